@@ -1,0 +1,163 @@
+import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+
+import type { Services } from "./context.ts";
+import type { Settings } from "./env.ts";
+import { eventExports } from "./event-exports.ts";
+import { accessTopic } from "./features/accounts/account.listeners.ts";
+import { readAccess } from "./features/accounts/authenticate.ts";
+import { markPresent } from "./features/accounts/online.ts";
+import { listEventAddresses } from "./features/events/list-event-addresses.ts";
+import { publishedFiles } from "./features/events/published-events.ts";
+import { listThreadAddresses } from "./features/forum/list-thread-addresses.ts";
+import { checkTelling } from "./features/notifications/check-telling.ts";
+import { spendCost } from "./features/research/spend-cost.ts";
+import { startGraphqlServer } from "./graphql/apollo-server.ts";
+import { openHttpDoor, type CreateContext } from "./graphql/http-door.ts";
+import type { Membership } from "./graphql/live-sockets.ts";
+import { openSocketDoor, type SocketDoor } from "./graphql/socket-door.ts";
+import { noSocketLimits, socketLimits } from "./graphql/socket-limits.ts";
+import { explorerPath } from "./known-pages.ts";
+import { outsideHosts } from "./outside-hosts.ts";
+import { pageDescriber } from "./pages/describe-page.ts";
+import { addEventFeed } from "./pages/event-feed.routes.ts";
+import { addSitemap, type ListAddresses } from "./pages/sitemap.routes.ts";
+import { addThreadFeed } from "./pages/thread-feed.routes.ts";
+import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
+import { rows } from "./platform/database.ts";
+import { addressBehindProxies } from "./platform/http/address-behind-proxies.ts";
+import { endInOrder } from "./platform/http/end-in-order.ts";
+import { addHealthRoutes, type HealthChecks } from "./platform/http/health.routes.ts";
+import { addMetrics } from "./platform/http/metrics.routes.ts";
+import { addPages } from "./platform/http/pages.ts";
+import { addSecurityHeaders } from "./platform/http/security-headers.ts";
+import { createHttpServer } from "./platform/http/start-http.ts";
+import { projectFolders } from "./platform/project-folders.ts";
+import { contextOfRequest, contextOfSocket } from "./request-context.ts";
+import { addEventRoutes } from "./rest/events.routes.ts";
+import { operationExecutor } from "./rest/execute-operation.ts";
+import { addPostPermalinks } from "./rest/forum/post-permalink.routes.ts";
+import { intendedUrl } from "./rest/legacy-paths.ts";
+import { addRestRoutes } from "./rest/rest.routes.ts";
+import { createSchema } from "./schema.ts";
+
+export interface App {
+  http: FastifyInstance;
+  /** Accepts no more, finishes what is under way, closes sockets. */
+  close(): Promise<void>;
+}
+
+/** Wires every feature to every door. The only place that knows them all. */
+export async function createApp(
+  services: Services,
+  { webFolder = projectFolders.web } = {},
+): Promise<App> {
+  const { settings, logger, database } = services;
+  const { publicUrl } = settings;
+  const schema = await createSchema(services.liveTopics);
+  const graphql = await startGraphqlServer({ schema, logger, spendCost });
+  const http = await createHttpServer({
+    logger,
+    trustedProxies: settings.trustedProxies,
+    intendedUrl,
+  });
+  const end = endInOrder(http);
+
+  addSecurityHeaders(http, {
+    outside: outsideHosts(settings),
+    selfStyledPages: [explorerPath],
+    isHttps: publicUrl.startsWith("https:"),
+  });
+  addHealthRoutes(http, healthChecksOf(services));
+  addMetrics(http);
+  const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
+  openHttpDoor(http, graphql, contextOf);
+  addEventRoutes(http, publishedFiles({ database, databaseUrl: settings.databaseUrl }));
+  addCaptchaRoutes(http, services.captcha);
+  const execute = operationExecutor({ graphql, contextOf });
+  addPostPermalinks(http, execute);
+  addEventFeed(http, { execute, publicUrl });
+  addThreadFeed(http, { execute, publicUrl });
+  addSitemap(http, { publicUrl, kinds: addressesOf(services) });
+  await addRestRoutes(http, {
+    execute,
+    exports: eventExports({ services, schema, contextOf }),
+  });
+  const runtimeConfig = runtimeConfigOf(settings);
+  const describe = pageDescriber({ execute, publicUrl, runtimeConfig });
+  await addPages(http, {
+    folder: webFolder,
+    runtimeConfig,
+    describePage: (request, reply) => end.track(describe(request, reply)),
+  });
+  const sockets = openSocketDoor(http.server, {
+    schema,
+    logger,
+    spendCost,
+    limits: settings.rateLimits ? socketLimits : noSocketLimits,
+    addressOf: (request) => addressBehindProxies(request, settings.trustedProxies),
+    createContext: (credentials) => contextOfSocket(services, credentials),
+    membership: membershipOf(services),
+  });
+  void recheckSockets(services, sockets);
+
+  const closeDoors = async () => {
+    end.begin();
+    await sockets.close();
+    await end.done();
+    await graphql.stop();
+  };
+  let closed: Promise<void> | undefined;
+  return { http, close: () => (closed ??= closeDoors()) };
+}
+
+function addressesOf({ database }: Services): Record<string, ListAddresses> {
+  return {
+    event: (part) => listEventAddresses(database.em.fork(), part),
+    "forum/thread": (part) => listThreadAddresses(database.em.fork(), part),
+  };
+}
+
+function healthChecksOf({ database, redis }: Services): HealthChecks {
+  return {
+    needed: {
+      database: () => rows(database.em.fork(), sql`select 1`),
+      ...(redis ? { redis: () => redis.run((client) => client.ping()) } : {}),
+    },
+    optional: { notifications: () => checkTelling(database.em.fork()) },
+  };
+}
+
+/** Until the topics close. A reader that was let go comes again; the sockets' own sweep finds what it missed. */
+async function recheckSockets(
+  { liveTopics, logger }: Pick<Services, "liveTopics" | "logger">,
+  sockets: Pick<SocketDoor, "recheck">,
+): Promise<void> {
+  try {
+    for await (const userId of liveTopics.subscribe(accessTopic)) {
+      void sockets.recheck(typeof userId === "string" ? userId : null);
+    }
+  } catch (error) {
+    logger.warn({ err: error }, "ended sessions came too fast to be heard of one by one");
+    await recheckSockets({ liveTopics, logger }, sockets);
+  }
+}
+
+function membershipOf({ database, clock, settings }: Services): Membership {
+  const em = () => database.em.fork();
+  const { requireStaff2fa } = settings;
+  return {
+    readAccess: (sessionIds) => readAccess(em(), { sessionIds, now: clock(), requireStaff2fa }),
+    markPresent: (userIds) => markPresent(em(), { userIds, now: clock() }),
+  };
+}
+
+function runtimeConfigOf(settings: Settings): RuntimeConfig {
+  const { provider, siteKey } = settings.captcha;
+  return {
+    contactEmail: settings.contactEmail,
+    captcha: provider === "recaptcha" ? { provider, siteKey } : { provider },
+    mapStyleUrl: settings.mapStyleUrl || null,
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { entities } from "../entities.ts";
+import { connectDatabase, migrate } from "../platform/database.ts";
+import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+
+/** What the migrations leave out: nothing, or complaints that begin with what to do. */
+export async function missingFromMigrations(url: string): Promise<string[]> {
+  await migrate(url);
+  const database = await connectDatabase({ url, entities });
+  try {
+    const isSnapshotStale = await database.migrator.checkSchema();
+    const difference = await database.schema.getUpdateSchemaSQL({ wrap: false });
+    return [
+      ...(isSnapshotStale
+        ? ["Run create-migration: the entities have changed since the last one."]
+        : []),
+      ...(difference.trim()
+        ? [`Correct the migrations: they leave out\n${difference.trim()}`]
+        : []),
+    ];
+  } finally {
+    await database.close(true);
+  }
+}
+
+/** Tries the migrations on a database of its own, from nothing. */
+export async function checkMigrations(): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vigilia-migrations-"));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await missingFromMigrations(postgres.url);
+  } finally {
+    await postgres.stop();
+    await rm(postgres.home, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const complaints = await checkMigrations();
+  for (const complaint of complaints) console.error(complaint);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import { defineCommand } from "citty";
+import { Presets, SingleBar } from "cli-progress";
+
+import { importEvents } from "../features/events/import-events.ts";
+import { ImportFileError } from "../features/events/import-file.ts";
+import { withWork } from "./with-work.ts";
+
+export const importEventsCommand = defineCommand({
+  meta: { name: "events:import", description: "Publishes the events of a CSV or GeoJSON file." },
+  args: {
+    file: { type: "positional", description: "A .csv or .geojson file", required: true },
+  },
+  async run({ args }) {
+    const bar = new SingleBar(
+      { format: "Importing [{bar}] {percentage}%", hideCursor: true },
+      Presets.legacy,
+    );
+    bar.start(100, 0);
+    try {
+      const { published, unchanged } = await withWork((context) =>
+        importEvents(context, {
+          path: args.file,
+          onProgress: (progress) => bar.update(progress * 100),
+        }),
+      );
+      bar.stop();
+      process.stdout.write(`Published ${published}, unchanged ${unchanged}.\n`);
+    } catch (error) {
+      bar.stop();
+      if (!(error instanceof ImportFileError)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    }
+  },
+});

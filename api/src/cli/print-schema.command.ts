@@ -1,0 +1,27 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { defineCommand } from "citty";
+import { lexicographicSortSchema, printSchema } from "graphql";
+
+import { createLiveTopics } from "../platform/live-topics/live-topics.ts";
+import { createLogger } from "../platform/logger.ts";
+import { projectFolders } from "../platform/project-folders.ts";
+import { createSchema } from "../schema.ts";
+
+/** Sorted, so that a change of the API is the only thing that changes the file. */
+async function printedSchema(): Promise<string> {
+  const logger = createLogger({ level: "silent", json: true });
+  const schema = await createSchema(createLiveTopics({ logger }));
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+export const printSchemaCommand = defineCommand({
+  meta: {
+    name: "schema:print",
+    description: "Writes the GraphQL schema to schema/schema.graphql.",
+  },
+  async run() {
+    writeFileSync(join(projectFolders.schema, "schema.graphql"), await printedSchema());
+  },
+});

@@ -1,0 +1,26 @@
+import type { WorkContext } from "../context.ts";
+import { createWorkContext } from "../create-context.ts";
+import { withDatabaseUrl } from "../database-url.ts";
+import { readSettings } from "../env.ts";
+import { migrate } from "../platform/database.ts";
+import { createLogger } from "../platform/logger.ts";
+import { startServices } from "../start-services.ts";
+
+/** Runs an operator's command against the configured database, migrated, and closes everything behind it. */
+export async function withWork<Result>(
+  work: (context: WorkContext) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings();
+  const logger = createLogger({ level: "warn", json: settings.isProduction });
+  return withDatabaseUrl(settings, logger, async (databaseUrl) => {
+    await migrate(databaseUrl);
+    const { services, stop } = await startServices({ ...settings, databaseUrl }, logger, {
+      forOperator: true,
+    });
+    try {
+      return await work(createWorkContext(services));
+    } finally {
+      await stop();
+    }
+  });
+}

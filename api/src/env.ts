@@ -1,0 +1,166 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+const whenEmpty = (fallback: string) => (value: unknown) =>
+  value === undefined || value === "" ? fallback : value;
+const text = (fallback = "") => z.preprocess(whenEmpty(fallback), z.string().trim());
+const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  fallback: Values[number],
+) => z.preprocess(whenEmpty(fallback), z.enum(values));
+const urlWith = (protocols: readonly string[]) =>
+  text().refine((value) => value === "" || hasProtocol(value, protocols), {
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+const schema = z.object({
+  NODE_ENV: text("development"),
+  HOST: text("127.0.0.1").refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), {
+    message: "must be an IP address or a host name",
+  }),
+  PORT: z.preprocess(whenEmpty("4000"), z.coerce.number().int().min(0).max(65_535)),
+  PUBLIC_URL: urlWith(["http:", "https:"]),
+  TRUSTED_PROXIES: z.preprocess(whenEmpty("0"), z.coerce.number().int().min(0).max(10)),
+  DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
+  DATABASE_POOL: z.preprocess(whenEmpty("10"), z.coerce.number().int().min(2).max(100)),
+  DATA_DIR: text(".data"),
+  REDIS_URL: urlWith(["redis:", "rediss:"]),
+  SEED: choice(["demo", "none"], "demo"),
+  ADMIN_USERNAME: text(),
+  ADMIN_EMAIL: text(),
+  ADMIN_PASSWORD: z.preprocess(whenEmpty(""), z.string()),
+  CAPTCHA_PROVIDER: choice(["proof-of-work", "recaptcha", "none"], "proof-of-work"),
+  RECAPTCHA_SITE_KEY: text(),
+  RECAPTCHA_SECRET: text(),
+  RECAPTCHA_VERIFY_URL: urlWith(["http:", "https:"]),
+  SMTP_URL: urlWith(["smtp:", "smtps:"]),
+  MAIL_FROM: text("Vigilia <no-reply@localhost>"),
+  CONTACT_EMAIL: text("contact@example.org").refine((value) => /^\S+@\S+$/.test(value), {
+    message: "must be an e-mail address",
+  }),
+  MAP_STYLE_URL: urlWith(["http:", "https:"]),
+  TITLE_FETCH_ALLOW_HOSTS: text().refine(
+    (value) => hostList(value).every((host) => /^[^\s:]+:\d{1,5}$/.test(host)),
+    {
+      message: "must be a comma-separated list of host:port",
+    },
+  ),
+  RATE_LIMITS: choice(["on", "off"], "on"),
+  REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
+  HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+});
+
+function hostList(value: string): string[] {
+  return value
+    .split(",")
+    .map((host) => host.trim())
+    .filter(Boolean);
+}
+
+/** Everything the operator can set, checked and in the shape the program uses. */
+export interface Settings {
+  isProduction: boolean;
+  host: string;
+  /** 0 lets the system choose a free port. */
+  port: number;
+  /** Origin of every link in mails, feeds and the sitemap. */
+  publicUrl: string;
+  /** How many proxies of our own stand in front; only that many entries of X-Forwarded-For are believed. */
+  trustedProxies: number;
+  /** Empty: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string;
+  databasePool: number;
+  dataDir: string;
+  /** Empty: live updates and rate limits stay in this process. */
+  redisUrl: string;
+  seed: "demo" | "none";
+  /** The account that is made or kept admin at start. */
+  admin: { username: string; email: string; password: string } | null;
+  captcha: {
+    provider: "proof-of-work" | "recaptcha" | "none";
+    siteKey: string;
+    secret: string;
+    verifyUrl: string;
+  };
+  /** Empty: each mail is written to `dataDir`/mail. */
+  smtpUrl: string;
+  mailFrom: string;
+  contactEmail: string;
+  /** Empty: the shipped basemap. */
+  mapStyleUrl: string;
+  titleFetchAllowHosts: string[];
+  rateLimits: boolean;
+  /** Moderators and admins are members until they have set two-factor sign-in up. */
+  requireStaff2fa: boolean;
+  /** The first posts of an account wait for a moderator when they hold links. */
+  holdNewMemberLinks: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+export class SettingsError extends Error {}
+
+/** The only reader of the environment. Throws one clear line naming the first bad setting. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  refuseUnsafeCombinations(env, isProduction);
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL || `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
+    trustedProxies: env.TRUSTED_PROXIES,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: resolve(env.DATA_DIR),
+    redisUrl: env.REDIS_URL,
+    seed: env.SEED,
+    admin: env.ADMIN_USERNAME
+      ? { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+      : null,
+    captcha: {
+      provider: env.CAPTCHA_PROVIDER,
+      siteKey: env.RECAPTCHA_SITE_KEY,
+      secret: env.RECAPTCHA_SECRET,
+      verifyUrl: env.RECAPTCHA_VERIFY_URL || "https://www.google.com/recaptcha/api/siteverify",
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    mapStyleUrl: env.MAP_STYLE_URL,
+    titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
+    rateLimits: env.RATE_LIMITS === "on",
+    requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
+    holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function refuseUnsafeCombinations(env: z.infer<typeof schema>, isProduction: boolean): void {
+  if (isProduction && env.CAPTCHA_PROVIDER === "none") {
+    throw new SettingsError("CAPTCHA_PROVIDER: none is refused when NODE_ENV=production");
+  }
+  if (isProduction && env.RATE_LIMITS === "off") {
+    throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
+  }
+  if (env.CAPTCHA_PROVIDER === "recaptcha" && !(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)) {
+    throw new SettingsError(
+      "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are needed when CAPTCHA_PROVIDER=recaptcha",
+    );
+  }
+  if (env.ADMIN_USERNAME && !(env.ADMIN_EMAIL && env.ADMIN_PASSWORD)) {
+    throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD are needed when ADMIN_USERNAME is set");
+  }
+}

@@ -1,0 +1,34 @@
+import { passwordChange } from "@vigilia/schema/account-forms.ts";
+
+import type { RequestContext } from "../../context.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { transact } from "../../transact.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+import { endSessions } from "./end-sessions.ts";
+import type { MessagePayload } from "./message-payload.type.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { requireAccountOwner } from "./require-viewer.ts";
+import { keepPassword } from "./set-password.ts";
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Sets a new password and ends every other session: whoever else knew the old one is out. */
+export async function changePassword(
+  context: RequestContext,
+  input: PasswordChange,
+): Promise<MessagePayload> {
+  const viewer = requireAccountOwner(context);
+  const { id, username, sessionId } = viewer;
+  const { currentPassword, newPassword } = parseForm(passwordChange, input);
+  await checkOwnPassword(context, { viewer, field: "currentPassword", password: currentPassword });
+  refuseWeakPassword("newPassword", { password: newPassword, username });
+  const passwordHash = await context.services.passwords.hash(newPassword);
+  await transact(context, async ({ em, now }) => {
+    await keepPassword(em, { userId: id, passwordHash, at: now() });
+    await endSessions(em, { userId: id, except: sessionId });
+  });
+  return { message: "Your password has been changed." };
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { firstRow } from "../../platform/database.ts";
+import { refusedFields } from "../../platform/parse-form.ts";
+import { tryProof } from "./sign-in-attempts.ts";
+
+/** Throws unless the password is the viewer's; an open session alone must not be enough for grave acts. */
+export async function checkOwnPassword(
+  context: RequestContext,
+  { viewer, field, password }: { viewer: Viewer; field: string; password: string },
+): Promise<void> {
+  const account = await firstRow(
+    context.em,
+    sql<{ hash: string }>`select password_hash as hash from users where id = ${viewer.id}`,
+  );
+  const isRight = await tryProof(context, {
+    username: viewer.username,
+    isRight: () => context.services.passwords.verify(account?.hash ?? null, password),
+  });
+  if (!isRight) throw refusedFields({ [field]: "This is not your password" });
+}

@@ -1,0 +1,14 @@
+import type { RequestContext } from "../../context.ts";
+import { inSnapshot } from "../../platform/database.ts";
+import { requireAccountOwner } from "./require-viewer.ts";
+
+/** Everything stored about the viewer, of one moment, as JSON text. */
+export async function exportMemberData(context: RequestContext): Promise<string> {
+  const { id } = requireAccountOwner(context);
+  const archive = await inSnapshot(context.em, async (em) => {
+    const parts: Record<string, unknown> = { exportedAt: context.now() };
+    for (const { name, read } of context.services.memberData) parts[name] = await read(em, id);
+    return parts;
+  });
+  return JSON.stringify(archive, null, 2);
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from "../../context.ts";
+import { transact } from "../../transact.ts";
+import { checkBothFactors, type BothFactors } from "./check-both-factors.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { requireAccountOwner } from "./require-viewer.ts";
+
+/** Makes new recovery codes; the old ones, used or not, are void. */
+export async function renewRecoveryCodes(
+  context: RequestContext,
+  input: BothFactors,
+): Promise<string[]> {
+  const viewer = requireAccountOwner(context);
+  await checkBothFactors(context, { viewer, input });
+  return transact(context, ({ em }) => replaceRecoveryCodes(em, { userId: viewer.id }));
+}

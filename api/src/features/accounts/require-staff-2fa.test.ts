@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { givePassword, turnOnTwoFactor } from "../../../test/second-factor.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { readSettings } from "../../env.ts";
+import { secondFactorNotice } from "./require-viewer.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ REQUIRE_STAFF_2FA: "on" });
+});
+afterAll(() => api.stop());
+
+const twoFactor = "{ viewer { user { role } twoFactor { isOn isRequired } } }";
+const staffsWork = {
+  "reading the dashboard": "{ adminDashboard { __typename } }",
+  "reading reports": "{ reports { nodes { id } } }",
+  "reading the log": "{ auditLog { nodes { id } } }",
+  "banning somebody": `mutation { banUser(userId: "x", reason: "Spam") { id } }`,
+  "changing a role": `mutation { setUserRole(userId: "x", role: ADMIN) { id } }`,
+};
+
+describe("where staff need a second factor, an admin without it", () => {
+  let ann: Person;
+
+  beforeAll(async () => {
+    ann = await api.addUser("ann", "ADMIN");
+    await givePassword(api, ann);
+  });
+
+  test.each(Object.entries(staffsWork))("is refused %s, and told why", async (_, operation) => {
+    expect((await api.as(ann)(operation)).errors).toMatchObject([
+      { message: secondFactorNotice, extensions: { code: "FORBIDDEN" } },
+    ]);
+  });
+
+  test("sees no more of members than a member does", async () => {
+    const bob = await api.addUser("bob");
+    const { data } = await api.as(ann)(`{ user(username: "bob") { id record { __typename } } }`);
+
+    expect(data.user).toEqual({ id: bob.id, record: null });
+  });
+
+  test("reads, writes and finds the set-up like any member", async () => {
+    expect((await api.as(ann)("mutation { recordActivity }")).data.recordActivity).toBe(true);
+    expect((await api.as(ann)(twoFactor)).data.viewer).toEqual({
+      user: { role: "ADMIN" },
+      twoFactor: { isOn: false, isRequired: true },
+    });
+  });
+
+  test("has every right from the call after the set-up", async () => {
+    await turnOnTwoFactor(api, ann);
+
+    const { errors, data } = await api.as(ann)(staffsWork["reading the dashboard"]);
+
+    expect(errors).toBeUndefined();
+    expect(data.adminDashboard).toBeTruthy();
+  });
+});
+
+test("a member is not asked for it, and refused as ever", async () => {
+  const eve = await api.addUser("eve");
+
+  expect((await api.as(eve)(twoFactor)).data.viewer.twoFactor.isRequired).toBe(false);
+  expect((await api.as(eve)(staffsWork["reading reports"])).errors).toMatchObject([
+    { message: "Only moderators may do this." },
+  ]);
+});
+
+test("the setting takes on or off, and is off by itself", () => {
+  expect(readSettings({}).requireStaff2fa).toBe(false);
+  expect(() => readSettings({ REQUIRE_STAFF_2FA: "yes" })).toThrow(/^REQUIRE_STAFF_2FA: /);
+});

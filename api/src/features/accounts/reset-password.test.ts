@@ -1,0 +1,252 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { passwordResetMails } from "./account.queues.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startTestApi({ SMTP_URL: mailbox.url, RATE_LIMITS: "on" });
+});
+afterEach(() => api.setNow(new Date()));
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+const waiting = { timeout: 25_000, interval: 50 };
+const forgot = `mutation Forgot($email: String!) {
+  forgotPassword(email: $email, recaptchaToken: "") { message }
+}`;
+const reset = `mutation Reset($token: String!, $newPassword: String!) {
+  resetPassword(token: $token, newPassword: $newPassword) { message }
+}`;
+const login = `mutation Login($username: String!, $password: String!) {
+  login(input: { username: $username, password: $password }) { token }
+}`;
+const newPassword = "analytical engine";
+const deadToken = "Invalid or missing reset token. Please request a new password reset link.";
+
+const mailsTo = (email: string) =>
+  mailbox.received.filter(({ envelope }) => envelope.to.includes(email));
+
+async function tokenMailedTo(email: string, { count = 1 } = {}): Promise<string> {
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), waiting);
+  const text = mailsTo(email).at(-1)?.message.text ?? "";
+  return /http:\/\/vigilia\.test\/forum\/reset-password\?token=(\S+)/.exec(text)?.[1] ?? "";
+}
+
+describe("who forgot a password", () => {
+  test("sets a new one by mail, which signs them out everywhere", async () => {
+    const ada = await api.addUser("ada");
+    await api.query(forgot, { email: "ADA@vigilia.test" });
+    const token = await tokenMailedTo("ada@vigilia.test");
+
+    const { data } = await api.query(reset, { token, newPassword });
+
+    expect(data.resetPassword.message).toBeTruthy();
+    expect((await api.as(ada)("{ viewer { email } }")).data.viewer).toBeNull();
+    const again = await api.query(login, { username: "ada", password: newPassword });
+    expect(again.data.login.token).toBeTruthy();
+  });
+
+  test("gets a mail in HTML and text that names nobody else's site", async () => {
+    await api.addUser("bob");
+    await api.query(forgot, { email: "bob@vigilia.test" });
+    const token = await tokenMailedTo("bob@vigilia.test");
+
+    const message = mailsTo("bob@vigilia.test")[0]?.message;
+    expect(message).toMatchObject({ subject: "Reset your password" });
+    expect(message?.html).toContain(`http://vigilia.test/forum/reset-password?token=${token}`);
+    const links = message?.html?.match(/https?:\/\/[^/"]+/g);
+    expect(new Set(links)).toEqual(new Set(["http://vigilia.test"]));
+  });
+
+  test("reads the same whether or not the address is known", async () => {
+    await api.addUser("cleo");
+
+    const known = await api.query(forgot, { email: "cleo@vigilia.test" });
+    const unknown = await api.query(forgot, { email: "nobody@vigilia.test" });
+
+    const told = ({ status, data, errors }: typeof known) => ({ status, data, errors });
+    expect(told(unknown)).toEqual(told(known));
+    expect(known.data.forgotPassword.message).toBe(
+      "Password reset email sent! Please check your inbox.",
+    );
+    await tokenMailedTo("cleo@vigilia.test");
+    expect(mailsTo("nobody@vigilia.test")).toHaveLength(0);
+  });
+
+  test("is told what is wrong with the address", async () => {
+    const { errors } = await api.query(forgot, { email: " " });
+
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: { email: "Email is required" } });
+  });
+
+  test("cannot smuggle in half a character, which the queue could not keep", async () => {
+    const { errors } = await api.query(forgot, { email: "a\ud800@vigilia.test" });
+
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("is not flooded with mails by somebody who asks again and again", async () => {
+    await api.addUser("dora");
+
+    for (let time = 0; time < 8; time += 1) {
+      expect((await api.query(forgot, { email: "dora@vigilia.test" })).errors).toBeUndefined();
+    }
+
+    await tokenMailedTo("dora@vigilia.test", { count: 5 });
+    expect(await api.services.jobs.backlog(passwordResetMails)).toMatchObject({ waiting: 0 });
+    expect(mailsTo("dora@vigilia.test")).toHaveLength(5);
+  });
+});
+
+describe("a link", () => {
+  async function linkOf(username: string): Promise<string> {
+    await api.addUser(username);
+    await api.query(forgot, { email: `${username}@vigilia.test` });
+    return tokenMailedTo(`${username}@vigilia.test`);
+  }
+
+  const refusalOf = async (token: string) =>
+    (await api.query(reset, { token, newPassword })).errors;
+  const refusal = [
+    { message: deadToken, extensions: { code: "BAD_USER_INPUT", fields: { token: deadToken } } },
+  ];
+
+  test("works once", async () => {
+    const token = await linkOf("eve");
+    await api.query(reset, { token, newPassword });
+
+    expect(await refusalOf(token)).toMatchObject(refusal);
+  });
+
+  test("works once for two who use it at the same time", async () => {
+    const token = await linkOf("fay");
+
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => api.query(reset, { token, newPassword })),
+    );
+
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+
+  test("dies after half an hour", async () => {
+    const token = await linkOf("gus");
+    api.setNow(new Date(Date.now() + 31 * 60_000));
+
+    expect(await refusalOf(token)).toMatchObject(refusal);
+  });
+
+  test("dies when a newer one is sent", async () => {
+    const token = await linkOf("hal");
+    await api.query(forgot, { email: "hal@vigilia.test" });
+    const newer = await tokenMailedTo("hal@vigilia.test", { count: 2 });
+
+    expect(await refusalOf(token)).toMatchObject(refusal);
+    expect((await api.query(reset, { token: newer, newPassword })).errors).toBeUndefined();
+  });
+
+  test("is not used up by a password that is refused", async () => {
+    const token = await linkOf("ida");
+    const refused = async (typed: string) => {
+      const { errors } = await api.query(reset, { token, newPassword: typed });
+      return errors?.[0]?.extensions["fields"];
+    };
+
+    expect(await refused("")).toEqual({ newPassword: "New password is required" });
+    expect(await refused("short")).toEqual({
+      newPassword: "Password must be at least 6 characters long",
+    });
+    expect(await refused("qwerty")).toHaveProperty("newPassword");
+    expect((await api.query(reset, { token, newPassword })).errors).toBeUndefined();
+  });
+
+  test("cannot be made from what the database keeps", async () => {
+    const token = await linkOf("jan");
+
+    const kept = await api.sql<{ row: string }>(sql`
+      select row_to_json(t)::text as row from reset_tokens t
+      union all select data::text from jobs.job union all select payload::text from outbox_messages`);
+    expect(kept.map(({ row }) => row).join("\n")).not.toContain(token);
+  });
+});
+
+test("while the mail server is down, a mail waits; nothing is lost", async () => {
+  const { port } = mailbox;
+  await mailbox.stop();
+  await api.addUser("kim");
+
+  const { data } = await api.query(forgot, { email: "kim@vigilia.test" });
+
+  expect(data.forgotPassword.message).toBeTruthy();
+  await vi.waitFor(async () => {
+    const [failed] = await api.sql(
+      sql`select from reset_tokens t join users u on u.id = t.user_id where username = 'kim'`,
+    );
+    expect(failed).toBeDefined();
+  }, waiting);
+  mailbox = await startMailbox(port);
+  await vi.waitFor(async () => {
+    // The pause before the next try, which grows, is over
+    const brought = await api.sql(sql`
+      update jobs.job set start_after = now() where name = ${passwordResetMails.name} and state = 'retry' returning id`);
+    expect(brought).toHaveLength(1);
+  }, waiting);
+  const token = await tokenMailedTo("kim@vigilia.test");
+  expect((await api.query(reset, { token, newPassword })).errors).toBeUndefined();
+});
+
+test("an address is proved by the link that was mailed at registration", async () => {
+  const input = {
+    username: "lia",
+    email: "lia@vigilia.test",
+    password: newPassword,
+    recaptchaToken: "",
+  };
+  const { data } = await api.query(
+    `mutation Register($input: RegisterInput!) { register(input: $input) { token } }`,
+    { input },
+  );
+  const isVerified = async () =>
+    (await api.query("{ viewer { emailVerified } }", {}, data.register)).data.viewer.emailVerified;
+  await vi.waitFor(() => expect(mailsTo("lia@vigilia.test")).toHaveLength(1), waiting);
+  const text = mailsTo("lia@vigilia.test")[0]?.message.text ?? "";
+  const token = /\/forum\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? "";
+  expect(await isVerified()).toBe(false);
+
+  const verify = `mutation Verify($token: String!) { verifyEmail(token: $token) { message } }`;
+  await api.query(verify, { token });
+
+  expect(await isVerified()).toBe(true);
+  expect((await api.query(verify, { token })).errors).toMatchObject([
+    { extensions: { code: "BAD_USER_INPUT" } },
+  ]);
+});
+
+test("a changed password ends the other sessions and keeps this one", async () => {
+  const mia = await api.addUser("mia");
+  await api.sql(
+    sql`update users set password_hash = ${await api.services.passwords.hash("old and tired")} where id = ${mia.id}`,
+  );
+  const other = await api.query(login, { username: "mia", password: "old and tired" });
+  const change = `mutation Change($currentPassword: String!, $newPassword: String!) {
+    changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { message }
+  }`;
+  const wrong = await api.as(mia)(change, { currentPassword: "guess", newPassword });
+  expect(wrong.errors?.[0]?.extensions).toEqual({
+    code: "BAD_USER_INPUT",
+    fields: { currentPassword: "This is not your password" },
+  });
+
+  await api.as(mia)(change, { currentPassword: "old and tired", newPassword });
+
+  const viewer = "{ viewer { email } }";
+  expect((await api.as(mia)(viewer)).data.viewer).not.toBeNull();
+  expect((await api.query(viewer, {}, other.data.login)).data.viewer).toBeNull();
+});

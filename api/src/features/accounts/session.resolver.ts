@@ -1,0 +1,53 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { AuthPayload } from "./auth-payload.type.ts";
+import { LoginInput, RegisterInput } from "./credentials.input.ts";
+import { registerMember } from "./register-member.ts";
+import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
+import type { SessionRow } from "./session.query.ts";
+import { SessionObject } from "./session.type.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+@Resolver(() => SessionObject)
+export class SessionResolver {
+  @Mutation(() => AuthPayload, { description: "Makes an account and signs in." })
+  register(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => RegisterInput) input: RegisterInput,
+  ): Promise<AuthPayload> {
+    return registerMember(context, input);
+  }
+
+  @Mutation(() => AuthPayload, {
+    description:
+      "Begins a session. UNAUTHENTICATED for a wrong name or password, TWO_FACTOR_REQUIRED where a code is missing, FORBIDDEN for a locked account, and TOO_MANY_REQUESTS after five wrong tries within 15 minutes from one network.",
+  })
+  login(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => LoginInput) input: LoginInput,
+  ): Promise<AuthPayload> {
+    return signIn(context, input);
+  }
+
+  @Mutation(() => Boolean, { description: "Ends this session; true also when there was none." })
+  logout(@Ctx() context: RequestContext): Promise<boolean> {
+    return signOut(context);
+  }
+
+  @Mutation(() => Boolean, { description: "False when the viewer has no such session." })
+  revokeSession(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<boolean> {
+    return revokeSession(context, { id });
+  }
+
+  @Mutation(() => Int, { description: "Ends all sessions but this one, and says how many." })
+  revokeOtherSessions(@Ctx() context: RequestContext): Promise<number> {
+    return revokeOtherSessions(context);
+  }
+
+  @FieldResolver(() => Boolean, { description: "The one this request came with." })
+  isCurrent(@Root() { id }: SessionRow, @Ctx() { viewer }: RequestContext): boolean {
+    return id === viewer?.sessionId;
+  }
+}

@@ -1,0 +1,70 @@
+import { loginForm } from "@vigilia/schema/account-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { firstRow } from "../../platform/database.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { transact } from "../../transact.ts";
+import type { AuthPayload } from "./auth-payload.type.ts";
+import type { LoginInput } from "./credentials.input.ts";
+import { lockedNotice } from "./require-viewer.ts";
+import { tryProof } from "./sign-in-attempts.ts";
+import { spendSecondFactor } from "./spend-second-factor.ts";
+import { startSession } from "./start-session.ts";
+import { userExists } from "./user.query.ts";
+
+interface Account {
+  id: string;
+  passwordHash: string;
+  isLocked: boolean;
+}
+
+const codeWanted = "Please enter the code that your authenticator app shows.";
+
+/**
+ * Signs a member in. An unknown name and a wrong password look and last the same; whether there is a second factor is
+ * told to who knows the password.
+ */
+export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
+  const { username, password, otp } = parseForm(loginForm, input);
+  const account = await findAccount(context, username);
+  const isRight = await tryProof(context, {
+    username,
+    isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),
+  });
+  if (!account || !isRight) {
+    throw new AppError("UNAUTHENTICATED", "Invalid username or password");
+  }
+  if (account.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
+  const userId = account.id;
+  return transact(context, async (tx) => {
+    if (await holdSecondFactor(tx, userId)) {
+      if (!otp) {
+        throw new AppError("TWO_FACTOR_REQUIRED", codeWanted, { fields: { otp: codeWanted } });
+      }
+      await spendSecondFactor(tx, { userId, username, code: otp, field: "otp" });
+    }
+    return startSession(tx, { userId });
+  });
+}
+
+/** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
+async function holdSecondFactor({ em }: RequestContext, userId: string): Promise<boolean> {
+  const factor = await firstRow(
+    em,
+    sql<{ isOn: boolean }>`
+      select turned_on_at is not null as "isOn" from two_factors
+      where user_id = ${userId} for no key update`,
+  );
+  return factor?.isOn ?? false;
+}
+
+async function findAccount({ em }: RequestContext, username: string): Promise<Account | null> {
+  return firstRow(
+    em,
+    sql<Account>`
+      select u.id, u.password_hash as "passwordHash", u.locked_at is not null as "isLocked"
+      from users u where u.username = ${username} and ${userExists}`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from "../../context.ts";
+import { transact } from "../../transact.ts";
+import { endSessions } from "./end-sessions.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+
+/** Ends the session the caller came with; who has none is signed out already. */
+export async function signOut(context: RequestContext): Promise<boolean> {
+  const { viewer } = context;
+  const sessionId = viewer?.sessionId;
+  if (viewer && sessionId) {
+    await transact(context, ({ em }) => endSessions(em, { userId: viewer.id, only: sessionId }));
+  }
+  clearSessionCookie(context);
+  return true;
+}

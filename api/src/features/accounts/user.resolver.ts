@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { findUser } from "./find-user.ts";
+import { isOnline } from "./online.ts";
+import { recordActivity } from "./record-activity.ts";
+import { UpdateProfileInput } from "./update-profile.input.ts";
+import { updateProfile } from "./update-profile.ts";
+import type { UserRow } from "./user.query.ts";
+import { UserObject } from "./user.type.ts";
+
+@Resolver(() => UserObject)
+export class UserResolver {
+  @Query(() => UserObject, { nullable: true, description: "In whatever case." })
+  user(
+    @Ctx() context: RequestContext,
+    @Arg("username", () => String) username: string,
+  ): Promise<UserRow | null> {
+    return findUser(context, username);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Was here within the last 15 minutes." })
+  isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): boolean {
+    return isOnline(user, context.now());
+  }
+
+  @Mutation(() => UserObject, { description: "Fields left out stay as they are." })
+  updateProfile(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => UpdateProfileInput) input: UpdateProfileInput,
+  ): Promise<UserRow> {
+    return updateProfile(context, input);
+  }
+
+  @Mutation(() => Boolean, { description: "Says that the viewer is here." })
+  recordActivity(@Ctx() context: RequestContext): Promise<boolean> {
+    return recordActivity(context);
+  }
+}

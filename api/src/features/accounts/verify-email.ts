@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../context.ts";
+import { sendMessage } from "../../messages.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { firstRow, rows } from "../../platform/database.ts";
+import { tokenDigest } from "../../platform/tokens.ts";
+import { transact } from "../../transact.ts";
+import type { MessagePayload } from "./message-payload.type.ts";
+import { readViewer } from "./read-viewer.ts";
+import { requireAccountOwner } from "./require-viewer.ts";
+
+interface Proof {
+  userId: string;
+  email: string;
+}
+
+/** Whoever has the link of the mail has read it, and so proves the address that it went to. */
+export async function verifyEmail(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<MessagePayload> {
+  const at = context.now();
+  await transact(context, async ({ em }) => {
+    const proof = await firstRow(
+      em,
+      sql<Proof>`
+        update email_verification_tokens set used_at = ${at}
+        where digest = ${tokenDigest(token)} and used_at is null and expires_at > ${at}
+        returning user_id as "userId", email`,
+    );
+    if (!proof) throw deadLink();
+    await rows(
+      em,
+      sql`
+        update users set email_verified_at = coalesce(email_verified_at, ${at})
+        where id = ${proof.userId} and email = ${proof.email}`,
+    );
+  });
+  return { message: "Your email address is verified." };
+}
+
+function deadLink(): AppError {
+  const text = "This verification link is invalid or has expired. Please request a new one.";
+  return new AppError("BAD_USER_INPUT", text, { fields: { token: text } });
+}
+
+const mailsAsked = { name: "email-verification", points: 5, seconds: 3600 };
+
+/** Sends the verification mail once more. */
+export async function askEmailVerification(context: RequestContext): Promise<MessagePayload> {
+  const { id } = requireAccountOwner(context);
+  const viewer = await readViewer(context);
+  if (viewer?.emailVerified) return { message: "Your email address is verified already." };
+  await context.services.rateLimits.spend(mailsAsked, id);
+  await transact(context, ({ em }) =>
+    sendMessage(em, "accounts.email-verification-asked", { userId: id }),
+  );
+  return { message: "Verification email sent! Please check your inbox." };
+}

@@ -1,0 +1,33 @@
+import { Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { listSessions } from "./list-sessions.ts";
+import { readViewer } from "./read-viewer.ts";
+import type { SessionRow } from "./session.query.ts";
+import { SessionObject } from "./session.type.ts";
+import { loadUser } from "./user.loader.ts";
+import type { UserRow } from "./user.query.ts";
+import { UserObject } from "./user.type.ts";
+import { ViewerObject, type ViewerRow } from "./viewer.type.ts";
+
+@Resolver(() => ViewerObject)
+export class ViewerResolver {
+  @Query(() => ViewerObject, { nullable: true, description: "Null when signed out." })
+  viewer(@Ctx() context: RequestContext): Promise<ViewerRow | null> {
+    return readViewer(context);
+  }
+
+  @FieldResolver(() => UserObject, { description: "The side of the account that everybody sees." })
+  async user(@Root() { id }: ViewerRow, @Ctx() context: RequestContext): Promise<UserRow> {
+    const user = await loadUser(context, id);
+    if (!user) throw new Error(`The viewer ${id} is gone`);
+    return user;
+  }
+
+  @FieldResolver(() => [SessionObject], {
+    description: "Where the viewer is signed in, last used first.",
+  })
+  sessions(@Ctx() context: RequestContext): Promise<SessionRow[]> {
+    return listSessions(context);
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { sendMessage } from "../../messages.ts";
+import { rows } from "../../platform/database.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { transact } from "../../transact.ts";
+import { requireModerator } from "../accounts/require-viewer.ts";
+import { lockSubmission, requirePending, submissionNotFound } from "./decide-submission.ts";
+import type { EventEdit } from "./event-edit.input.ts";
+import { readEventEdit } from "./event-edit.ts";
+import { publishEvents, type EventFacts } from "./publish-events.ts";
+import { loadSubmission } from "./submission.loader.ts";
+import type { SubmissionRow } from "./submission.query.ts";
+
+interface ApproveInput {
+  id: string;
+  edit?: EventEdit | null;
+}
+
+/** Publishes what was submitted, with the moderator's corrections. */
+export async function approveSubmission(
+  context: RequestContext,
+  { id, edit }: ApproveInput,
+): Promise<SubmissionRow> {
+  const viewer = requireModerator(context);
+  const changes = readEventEdit(edit ?? {}, context.now());
+  await transact(context, async (tx) => {
+    const submission = await lockSubmission(tx, id);
+    await requirePending(tx, submission);
+    await publishSubmission(tx, {
+      submission,
+      viewer,
+      facts: { ...factsOf(submission), ...changes },
+    });
+  });
+  const approved = await loadSubmission(context, id);
+  if (!approved) throw submissionNotFound();
+  return approved;
+}
+
+/** What a submission does not tell is the humblest of what can be said. */
+function factsOf({ type, title, sourceUrl, date, latitude, longitude }: SubmissionRow): EventFacts {
+  return {
+    ...{ type, title, sourceUrl, date, latitude, longitude },
+    datePrecision: "DAY",
+    placePrecision: "AREA",
+    placeName: null,
+    category: "OTHER",
+    attribution: "SUSPECTED",
+    attributionNote: null,
+    evidence: null,
+    coordinateSource: null,
+    caveat: null,
+  };
+}
+
+interface Publication {
+  submission: SubmissionRow;
+  viewer: Viewer;
+  facts: EventFacts;
+}
+
+async function publishSubmission(
+  { em, now }: RequestContext,
+  { submission, viewer, facts }: Publication,
+): Promise<void> {
+  const at = now();
+  const [eventId] = await publishEvents(em, { events: [facts], at });
+  await rows(
+    em,
+    sql`
+      update submissions set status = 'APPROVED', event_id = ${eventId}, reviewer_id = ${viewer.id},
+        reviewed_at = ${at} where id = ${submission.id}`,
+  );
+  await recordAudit(em, {
+    actorId: viewer.id,
+    action: "submission.approve",
+    targetType: "Submission",
+    targetId: submission.id,
+    details: { before: factsOf(submission), after: { eventId, ...facts } },
+    at,
+  });
+  await sendMessage(em, "events.submission-decided", { submissionId: submission.id });
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { eventFacts } from "../../../test/event-facts.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../transact.ts";
+import { publishEvents } from "./publish-events.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const changes = `query Changes($after: String) { eventChanges(first: 7, after: $after) {
+  nodes { kind event { title } } pageInfo { endCursor hasNextPage } } }`;
+
+const publishOne = (title: string) =>
+  transact(api.work(), ({ em, now }) =>
+    publishEvents(em, {
+      events: [eventFacts({ title, sourceUrl: `https://news.example/${title}` })],
+      at: now(),
+    }),
+  );
+
+test("a reader who polls while 60 publications race misses none and sees none twice", async () => {
+  const titles = Array.from({ length: 60 }, (_, index) => `race-${index}`);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  let isDone = false;
+  const publishing = Promise.all(titles.map(publishOne)).finally(() => {
+    isDone = true;
+  });
+
+  for (let idle = 0; idle < 2;) {
+    const { data } = await api.query(changes, { after: cursor });
+    seen.push(
+      ...data.eventChanges.nodes.map((node: { event: { title: string } }) => node.event.title),
+    );
+    cursor = data.eventChanges.pageInfo.endCursor;
+    if (isDone && data.eventChanges.nodes.length === 0) idle += 1;
+  }
+  await publishing;
+
+  expect(seen.toSorted()).toEqual(titles.toSorted());
+});
+
+test("the version of the data set moves with every publication", async () => {
+  const version = async () => (await api.query("{ dataset { version eventCount } }")).data.dataset;
+  const before = await version();
+
+  await publishOne("one more");
+
+  const after = await version();
+  expect(after.version).not.toBe(before.version);
+  expect(after.eventCount).toBe(before.eventCount + 1);
+});

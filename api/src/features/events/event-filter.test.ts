@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { eventFacts } from "../../../test/event-facts.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../transact.ts";
+import { publishEvents } from "./publish-events.ts";
+
+let api: TestApi;
+
+const events = [
+  eventFacts({
+    title: "Cable cut off Gotland",
+    latitude: 57.5,
+    longitude: 18.5,
+    category: "UNDERSEA",
+    type: "CHINESE",
+    date: "2024-11-17",
+    attribution: "OFFICIALLY_SUSPECTED",
+    sourceUrl: "https://www.gcaptain.com/cable",
+  }),
+  eventFacts({
+    title: "Incendiary parcel in Leipzig",
+    latitude: 51.34,
+    longitude: 12.37,
+    category: "ARSON",
+    date: "2024-07-20",
+    attribution: "PROSECUTED",
+    sourceUrl: "https://news.example/parcel",
+  }),
+  eventFacts({
+    title: "Jamming over Kaliningrad’s neighbours",
+    latitude: 54.35,
+    longitude: 23.05,
+    category: "JAMMING",
+    date: "2025-02-01",
+    attribution: "GOVERNMENT",
+    sourceUrl: "https://news.example/jamming",
+  }),
+  eventFacts({
+    title: "Vessel near the Aleutians",
+    latitude: 52,
+    longitude: 179.5,
+    category: "OTHER",
+    date: "2023-01-01",
+    attribution: "SUSPECTED",
+    sourceUrl: "https://news.example/vessel",
+  }),
+  eventFacts({
+    title: "Éspionage à Genève",
+    latitude: 46.2,
+    longitude: 6.14,
+    category: "ESPIONAGE",
+    date: "2022-05-05",
+    attribution: "COURT",
+    sourceUrl: "https://lemonde.example/geneve",
+  }),
+];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
+});
+afterAll(() => api.stop());
+
+const list = `query List($filter: EventFilter) { events(filter: $filter, first: 100) { totalCount nodes { title } } }`;
+
+async function titles(filter: object): Promise<string[]> {
+  const { data, errors } = await api.query(list, { filter });
+  expect(errors).toBeUndefined();
+  expect(data.events.totalCount).toBe(data.events.nodes.length);
+  return data.events.nodes.map(({ title }: { title: string }) => title.split(" ")[0]).toSorted();
+}
+
+test.each([
+  [{}, ["Cable", "Incendiary", "Jamming", "Vessel", "Éspionage"]],
+  [{ types: ["CHINESE"] }, ["Cable"]],
+  [{ types: [] }, []],
+  [{ categories: ["ARSON", "JAMMING"] }, ["Incendiary", "Jamming"]],
+  [{ attributionAtLeast: "GOVERNMENT" }, ["Jamming", "Éspionage"]],
+  [{ dateFrom: "2024-07-20", dateTo: "2024-11-17" }, ["Cable", "Incendiary"]],
+  [{ countryCodes: ["de", "CH"] }, ["Incendiary", "Éspionage"]],
+  [{ bbox: { west: 10, south: 50, east: 20, north: 58 } }, ["Cable", "Incendiary"]],
+  [{ bbox: { west: 170, south: 40, east: -170, north: 60 } }, ["Vessel"]],
+  [{ text: "GENEVE esp" }, ["Éspionage"]],
+  [{ text: "gcaptain" }, ["Cable"]],
+  [{ text: "cable gotl" }, ["Cable"]],
+  [{ text: "cable leipzig" }, []],
+  [{ text: "!:* & |" }, ["Cable", "Incendiary", "Jamming", "Vessel", "Éspionage"]],
+  [{ updatedSince: "2000-01-01T00:00:00Z", types: ["CHINESE"] }, ["Cable"]],
+  [{ updatedSince: "2999-01-01T00:00:00Z" }, []],
+])("the filter %j finds %j", async (filter, expected) => {
+  expect(await titles(filter)).toEqual(expected);
+});
+
+test.each([
+  [{ bbox: { west: -181, south: 0, east: 0, north: 10 } }, "filter.bbox.west"],
+  [{ bbox: { west: 0, south: 20, east: 1, north: 10 } }, "filter.bbox.south"],
+])("the impossible box %j is refused by name", async (filter, field) => {
+  const { errors } = await api.query(list, { filter });
+
+  expect(errors?.[0]).toMatchObject({
+    extensions: { code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } },
+  });
+});
+
+test("a day that does not exist is refused before it reaches the database", async () => {
+  const { errors, status } = await api.query(list, { filter: { dateFrom: "2024-02-30" } });
+
+  expect(status).toBe(400);
+  expect(errors?.[0]?.extensions["code"]).toBe("BAD_USER_INPUT");
+});
+
+test("statistics count what the same filter lists", async () => {
+  const stats = `query Stats($filter: EventFilter) { eventStats(filter: $filter) {
+    total byType { type count } byCategory { category count } byCountry { countryCode count byType { type count } }
+    byPeriod(interval: YEAR) { from count byType { type count } } } }`;
+
+  const { data } = await api.query(stats, { filter: { dateFrom: "2024-01-01" } });
+
+  expect(data.eventStats.total).toBe(3);
+  expect(data.eventStats.byType).toEqual([
+    { type: "RUSSIAN", count: 2 },
+    { type: "CHINESE", count: 1 },
+  ]);
+  expect(
+    data.eventStats.byPeriod.map(({ from, count }: { from: string; count: number }) => [
+      from,
+      count,
+    ]),
+  ).toEqual([
+    ["2024-01-01", 2],
+    ["2025-01-01", 1],
+  ]);
+  const countries = data.eventStats.byCountry.map(
+    ({ countryCode }: { countryCode: string | null }) => countryCode,
+  );
+  expect(countries.toSorted()).toEqual(["DE", "LT", "SE"]);
+});

@@ -1,0 +1,33 @@
+import { Arg, Args, Ctx, ID, Mutation, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { correctEvent } from "./correct-event.ts";
+import { EditEventArgs } from "./event-edit.input.ts";
+import type { EventRow } from "./event.query.ts";
+import { EventObject } from "./event.type.ts";
+import { retractEvent } from "./retract-event.ts";
+
+/** What moderators do with published events. */
+@Resolver()
+export class EventModerationResolver {
+  @Mutation(() => EventObject, {
+    description: "Moderators. Publishes a corrected version; the reason is public.",
+  })
+  editEvent(
+    @Ctx() context: RequestContext,
+    @Args(() => EditEventArgs) args: EditEventArgs,
+  ): Promise<EventRow> {
+    return correctEvent(context, args);
+  }
+
+  @Mutation(() => EventObject, {
+    description: "Moderators. Withdraws an event from every list; the reason is public.",
+  })
+  retractEvent(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("reason", () => String) reason: string,
+  ): Promise<EventRow> {
+    return retractEvent(context, { id, reason });
+  }
+}

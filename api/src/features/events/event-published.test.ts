@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { eventFacts } from "../../../test/event-facts.ts";
+import { readLive, type LiveReader } from "../../../test/live-reader.ts";
+import { listen } from "../../../test/open-socket.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { rows } from "../../platform/database.ts";
+import { transact } from "../../transact.ts";
+import { publishEvents, type EventFacts } from "./publish-events.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await listen(api);
+});
+afterAll(() => api.stop());
+
+const live = `subscription ($filter: EventFilter) { eventPublished(filter: $filter) {
+  title sources { url } discussion { id } } }`;
+const publish = (...facts: Partial<EventFacts>[]) =>
+  transact(api.work(), ({ em, now }) =>
+    publishEvents(em, { events: facts.map(eventFacts), at: now() }),
+  );
+const titlesOf = ({ heard }: LiveReader) => heard.map(({ title }) => title);
+
+/** Resolves when the subscription is under way: when what is published now is heard. */
+async function readEvents(
+  filter: object | null = null,
+  matching: Partial<EventFacts> = {},
+): Promise<LiveReader> {
+  const reader = await readLive(api, live, { variables: { filter } });
+  const check = async () => {
+    await publish({ ...matching, title: "sound check" });
+    return reader.heard.length > 0;
+  };
+  await vi.waitUntil(check, { interval: 50, timeout: 5000 });
+  await publish({ ...matching, title: "ready" });
+  await vi.waitUntil(() => titlesOf(reader).at(-1) === "ready", { timeout: 5000 });
+  reader.heard.length = 0;
+  return reader;
+}
+
+test("a reader hears of each event that matches, once and in order, and of no other", async () => {
+  const inside = { type: "CHINESE", latitude: 55, longitude: 25 } as const;
+  const box = { west: 20, south: 50, east: 30, north: 60 };
+  const chinese = await readEvents({ types: ["CHINESE"], bbox: box }, inside);
+  const all = await readEvents();
+
+  for (const number of [1, 2, 3]) {
+    await publish(
+      { title: `in ${number}`, ...inside },
+      { title: `out ${number}`, ...inside, type: "RUSSIAN" },
+      { title: `far ${number}`, ...inside, longitude: 31 },
+    );
+  }
+
+  await vi.waitFor(() => expect(titlesOf(all)).toHaveLength(9), { timeout: 5000 });
+  await vi.waitFor(() => expect(titlesOf(chinese)).toHaveLength(3), { timeout: 5000 });
+  expect(titlesOf(all)).toEqual(
+    [1, 2, 3].flatMap((number) => [`in ${number}`, `out ${number}`, `far ${number}`]),
+  );
+  expect(titlesOf(chinese)).toEqual(["in 1", "in 2", "in 3"]);
+  expect(all.heard[0]).toEqual({
+    title: "in 1",
+    sources: [{ url: "https://news.example/drones" }],
+    discussion: null,
+  });
+  await Promise.all([all.stop(), chinese.stop()]);
+});
+
+test("a thousand events at once are all told", async () => {
+  const reader = await readEvents();
+
+  await publish(...Array.from({ length: 1000 }, (_, index) => ({ title: `bulk ${index}` })));
+
+  await vi.waitFor(() => expect(reader.heard).toHaveLength(1000), { timeout: 20_000 });
+  expect(titlesOf(reader)).toEqual(Array.from({ length: 1000 }, (_, index) => `bulk ${index}`));
+  await reader.stop();
+});
+
+test("a filter that is none is refused at once", async () => {
+  const filter = { bbox: { west: 0, south: 60, east: 10, north: 50 } };
+  const reader = await readLive(api, live, { variables: { filter } });
+
+  await vi.waitFor(() =>
+    expect(reader.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]),
+  );
+  await reader.stop();
+});
+
+test("what another process published, and had no time to tell, is found soon", async () => {
+  const reader = await readEvents();
+
+  await transact(api.work(), async ({ em, now }) => {
+    await publishEvents(em, { events: [eventFacts({ title: "untold" })], at: now() });
+    await rows(em, sql`delete from outbox_messages`);
+  });
+
+  await vi.waitFor(() => expect(titlesOf(reader)).toEqual(["untold"]), { timeout: 12_000 });
+  await reader.stop();
+});

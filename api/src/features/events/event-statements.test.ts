@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { countStatements } from "../../../test/count-statements.ts";
+import { eventFacts } from "../../../test/event-facts.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../transact.ts";
+import { publishEvents } from "./publish-events.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const events = Array.from({ length: 120 }, (_, index) =>
+    eventFacts({ title: `Event ${index}`, sourceUrl: `https://news.example/${index}` }),
+  );
+  await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
+  await api.services.outbox.drained();
+  await api.services.outbox.stop();
+});
+afterAll(() => api.stop());
+
+test("a hundred events with their sources and revisions take three statements", async () => {
+  const statements = await countStatements(async () => {
+    const { data } = await api.query(
+      `{ events(first: 100) { nodes { title sources { url } revisions { title } } } }`,
+    );
+    expect(data.events.nodes).toHaveLength(100);
+  });
+
+  expect(statements).toHaveLength(3);
+});

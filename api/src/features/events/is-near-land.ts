@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import whichPolygon from "which-polygon";
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Ports and beaches lie a little off a coastline that is drawn at 1:10 million. */
+const coastKilometres = 5;
+const kilometresPerDegree = 111.2;
+
+/** The point itself and the eight winds around it. */
+const directions = [
+  [0, 0],
+  ...Array.from({ length: 8 }, (_, index) => [
+    Math.sin((index * Math.PI) / 4),
+    Math.cos((index * Math.PI) / 4),
+  ]),
+];
+
+type LandQuery = (longitude: number, latitude: number) => boolean;
+let landAt: LandQuery | undefined;
+
+/** Whether a point lies on land or within 5 km of it; by Natural Earth's coastlines, without asking anyone. */
+export function isNearLand({ latitude, longitude }: Point): boolean {
+  landAt ??= loadLand();
+  const north = coastKilometres / kilometresPerDegree;
+  const east = north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  for (const [x = 0, y = 0] of directions) {
+    if (landAt(longitude + x * east, latitude + y * north)) return true;
+  }
+  return false;
+}
+
+function loadLand(): LandQuery {
+  const file = createRequire(import.meta.url).resolve("world-atlas/land-10m.json");
+  // The shape that world-atlas documents
+  // oxlint-disable-next-line typescript/no-unsafe-assignment
+  const topology: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
+  const { features } = feature(topology, topology.objects.land);
+  const polygons = features.flatMap(({ geometry }) =>
+    geometry.type === "MultiPolygon" ? [geometry] : [],
+  );
+  const query = whichPolygon({
+    type: "FeatureCollection",
+    features: polygons.map((geometry) => ({ type: "Feature", geometry, properties: {} })),
+  });
+  return (longitude, latitude) => query([longitude, latitude]) !== null;
+}

@@ -1,0 +1,138 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Database } from "../../platform/database.ts";
+import { packFile, type PackedFile } from "../../platform/packed-file.ts";
+import {
+  bareLines,
+  withoutFirstByte,
+  withSnapshot,
+  type SnapshotConnection,
+} from "../../platform/snapshot-connection.ts";
+import { threadModule, throughThread } from "../../platform/threads/through-thread.ts";
+import { existing, readDatasetState, selectDatasetState } from "./describe-dataset.ts";
+import { eventConditions } from "./event-filter.query.ts";
+import { splitParts } from "./snapshot-parts.ts";
+
+/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
+export interface PublishedFiles {
+  /** For GET /api/events: a JSON array. */
+  list(): Promise<VersionedFile>;
+  /** For the map: see schema/event-snapshot.ts. */
+  snapshot(): Promise<VersionedFile>;
+  snapshotIds(): Promise<VersionedFile>;
+}
+
+export interface VersionedFile {
+  version: string;
+  file: PackedFile;
+}
+
+interface Source {
+  database: Database;
+  databaseUrl: string;
+}
+
+/** Made as bytes, by the database and by a thread: requests go on meanwhile, also at a million events. */
+export function publishedFiles(source: Source): PublishedFiles {
+  const list = oncePerVersion(source, packList);
+  const snapshot = oncePerVersion(source, packSnapshot);
+  return {
+    list: async () => {
+      const { version, made } = await list();
+      return { version, file: made };
+    },
+    snapshot: async () => {
+      const { version, made } = await snapshot();
+      return { version, file: made.columns };
+    },
+    snapshotIds: async () => {
+      const { version, made } = await snapshot();
+      return { version, file: made.ids };
+    },
+  };
+}
+
+interface Versioned<Made> {
+  version: string;
+  made: Made;
+}
+
+type Make<Made> = (connection: SnapshotConnection, version: string) => Promise<Made>;
+
+/** Makes something of the present version once, however many ask, and anew when the data changed. */
+function oncePerVersion<Made>({ database, databaseUrl }: Source, make: Make<Made>) {
+  let current: { version: string; making: Promise<Versioned<Made>> } | null = null;
+  return async (): Promise<Versioned<Made>> => {
+    const em = database.em.fork();
+    const { version } = await readDatasetState(em);
+    if (current?.version !== version) {
+      const latest = { version, making: makeNow({ em, url: databaseUrl }, make) };
+      latest.making.catch(() => {
+        if (current === latest) current = null;
+      });
+      current = latest;
+    }
+    const asked = current;
+    const done = await asked.making;
+    asked.version = done.version; // something may have been published in between
+    return done;
+  };
+}
+
+const longestMilliseconds = 5 * 60_000;
+
+function makeNow<Made>(
+  { em, url }: { em: EntityManager; url: string },
+  make: Make<Made>,
+): Promise<Versioned<Made>> {
+  return withSnapshot({ url, em, longestMilliseconds }, async (connection) => {
+    const { version } = existing(await connection.firstRow(selectDatasetState));
+    return { version, made: await make(connection, version) };
+  });
+}
+
+async function packSnapshot(
+  connection: SnapshotConnection,
+  version: string,
+): Promise<{ columns: PackedFile; ids: PackedFile }> {
+  const { columns, ids } = await splitParts(
+    throughThread(connection.copy(selectSnapshotEvents, bareLines), {
+      module: threadModule("./snapshot.thread", import.meta.url),
+      data: { version },
+    }),
+  );
+  const type = "application/octet-stream";
+  const [packedColumns, packedIds] = await Promise.all([
+    packFile(type, [columns]),
+    packFile(type, [ids]),
+  ]);
+  return { columns: packedColumns, ids: packedIds };
+}
+
+/** In the order of their ids: the same events give the same bytes. */
+const allEvents = sql`from events e where ${eventConditions(null)} order by e.id`;
+
+const selectSnapshotEvents = sql`
+  select row_to_json(event) from (
+    select e.id, e.longitude, e.latitude, e.date, e.type, e.category, e.attribution,
+      e.date_precision as "datePrecision", e.place_precision as "placePrecision", e.country_code as "countryCode"
+    ${allEvents}
+  ) event`;
+
+const selectListedEvents = sql`
+  select ',' || row_to_json(event) from (
+    select e.id as "_id", lower(e.type) as type, e.title, e.source_url as "sourceUrl", e.date, e.latitude, e.longitude
+    ${allEvents}
+  ) event`;
+
+async function packList(connection: SnapshotConnection): Promise<PackedFile> {
+  const lines = connection.copy(selectListedEvents, bareLines);
+  return packFile("application/json; charset=utf-8", jsonList(lines));
+}
+
+async function* jsonList(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("[");
+  yield* withoutFirstByte(lines);
+  yield Buffer.from("]");
+}

@@ -1,0 +1,18 @@
+import type { EncodedEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
+
+/** Both parts as one stream: where the first ends stands before it, in four bytes. */
+export function* joinParts({ columns, ids }: EncodedEventSnapshot): Generator<Uint8Array> {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(columns.length);
+  yield length;
+  yield columns;
+  yield ids;
+}
+
+export async function splitParts(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ columns: Uint8Array; ids: Uint8Array }> {
+  const bytes = Buffer.concat(await Array.fromAsync(chunks));
+  const end = 4 + bytes.readUInt32LE();
+  return { columns: bytes.subarray(4, end), ids: bytes.subarray(end) };
+}

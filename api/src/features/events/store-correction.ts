@@ -1,0 +1,65 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../context.ts";
+import { rows } from "../../platform/database.ts";
+import { insertRows } from "../../platform/insert-rows.ts";
+import { countryOfPoint } from "./country-of-point.ts";
+import type { EventChanges } from "./event-edit.ts";
+import type { EventRow } from "./event.query.ts";
+import { revisionRow, sourceRows } from "./publish-events.ts";
+import { recordEventChanges } from "./record-event-changes.ts";
+import { searchTextOf } from "./search-text.ts";
+
+interface Correction {
+  before: EventRow;
+  changes: EventChanges;
+  reason: string;
+}
+
+/** Writes the next version of an event, its place in the history and in the public change log. */
+export async function storeCorrection(
+  { em, now }: WorkContext,
+  { before, changes, reason }: Correction,
+): Promise<void> {
+  const at = now();
+  const after = { ...before, ...changes, revision: before.revision + 1 };
+  await updateEvent(em, { after, at });
+  const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls ?? changes.title;
+  if (hasOtherSources) await replaceSources(em, after);
+  await insertRows(em, "event_revisions", [
+    revisionRow(after, { revision: after.revision, reason, at }),
+  ]);
+  await recordEventChanges(em, { kind: "CORRECTED", eventIds: [after.id], at });
+}
+
+async function updateEvent(
+  em: EntityManager,
+  { after, at }: { after: EventRow; at: Date },
+): Promise<void> {
+  await rows(
+    em,
+    sql`
+      update events set type = ${after.type}, title = ${after.title}, source_url = ${after.sourceUrl},
+        date = ${after.date}, date_precision = ${after.datePrecision}, latitude = ${after.latitude},
+        longitude = ${after.longitude}, country_code = ${countryOfPoint(after)}, place_name = ${after.placeName},
+        place_precision = ${after.placePrecision}, category = ${after.category}, attribution = ${after.attribution},
+        attribution_note = ${after.attributionNote}, search_text = ${searchTextOf(after)}, updated_at = ${at},
+        revision = ${after.revision}
+      where id = ${after.id}`,
+  );
+}
+
+interface NewSources {
+  id: string;
+  title: string;
+  sourceUrl: string;
+  otherSourceUrls?: string[];
+}
+
+/** Further sources stay as they are unless the correction names them. */
+async function replaceSources(em: EntityManager, event: NewSources): Promise<void> {
+  const isReplaced = event.otherSourceUrls ? sql`true` : sql`position = 0`;
+  await rows(em, sql`delete from event_sources where event_id = ${event.id} and ${isReplaced}`);
+  await insertRows(em, "event_sources", sourceRows(event));
+}

@@ -1,0 +1,15 @@
+import type { EventType } from "@vigilia/schema/event-enums.ts";
+import { ArgsType, Field } from "type-graphql";
+
+import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
+import { EventTypeEnum } from "./event-filter.input.ts";
+import type { SubmissionStatus } from "./submission.query.ts";
+import { SubmissionStatusEnum } from "./submission.type.ts";
+
+@ArgsType()
+export class SubmissionListArgs extends ForwardPageArgs {
+  @Field(() => SubmissionStatusEnum, { nullable: true }) status?: SubmissionStatus;
+  @Field(() => EventTypeEnum, { nullable: true }) type?: EventType;
+  @Field(() => String, { nullable: true, description: "Part of the title or of the source's URL." })
+  text?: string;
+}

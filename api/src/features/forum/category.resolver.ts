@@ -1,0 +1,41 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { NumberedPage } from "../../platform/numbered-page.ts";
+import { loadCategory } from "./category.loader.ts";
+import type { CategoryRow } from "./category.query.ts";
+import { CategoryObject } from "./category.type.ts";
+import { listCategories } from "./list-categories.ts";
+import { listCategoryThreads } from "./list-category-threads.ts";
+import type { ThreadRow } from "./thread.query.ts";
+import { ThreadPage } from "./thread.type.ts";
+
+@Resolver(() => CategoryObject)
+export class CategoryResolver {
+  @Query(() => [CategoryObject], {
+    description: "All categories, in the order that admins gave them.",
+  })
+  categories(@Ctx() context: RequestContext): Promise<CategoryRow[]> {
+    return listCategories(context);
+  }
+
+  @Query(() => CategoryObject, {
+    nullable: true,
+    description: "A category by its id; null when there is none.",
+  })
+  category(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+  ): Promise<CategoryRow | null> {
+    return loadCategory(context, id);
+  }
+
+  @FieldResolver(() => ThreadPage, { description: "Pinned ones first, then newest activity." })
+  threads(
+    @Root() category: CategoryRow,
+    @Ctx() context: RequestContext,
+    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+  ): Promise<NumberedPage<ThreadRow>> {
+    return listCategoryThreads(context, { category, page });
+  }
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { firstRow } from "../../platform/database.ts";
+import { createTurns } from "../../platform/in-turn.ts";
+import { possibleIds } from "../../platform/new-id.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { refuseUnstorableText } from "../../platform/storable-text.ts";
+import { transact } from "../../transact.ts";
+import { createOnce } from "../accounts/create-once.ts";
+import { requireWriter } from "../accounts/require-viewer.ts";
+import { composePost, type ComposedPost } from "./compose-post.ts";
+import { findThreadForUpdate } from "./find-for-update.ts";
+import { canReply } from "./forum-policy.ts";
+import { holdPost } from "./hold-post.ts";
+import { isToBeHeld } from "./is-to-be-held.ts";
+import { loadPost } from "./post.loader.ts";
+import type { PostRow } from "./post.query.ts";
+import { atPostingPace } from "./posting-pace.ts";
+import { passOwnPost } from "./read-marks.ts";
+import { takeNumber, writePost } from "./write-post.ts";
+
+interface CreatePostInput {
+  threadId: string;
+  body: string;
+  idempotencyKey?: string | null;
+}
+
+/** Those who write in one thread at the same time wait for each other here, not in the database. */
+const inTurn = createTurns();
+
+/** Replies in a thread. The same idempotency key answers with the first post. */
+export async function createPost(
+  context: RequestContext,
+  { threadId, idempotencyKey, ...input }: CreatePostInput,
+): Promise<PostRow> {
+  const viewer = requireWriter(context);
+  refuseUnstorableText(input);
+  const { body } = parseForm(postForm, input);
+  if (possibleIds([threadId]).length === 0) throw threadNotFound();
+  const composed = await composePost(context, { body });
+  const creation = { authorId: viewer.id, operation: "createPost", key: idempotencyKey };
+  const id = await atPostingPace(context, { viewer, body }, (pace) =>
+    inTurn(threadId, () =>
+      transact(context, (transaction) =>
+        createOnce(transaction, creation, async (postId) => {
+          await pace.count();
+          const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
+          const isHeld = await isToBeHeld(transaction, reply);
+          await (isHeld ? holdReply : publishReply)(transaction.em, reply);
+        }),
+      ),
+    ),
+  );
+  const post = await loadPost(context, id);
+  if (!post) throw threadNotFound();
+  return post;
+}
+
+interface Reply {
+  id: string;
+  viewer: Viewer;
+  threadId: string;
+  at: Date;
+  composed: ComposedPost;
+}
+
+async function publishReply(em: EntityManager, reply: Reply): Promise<void> {
+  const { id, viewer, threadId, at, composed } = reply;
+  const thread =
+    (await takeNumber(em, { threadId, at })) ??
+    (await takeNumber(em, { threadId: await mergedFrom(em, threadId), at }));
+  if (!thread) throw threadNotFound();
+  requireOpen(viewer, thread);
+  await writePost(em, { id, thread, authorId: viewer.id, at, composed });
+  await passOwnPost(em, { userId: viewer.id, threadId: thread.id, number: thread.number, at });
+}
+
+/** Whoever was writing while the thread was merged into another writes in that one. */
+async function mergedFrom(em: EntityManager, threadId: string): Promise<string> {
+  const sign = await firstRow(
+    em,
+    sql<{ id: string }>`select merged_into_id as id from threads where id = ${threadId}`,
+  );
+  return sign?.id ?? threadId;
+}
+
+async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<void> {
+  const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
+  if (!thread?.isListed) throw threadNotFound();
+  requireOpen(viewer, thread);
+  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id });
+}
+
+function requireOpen(viewer: Viewer, thread: { isLocked: boolean }): void {
+  if (canReply(viewer, thread)) return;
+  throw new AppError("FORBIDDEN", "This thread is locked: only moderators can write in it now.");
+}
+
+function threadNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That thread does not exist.");
+}

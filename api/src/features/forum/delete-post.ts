@@ -1,0 +1,59 @@
+import type { RequestContext, Viewer } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { transact } from "../../transact.ts";
+import { requireWriter } from "../accounts/require-viewer.ts";
+import { canDeletePost } from "./forum-policy.ts";
+import type { RemovalGround } from "./post.entity.ts";
+import { loadPost } from "./post.loader.ts";
+import type { PostRow } from "./post.query.ts";
+import { postNotFound, requirePost, type FoundPost } from "./require-post.ts";
+import { takeDownPost } from "./take-down-post.ts";
+
+interface DeletePostInput {
+  id: string;
+  reason?: string | null;
+  ground?: RemovalGround | null;
+}
+
+/** Leaves a tombstone in the place of one's own post, or, for moderators, of anybody's. */
+export async function deletePost(
+  context: RequestContext,
+  { id, reason, ground }: DeletePostInput,
+): Promise<PostRow> {
+  const viewer = requireWriter(context);
+  await transact(context, async (transaction) => {
+    const { em, now } = transaction;
+    const found = await requirePost(em, id);
+    requireDeletable(viewer, found);
+    const isOwn = found.post.authorId === viewer.id;
+    await takeDownPost(transaction, {
+      found,
+      byId: viewer.id,
+      ...(isOwn ? {} : { reason: reason ?? null, ground: ground ?? null }),
+    });
+    if (isOwn) return;
+    const details = {
+      before: { revision: found.post.revision },
+      after: { ground },
+      reason: reason ?? null,
+    };
+    const target = { targetType: "Post", targetId: id };
+    await recordAudit(em, {
+      actorId: viewer.id,
+      action: "post.delete",
+      ...target,
+      details,
+      at: now(),
+    });
+  });
+  const post = await loadPost(context, id);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+function requireDeletable(viewer: Viewer, { post }: FoundPost): void {
+  if (canDeletePost(viewer, post)) return;
+  if (post.deletedAt) throw new AppError("CONFLICT", "This post is deleted already.");
+  throw new AppError("FORBIDDEN", "Only its author and moderators can delete this post.");
+}

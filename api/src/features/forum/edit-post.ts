@@ -1,0 +1,90 @@
+import { postForm } from "@vigilia/schema/forum-forms.ts";
+
+import type { RequestContext, Viewer, WorkContext } from "../../context.ts";
+import { sendMessage } from "../../messages.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { refuseUnstorableText } from "../../platform/storable-text.ts";
+import { transact } from "../../transact.ts";
+import { requireWriter } from "../accounts/require-viewer.ts";
+import { composePost, type ComposedPost } from "./compose-post.ts";
+import { canEditPost } from "./forum-policy.ts";
+import { loadPost } from "./post.loader.ts";
+import type { PostRow } from "./post.query.ts";
+import { replaceText } from "./replace-text.ts";
+import { postNotFound, requirePost, type FoundPost } from "./require-post.ts";
+
+interface EditPostInput {
+  id: string;
+  body: string;
+  /** The version that the editor has seen. */
+  revision?: number | null;
+}
+
+/** Replaces a post's text and keeps the former one. Refuses when somebody else was faster. */
+export async function editPost(
+  context: RequestContext,
+  { id, revision, ...input }: EditPostInput,
+): Promise<PostRow> {
+  const viewer = requireWriter(context);
+  refuseUnstorableText(input);
+  const { body } = parseForm(postForm, input);
+  const composed = await composePost(context, { body });
+  await transact(context, async (transaction) => {
+    const found = await requirePost(transaction.em, id);
+    requireEditable(viewer, found);
+    if (revision != null && revision !== found.post.revision) throw changedMeanwhile();
+    if (found.post.body === body) return;
+    await applyEdit(transaction, { found, editor: viewer, composed });
+  });
+  const post = await loadPost(context, id);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+function requireEditable(viewer: Viewer, { post, thread }: FoundPost): void {
+  if (canEditPost(viewer, post, thread)) return;
+  if (post.deletedAt) throw new AppError("CONFLICT", "This post was deleted meanwhile.");
+  const isLockedOut = thread.isLocked && post.authorId === viewer.id;
+  throw new AppError(
+    "FORBIDDEN",
+    isLockedOut
+      ? "This thread is locked: only moderators can write in it now."
+      : "Only its author and moderators can edit this post.",
+  );
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("CONFLICT", "This post was edited meanwhile. Look at the new text first.");
+}
+
+interface Edit {
+  found: FoundPost;
+  editor: Viewer;
+  composed: ComposedPost;
+}
+
+async function applyEdit(context: WorkContext, { found, editor, composed }: Edit): Promise<void> {
+  const { em, now } = context;
+  const { post } = found;
+  const at = now();
+  const added = await replaceText(em, { post, editorId: editor.id, at, composed });
+  if (post.authorId !== editor.id) {
+    const details = {
+      before: { revision: post.revision },
+      after: { revision: post.revision + 1 },
+    };
+    const target = { targetType: "Post", targetId: post.id };
+    await recordAudit(em, { actorId: editor.id, action: "post.edit", ...target, details, at });
+  }
+  await sendMessage(em, "forum.post-edited", {
+    postId: post.id,
+    threadId: post.threadId,
+    number: post.number,
+    authorId: post.authorId,
+    editorId: editor.id,
+    addedMentionedUserIds: added.mentionedUserIds,
+    addedQuotedPostIds: added.quotedPostIds,
+  });
+}

@@ -1,0 +1,37 @@
+import { createUnionType, Field, ObjectType, registerEnumType } from "type-graphql";
+
+import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { numberedPageOf } from "../../platform/graphql/numbered-page.type.ts";
+import { UserObject } from "../accounts/user.type.ts";
+import { PostObject } from "./post.type.ts";
+import type { SearchResult } from "./search-forum.ts";
+import { searchKinds } from "./search-hits.query.ts";
+import { ThreadObject } from "./thread.type.ts";
+
+export const SearchKindEnum = enumOf(searchKinds);
+registerEnumType(SearchKindEnum, { name: "SearchKind", description: "What is looked for." });
+
+const ForumSearchHit = createUnionType({
+  name: "ForumSearchHit",
+  description: "What was found.",
+  types: () => [ThreadObject, PostObject, UserObject] as const,
+  resolveType: ({ __typename }) => __typename,
+});
+
+@ObjectType({ description: "One hit of a search." })
+class ForumSearchResult implements SearchResult {
+  @Field(() => ForumSearchHit, {
+    description: "The thread, post or member that matches; its __typename says which.",
+  })
+  hit!: SearchResult["hit"];
+  @Field(() => String, {
+    description: "HTML-escaped excerpt with <mark> around the matches.",
+  })
+  excerpt!: string;
+}
+
+@ObjectType({
+  description:
+    "Members first, then threads, then posts: the best 1,000 members, and the newest 1,000 of the others.",
+})
+export class ForumSearchPage extends numberedPageOf<SearchResult>(() => ForumSearchResult) {}

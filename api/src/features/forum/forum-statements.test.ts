@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { countStatements } from "../../../test/count-statements.ts";
+import { openThread, quoteOf, reply, succeeded } from "../../../test/forum-acts.ts";
+import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+let api: TestApi;
+let ada: Person;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await api.addUser("ada");
+  const categoryIds = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => addCategory(api, `Category ${index}`)),
+  );
+  const authors = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => api.addUser(`author${index}`)),
+  );
+  for (const [index, author] of authors.entries()) {
+    await openThread(api, author, { categoryId: categoryIds[index % 6] ?? "" });
+  }
+  threadId = await openThread(api, ada, { categoryId: categoryIds[0] ?? "" });
+  for (const author of authors) {
+    const { id } = await reply(api, author, { threadId, body: `${author.username} was here` });
+    await api.as(ada)(`mutation R($id: ID!) { react(postId: $id, kind: LIKE) { id } }`, { id });
+  }
+  await api.services.outbox.drained();
+  await api.services.outbox.stop();
+  await api.services.views.stop();
+  await api.services.sessionUses.stop();
+});
+afterAll(() => api.stop());
+
+const home = `{ forumData {
+  categories { id name description threadCount postCount }
+  recentThreads { id title isPinned isLocked replyCount views lastReplyDate createdAt
+    author { username } category { id name } viewerWatchLevel viewerLastReadNumber }
+  stats { totalThreads totalPosts totalUsers onlineUsers } } }`;
+
+test("the forum's home takes 8 statements, who asks included, however many threads and authors it shows", async () => {
+  let shown: { author: { username: string } }[] = [];
+  const statements = await countStatements(async () => {
+    const { forumData } = succeeded(await api.as(ada)(home));
+    shown = forumData.recentThreads;
+  });
+
+  expect(new Set(shown.map(({ author }) => author.username)).size).toBe(10);
+  expect(statements).toHaveLength(8);
+});
+
+const threadPage = `query T($id: ID!) { thread(id: $id) {
+  id title isPinned isLocked replyCount views author { username } category { id name } viewerWatchLevel
+  viewerLastReadNumber viewerCanReply
+  posts { page pageCount totalCount nodes {
+    id number page body bodyHtml createdAt editedAt isDeleted author { username profilePicture role postCount }
+    reactions { kind count viewerReacted } revisions { body editor { username } }
+    viewerCanEdit viewerCanDelete viewerCanRestore thread { id } } } } }`;
+
+test("a thread's page of 20 posts by 20 authors asks no table more than twice", async () => {
+  let posts: { author: { username: string } }[] = [];
+  const statements = await countStatements(async () => {
+    const { thread } = succeeded(await api.as(ada)(threadPage, { id: threadId }));
+    posts = thread.posts.nodes;
+  });
+
+  expect(new Set(posts.map(({ author }) => author.username)).size).toBe(20);
+  // Twice where something is known of the thread's author before the authors of its posts are
+  const asked = Object.values(Object.groupBy(statements, firstTable)).map((same) => same?.length);
+  expect(asked).toHaveLength(9);
+  expect(Math.max(...asked.map(Number))).toBeLessThanOrEqual(2);
+});
+
+/** The table that a statement reads first. */
+const firstTable = (statement: string): string =>
+  / from ([\w(]+)/.exec(statement)?.[1] ?? statement;
+
+test("six categories with their threads take no more statements than one", async () => {
+  const document = `{ categories { name threads { nodes { title author { username } } } } }`;
+  const statements = await countStatements(() => api.query(document));
+
+  expect(statements).toHaveLength(3);
+});
+
+test("a reply that quotes twenty posts takes as many statements as one that quotes one", async () => {
+  const { data } = await api.query(threadPage, { id: threadId });
+  const quotes = data.thread.posts.nodes
+    .slice(1)
+    .map((post: { id: string; author: { username: string } }) =>
+      quoteOf(post, `${post.author.username} was here`),
+    );
+  const one = await countStatements(() => reply(api, ada, { threadId, body: quotes[0] }));
+  const many = await countStatements(() => reply(api, ada, { threadId, body: quotes.join("") }));
+
+  expect(many).toHaveLength(one.length);
+});
+
+test("a page far into a thread of 100,000 posts is read from the index, 20 rows of it", async () => {
+  const [category] = await api.sql(sql<{ id: string }>`select id from categories limit 1`);
+  const long = await addLongThread(api, {
+    categoryId: category?.id ?? "",
+    author: ada,
+    posts: 100_000,
+  });
+  await api.sql(sql`analyze posts`);
+
+  const plans = await Promise.all([1, 2_500, 5_000].map((page) => planOf(long, page)));
+
+  for (const plan of plans) {
+    expect(plan).toMatchObject({ rows: 20, indexes: ["posts_of_thread"], scans: 1 });
+    expect(plan.buffers).toBeLessThan(60);
+  }
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+const anyPage = `query P($id: ID!, $page: Int!) {
+  thread(id: $id) { posts(page: $page) { nodes { id } } } }`;
+
+/** How the very statement that reads a page of posts is executed. */
+async function planOf(id: string, page: number) {
+  const statements = await countStatements(() => api.query(anyPage, { id, page }));
+  const reading = statements.find((text) => text.includes("cross join lateral")) ?? "";
+  const [explained] = await api.sql(
+    sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>`
+      explain (analyze, buffers, format json) ${sql.raw(literal(reading, { id, page }))}`,
+  );
+  const root = explained?.["QUERY PLAN"][0]?.Plan;
+  if (!root) throw new Error("There is no plan");
+  const posts = nodesOf(root).filter((node) => node["Relation Name"] === "posts");
+  return {
+    rows: posts.reduce(
+      (sum, node) => sum + node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0),
+      0,
+    ),
+    indexes: posts.map((node) => node["Index Name"]),
+    scans: posts.length,
+    buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+  };
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The statement with its parameters in place: the thread, the page, and the page size everywhere else. */
+function literal(statement: string, { id, page }: { id: string; page: number }): string {
+  return statement.replace("$1", `'{${id}}'`).replace("$2", `'{${page}}'`).replace(/\$\d+/g, "20");
+}

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { WorkContext } from "../../context.ts";
+import { listen, type MessageListener } from "../../messages.ts";
+import { rows } from "../../platform/database.ts";
+import { forgottenMembers } from "./forum.queues.ts";
+import { learnWords } from "./learn-words.ts";
+import { renderSoon } from "./render-soon.ts";
+
+/** What follows from what happens, after it was committed. */
+export const forumListeners: readonly MessageListener[] = [
+  listen("forum.post-published", (place, { em }) => learnWords(em, place)),
+  listen("forum.post-restored", (place, { em }) => learnWords(em, place)),
+  listen("forum.thread-changed", ({ threadId }, { em }) =>
+    learnWords(em, { threadId, postId: null }),
+  ),
+  listen("forum.post-edited", async (place, context) => {
+    await learnWords(context.em, place);
+    await renderQuoting(context, sql`quoted_post_id = ${place.postId}`);
+  }),
+  listen("forum.post-deleted", ({ postId }, context) =>
+    renderQuoting(context, sql`quoted_post_id = ${postId}`),
+  ),
+  listen("forum.post-restored", ({ postId }, context) =>
+    renderQuoting(context, sql`quoted_post_id = ${postId}`),
+  ),
+  listen("forum.thread-removed", ({ threadId }, context) =>
+    renderQuoting(context, quotesOf(threadId)),
+  ),
+  listen("forum.thread-restored", ({ threadId }, context) =>
+    renderQuoting(context, quotesOf(threadId)),
+  ),
+  listen("accounts.member-erased", (member, context) =>
+    context.services.jobs.enqueue(forgottenMembers, member, context),
+  ),
+  listen("events.corrected", async ({ eventIds }, context) => {
+    const showing = await rows(
+      context.em,
+      sql<{ id: string }>`
+        select distinct post_id as id from post_events where event_id = any(${eventIds}::uuid[])`,
+    );
+    await renderSoon(context, { postIds: showing.map(({ id }) => id) });
+  }),
+];
+
+const quotesOf = (threadId: string): RawBuilder<unknown> =>
+  sql`quoted_post_id in (select id from posts where thread_id = ${threadId})`;
+
+/** A quote says whether its post was edited or removed since. */
+async function renderQuoting(context: WorkContext, condition: RawBuilder<unknown>): Promise<void> {
+  const quoting = await rows(
+    context.em,
+    sql<{ id: string }>`select distinct post_id as id from post_quotes where ${condition}`,
+  );
+  await renderSoon(context, { postIds: quoting.map(({ id }) => id) });
+}

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import {
+  changePost,
+  deletion,
+  editing,
+  openThread,
+  reply,
+  succeeded,
+} from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { connectLive, type LiveClient, type Listening } from "../../../test/live-client.ts";
+import { react } from "../../../test/notification-acts.ts";
+import { listen } from "../../../test/open-socket.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+const updates = `subscription Thread($threadId: ID!, $after: String) {
+  threadUpdates(threadId: $threadId, after: $after) {
+    __typename cursor threadId
+    ... on PostsAdded { fromNumber toNumber }
+    ... on PostChanged { postId number }
+  }
+}`;
+
+const waiting = { timeout: 15_000 };
+let api: TestApi;
+let categoryId: string;
+let ada: Person;
+let threadId: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await listen(api);
+  categoryId = await addCategory(api);
+  ada = await api.addUser("ada");
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  threadId = await openThread(api, ada, { categoryId });
+  await api.services.outbox.drained();
+});
+
+function read(after?: string, id = threadId): Listening {
+  const client = connectLive(api);
+  clients.push(client);
+  return client.listen(updates, { threadId: id, after });
+}
+
+const readers = (count: number) =>
+  vi.waitUntil(() => api.services.live.threads.readerCount(threadId) === count, waiting);
+const say = () => reply(api, ada, { threadId });
+const kinds = ({ updates: heard }: Listening) => heard.map(({ __typename }) => __typename);
+
+describe("a reader", () => {
+  test("who has no account hears of new posts, edits, reactions, deletions and the lock", async () => {
+    const post = await say();
+    await api.services.outbox.drained();
+    const reader = read();
+    await readers(1);
+    const heard = async (count: number) =>
+      vi.waitUntil(() => reader.updates.length === count, waiting);
+    const { number } = await say();
+    await heard(1);
+    succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
+    await heard(2);
+    await react(api, ada, { postId: post.id });
+    await heard(3);
+    succeeded(await changePost(api, ada, { call: deletion, id: post.id }));
+    await heard(4);
+
+    const change = { __typename: "PostChanged", threadId, postId: post.id, number: post.number };
+    expect(reader.updates).toMatchObject([
+      { __typename: "PostsAdded", threadId, fromNumber: number, toNumber: number },
+      change,
+      change,
+      change,
+    ]);
+  });
+
+  test("of a thread that is merged is told to look anew, and of the other hears of new posts", async () => {
+    const other = await openThread(api, ada, { categoryId });
+    const mia = await api.addUser("mia", "MODERATOR");
+    for (let more = 0; more < 2; more += 1) await reply(api, ada, { threadId: other });
+    await api.services.outbox.drained();
+    const [here, there] = [read(), read(undefined, other)];
+    await readers(1);
+    await vi.waitUntil(() => api.services.live.threads.readerCount(other) === 1, waiting);
+
+    const act = `mergeThreads(from: "${other}", into: "${threadId}", reason: "The same") { id }`;
+    succeeded(await api.as(mia)(`mutation { ${act} }`));
+
+    await vi.waitUntil(() => there.updates.length > 0, waiting);
+    expect(kinds(there)).toEqual(["ThreadChanged"]);
+    await vi.waitUntil(() => here.updates.at(-1)?.toNumber === 4, waiting);
+    expect(here.updates[0]).toMatchObject({ __typename: "PostsAdded", fromNumber: 2 });
+  });
+
+  test("hears of thirty posts a second in one word", async () => {
+    const reader = read();
+    await readers(1);
+    await Promise.all(Array.from({ length: 30 }, () => say()));
+    await vi.waitUntil(() => reader.updates.at(-1)?.toNumber === 31, waiting);
+    expect(reader.updates.length).toBeLessThan(10);
+    expect(reader.updates[0].fromNumber).toBe(2);
+  });
+
+  test("is told the same as every other", async () => {
+    const many = Array.from({ length: 20 }, () => read());
+    await readers(20);
+    await say();
+    await say();
+    for (const reader of many) {
+      await vi.waitUntil(() => reader.updates.at(-1)?.toNumber === 3, waiting);
+      expect(reader.updates).toEqual(many[0]?.updates);
+    }
+  });
+
+  test("who leaves is forgotten", async () => {
+    const [first, second] = [read(), read()];
+    await readers(2);
+    first.leave();
+    await readers(1);
+    second.leave();
+    await readers(0);
+    expect(api.services.liveTopics.readerCount("forum.thread-updates", threadId)).toBe(0);
+  });
+
+  test("of a thread that does not exist, or does no more, is told so", async () => {
+    await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
+    for (const id of [threadId, "0197", ada.id]) {
+      const { failures, ended } = read(undefined, id);
+      await ended;
+      expect(failures).toMatchObject([{ errors: [{ extensions: { code: "NOT_FOUND" } }] }]);
+    }
+  });
+});
+
+describe("a reader who comes back", () => {
+  const cursorNow = async (): Promise<string> => {
+    await api.services.outbox.drained();
+    const [feed] = await api.sql(
+      sql<{ cursor: string }>`
+        select sequence::text as cursor from thread_feeds where thread_id = ${threadId}`,
+    );
+    return feed?.cursor ?? "0";
+  };
+
+  test("hears what was missed, gathered, and then what happens", async () => {
+    const cursor = await cursorNow();
+    const post = await say();
+    await say();
+    succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
+    await cursorNow();
+    const reader = read(cursor);
+    await vi.waitUntil(() => reader.updates.length === 2, waiting);
+    expect(reader.updates).toMatchObject([
+      { __typename: "PostsAdded", fromNumber: 2, toNumber: 3 },
+      { __typename: "PostChanged", postId: post.id },
+    ]);
+    await say();
+    await vi.waitUntil(() => reader.updates.length === 3, waiting);
+    expect(reader.updates[2]).toMatchObject({ __typename: "PostsAdded", toNumber: 4 });
+  });
+
+  test("having missed nothing hears nothing", async () => {
+    const reader = read(await cursorNow());
+    await readers(1);
+    await say();
+    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    expect(kinds(reader)).toEqual(["PostsAdded"]);
+  });
+
+  test("having missed changes of several posts is to look anew", async () => {
+    const posts = [await say(), await say()];
+    const cursor = await cursorNow();
+    for (const { id: postId } of posts) await react(api, ada, { postId });
+    await cursorNow();
+    const reader = read(cursor);
+    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    expect(kinds(reader)).toEqual(["ThreadReset"]);
+  });
+
+  test.each([["0"], ["999"]])("from %s, which is not kept, is to look anew", async (after) => {
+    await say();
+    await cursorNow();
+    await api.sql(sql`update thread_feeds set forgotten_through = 1 where thread_id = ${threadId}`);
+    const reader = read(after);
+    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    expect(reader.updates).toMatchObject([{ __typename: "ThreadReset", cursor: "2" }]);
+  });
+});

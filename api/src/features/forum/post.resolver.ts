@@ -1,0 +1,142 @@
+import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { loadUser } from "../accounts/user.loader.ts";
+import type { UserRow } from "../accounts/user.query.ts";
+import { UserObject } from "../accounts/user.type.ts";
+import { canDeletePost, canEditPost, canRestorePost, canSeeRevisions } from "./forum-policy.ts";
+import { loadPost, loadReactions, loadRevisions } from "./post.loader.ts";
+import type { PostRow } from "./post.query.ts";
+import { PostObject, PostPageInfo, PostRevisionObject, ReactionSummary } from "./post.type.ts";
+import { loadThread } from "./thread.loader.ts";
+import type { ThreadRow } from "./thread.query.ts";
+import { ThreadObject } from "./thread.type.ts";
+
+/** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
+const isUnnumbered = ({ number }: PostRow): boolean => number === 0;
+
+const pageOf = (number: number): number => Math.ceil(number / postsPerPage);
+
+@Resolver(() => PostObject)
+export class PostResolver {
+  @Query(() => PostObject, {
+    nullable: true,
+    description:
+      "A post by its id, deleted ones as tombstones. Null when there is none or the viewer may not see it: it waits for approval, was rejected, or stands in a removed thread.",
+  })
+  post(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<PostRow | null> {
+    return loadPost(context, id);
+  }
+
+  @Query(() => PostPageInfo, {
+    nullable: true,
+    description: "Null when the post does not exist.",
+  })
+  async postPageInfo(
+    @Ctx() context: RequestContext,
+    @Arg("postId", () => ID) postId: string,
+  ): Promise<PostPageInfo | null> {
+    const post = await loadPost(context, postId);
+    if (!post || isUnnumbered(post)) return null;
+    return { page: pageOf(post.number), number: post.number, threadId: post.threadId };
+  }
+
+  @FieldResolver(() => Int, {
+    description: "ceil(number / pageSize); 0 while it waits for approval.",
+  })
+  page(@Root() { number }: PostRow): number {
+    return pageOf(number);
+  }
+
+  @FieldResolver(() => ThreadObject, {
+    description: "The thread it stands in now; a merge takes posts along to another.",
+  })
+  thread(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<ThreadRow> {
+    return threadOf(post, context);
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "Who wrote it; null once the account is erased. A tombstone still has its author.",
+  })
+  async author(
+    @Root() { authorId }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return authorId ? loadUser(context, authorId) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "It is a tombstone: body and bodyHtml are empty, its number and place remain.",
+  })
+  isDeleted(@Root() { deletedAt }: PostRow): boolean {
+    return deletedAt !== null;
+  }
+
+  @FieldResolver(() => Boolean, { description: "Deleted by its own author." })
+  isDeletedByAuthor(@Root() { deletedAt, deletedById, authorId }: PostRow): boolean {
+    return deletedAt !== null && deletedById !== null && deletedById === authorId;
+  }
+
+  @FieldResolver(() => [ReactionSummary], {
+    description:
+      "One row per kind that somebody chose, in this order: LIKE, LOVE, LAUGH, SURPRISED, SAD, ANGRY.",
+  })
+  async reactions(
+    @Root() { id }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<ReactionSummary[]> {
+    return (await loadReactions(context, id)) ?? [];
+  }
+
+  @FieldResolver(() => [PostRevisionObject], {
+    description: "Moderators and the author see earlier versions, newest first.",
+  })
+  async revisions(
+    @Root() post: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<PostRevisionObject[]> {
+    if (!canSeeRevisions(context.viewer, post)) return [];
+    return (await loadRevisions(context, post.id)) ?? [];
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "True for the author, unless the thread is locked, and for moderators. False when banned, by API key, once deleted, and while it waits for approval.",
+  })
+  async viewerCanEdit(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<boolean> {
+    if (isUnnumbered(post)) return false;
+    return canEditPost(context.viewer, post, await threadOf(post, context));
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "True for the author and for moderators, in a locked thread too. False when banned, by API key, once deleted, and while it waits for approval.",
+  })
+  viewerCanDelete(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): boolean {
+    return !isUnnumbered(post) && canDeletePost(viewer, post);
+  }
+
+  @FieldResolver(() => Boolean, { description: "An author has 24 hours to change their mind." })
+  viewerCanRestore(@Root() post: PostRow, @Ctx() { viewer, now }: RequestContext): boolean {
+    return canRestorePost(viewer, post, now());
+  }
+}
+
+async function threadOf({ threadId }: PostRow, context: RequestContext): Promise<ThreadRow> {
+  const thread = await loadThread(context, threadId);
+  if (!thread) throw new Error(`Thread ${threadId} of a post that can be seen is gone`);
+  return thread;
+}
+
+@Resolver(() => PostRevisionObject)
+export class PostRevisionResolver {
+  @FieldResolver(() => UserObject, { nullable: true, description: "Who wrote this version." })
+  async editor(
+    @Root() { editorId }: PostRevisionObject,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return editorId ? loadUser(context, editorId) : null;
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { openThread, reply, tryReply } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import {
+  startTestApi,
+  type GraphqlAnswer,
+  type Person,
+  type TestApi,
+} from "../../../test/test-api.ts";
+
+let api: TestApi;
+let mia: Person;
+let bob: Person;
+let threadId: string;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMITS: "on" });
+  mia = await api.addUser("mia", "MODERATOR");
+  const categoryId = await addCategory(api);
+  threadId = await openThread(api, mia, { categoryId });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  people += 1;
+  bob = await api.addUser(`bob-${people}`);
+  await api.sql(sql`update users set created_at = now() - interval '2 days' where id = ${bob.id}`);
+});
+
+const waitOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions["retryAfter"];
+
+describe("a second post at once", () => {
+  test("is refused, with how long to wait", async () => {
+    await reply(api, bob, { threadId, body: "One" });
+
+    const answer = await tryReply(api, bob, { threadId, body: "Two" });
+
+    expect(answer).toMatchObject({ status: 429, headers: { "retry-after": "10" } });
+    expect(answer.errors).toMatchObject([
+      {
+        message: "You have posted a moment ago. Please try again in 10 seconds.",
+        extensions: { code: "TOO_MANY_REQUESTS", retryAfter: 10 },
+      },
+    ]);
+  });
+
+  test("of a member of this day is refused for a minute", async () => {
+    await api.sql(sql`update users set created_at = now() where id = ${bob.id}`);
+    await reply(api, bob, { threadId, body: "One" });
+
+    expect(waitOf(await tryReply(api, bob, { threadId, body: "Two" }))).toBe(60);
+  });
+
+  test("is refused whether it opens a thread or replies", async () => {
+    await reply(api, bob, { threadId, body: "One" });
+    const { data } = await api.query("{ categories { id } }");
+
+    const opening = openThread(api, bob, { categoryId: data.categories[0].id });
+
+    await expect(opening).rejects.toThrow("try again in 10 seconds");
+  });
+
+  test("of a moderator is taken", async () => {
+    await reply(api, mia, { threadId, body: `One ${people}` });
+
+    expect((await tryReply(api, mia, { threadId, body: `Two ${people}` })).errors).toBeUndefined();
+  });
+
+  test("is no second post when it is the first one, sent again", async () => {
+    const idempotencyKey = randomUUID();
+    const first = await reply(api, bob, { threadId, body: "One", idempotencyKey });
+
+    const again = await reply(api, bob, { threadId, body: "One", idempotencyKey });
+
+    expect(again.id).toBe(first.id);
+  });
+
+  test("is taken when the first one came to nothing", async () => {
+    const refused = await tryReply(api, bob, { threadId: randomUUID(), body: "One" });
+
+    expect(refused.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+    expect((await tryReply(api, bob, { threadId, body: "One" })).errors).toBeUndefined();
+  });
+
+  test("from many tabs at the same time gets one through", async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((tab) => tryReply(api, bob, { threadId, body: `From tab ${tab}` })),
+    );
+
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+});
+
+test("the same text again is refused, whoever writes it", async () => {
+  await reply(api, mia, { threadId, body: "Exactly this" });
+
+  const answer = await tryReply(api, mia, { threadId, body: " Exactly this " });
+
+  expect(answer.errors?.[0]?.message).toContain("exactly this text");
+  expect(waitOf(answer)).toBe(600);
+  expect((await tryReply(api, bob, { threadId, body: "Exactly this" })).errors).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { rows } from "../../platform/database.ts";
+import type { ComposedPost } from "./compose-post.ts";
+import type { PostState } from "./find-for-update.ts";
+import { keepRevision } from "./post-revisions.ts";
+import { replaceReferences } from "./store-references.ts";
+
+interface NewText {
+  post: PostState;
+  editorId: string;
+  at: Date;
+  composed: ComposedPost;
+}
+
+/** Gives a post other words, within the caller's transaction, and keeps the former ones. Returns whom it names now and did not before. */
+export async function replaceText(
+  em: EntityManager,
+  { post, editorId, at, composed }: NewText,
+): ReturnType<typeof replaceReferences> {
+  await keepRevision(em, post);
+  const { body, bodyHtml, rendererVersion, plainText, words } = composed;
+  await rows(
+    em,
+    sql`
+      update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
+        plain_text = ${plainText}, words = ${words}::tsvector, revision = revision + 1,
+        edited_at = ${at}, edited_by_id = ${editorId}
+      where id = ${post.id}`,
+  );
+  return replaceReferences(em, { postId: post.id, composed });
+}

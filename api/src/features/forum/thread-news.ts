@@ -1,0 +1,105 @@
+import type { ThreadChangeKind } from "./thread-change.entity.ts";
+
+/** A change of a thread, as it was numbered. */
+export interface ThreadStep {
+  sequence: number;
+  kind: ThreadChangeKind;
+  postId: string | null;
+  number: number | null;
+}
+
+type Fact =
+  | { __typename: "PostsAdded"; fromNumber: number; toNumber: number }
+  | { __typename: "PostChanged"; postId: string; number: number }
+  | { __typename: "ThreadChanged" }
+  | { __typename: "ThreadReset" };
+
+export type ThreadUpdateRow = Fact & {
+  threadId: string;
+  /** Everything up to here has been told. */
+  cursor: string;
+};
+
+/** With more than this waiting, readers had better look at their page anew. */
+const mostWaiting = 10;
+
+/** What is still to be told of one thread. Gathers, so that at most one update of a kind is told at a time. */
+export class ThreadNews {
+  readonly #threadId: string;
+  #added: { fromNumber: number; toNumber: number } | null = null;
+  /** Posts that changed, each with its first untold change. */
+  readonly #changed = new Map<string, { number: number; sequence: number }>();
+  #hasThreadChanged = false;
+  #told: number;
+  #last: number;
+
+  constructor(threadId: string, told: number) {
+    this.#threadId = threadId;
+    this.#told = told;
+    this.#last = told;
+  }
+
+  /** The last change that is known. */
+  get last(): number {
+    return this.#last;
+  }
+
+  get isEmpty(): boolean {
+    return this.#added === null && this.#changed.size === 0 && !this.#hasThreadChanged;
+  }
+
+  add(steps: readonly ThreadStep[]): void {
+    for (const step of steps) this.#addStep(step);
+  }
+
+  /** Tells one update of each kind that there is. */
+  take(): ThreadUpdateRow[] {
+    const facts = this.#changed.size > mostWaiting ? this.#giveUp() : this.#takeFacts();
+    const before = String(this.#told);
+    const [oldestWaiting] = this.#changed.values();
+    this.#told = oldestWaiting ? oldestWaiting.sequence - 1 : this.#last;
+    // Whoever loses the connection in the middle shall hear the rest after all.
+    return facts.map((fact, index) => ({
+      ...fact,
+      threadId: this.#threadId,
+      cursor: index === facts.length - 1 ? String(this.#told) : before,
+    }));
+  }
+
+  #addStep({ kind, sequence, postId, number }: ThreadStep): void {
+    this.#last = sequence;
+    if (postId === null || number === null) this.#hasThreadChanged = true;
+    else if (kind === "POST_ADDED") this.#addNumber(number);
+    else if (!this.#changed.has(postId)) this.#changed.set(postId, { number, sequence });
+  }
+
+  #addNumber(number: number): void {
+    const { fromNumber, toNumber } = this.#added ?? { fromNumber: number, toNumber: number };
+    this.#added = {
+      fromNumber: Math.min(fromNumber, number),
+      toNumber: Math.max(toNumber, number),
+    };
+  }
+
+  #takeFacts(): Fact[] {
+    const facts: Fact[] = [];
+    if (this.#added) facts.push({ __typename: "PostsAdded", ...this.#added });
+    this.#added = null;
+    const [first] = this.#changed;
+    if (first) {
+      const [postId, { number }] = first;
+      facts.push({ __typename: "PostChanged", postId, number });
+      this.#changed.delete(postId);
+    }
+    if (this.#hasThreadChanged) facts.push({ __typename: "ThreadChanged" });
+    this.#hasThreadChanged = false;
+    return facts;
+  }
+
+  #giveUp(): Fact[] {
+    this.#added = null;
+    this.#changed.clear();
+    this.#hasThreadChanged = false;
+    return [{ __typename: "ThreadReset" }];
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
+import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+
+let api: TestApi;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const ada = await api.addUser("ada");
+  const categoryId = await addCategory(api);
+  threadId = await addLongThread(api, { categoryId, author: ada, posts: 45 });
+});
+afterAll(() => api.stop());
+
+const threadPage = `query ThreadPage($id: ID!, $page: Int! = 1) {
+  thread(id: $id) {
+    posts(page: $page) { page pageSize pageCount totalCount nodes { id number page } }
+  }
+}`;
+
+async function numbersOn(page: number): Promise<number[]> {
+  const { data } = await api.query(threadPage, { id: threadId, page });
+  return data.thread.posts.nodes.map(({ number }: { number: number }) => number);
+}
+
+describe("a thread of 45 posts", () => {
+  test("shows 20 on a page and the rest on the last", async () => {
+    expect(await numbersOn(1)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(await numbersOn(3)).toEqual([41, 42, 43, 44, 45]);
+  });
+
+  test("says how many pages and posts there are", async () => {
+    const { data } = await api.query(threadPage, { id: threadId });
+
+    expect(data.thread.posts).toMatchObject({
+      page: 1,
+      pageSize: 20,
+      pageCount: 3,
+      totalCount: 45,
+    });
+  });
+
+  test.each([0, -1])("page %i is the first page", async (page) => {
+    expect(await numbersOn(page)).toEqual(await numbersOn(1));
+  });
+
+  test.each([4, 9999, 2_147_483_647])("page %i is empty, and no error", async (page) => {
+    expect(await numbersOn(page)).toEqual([]);
+  });
+
+  test("post 21 says that it stands on page 2, wherever one asks", async () => {
+    const { data } = await api.query(threadPage, { id: threadId, page: 2 });
+    const [post] = data.thread.posts.nodes;
+
+    const info = await api.query(
+      `query Info($id: ID!) { postPageInfo(postId: $id) { page number threadId } post(id: $id) { page } }`,
+      { id: post.id },
+    );
+
+    expect(post).toMatchObject({ number: 21, page: 2 });
+    expect(info.data).toEqual({
+      postPageInfo: { page: 2, number: 21, threadId },
+      post: { page: 2 },
+    });
+  });
+});
+
+test("two pages of one thread can be asked for at once", async () => {
+  const { data } = await api.query(
+    `query Both($id: ID!) { thread(id: $id) { one: posts { nodes { number } } three: posts(page: 3) { nodes { number } } } }`,
+    { id: threadId },
+  );
+
+  expect(data.thread.one.nodes).toHaveLength(20);
+  expect(data.thread.three.nodes).toHaveLength(5);
+});
+
+test("an id that names no post has no page", async () => {
+  const { data } = await api.query(
+    `{ unknown: postPageInfo(postId: "019aa5a0-0000-7000-8000-0000000000aa") { page } malformed: postPageInfo(postId: "x") { page } }`,
+  );
+
+  expect(data).toEqual({ unknown: null, malformed: null });
+});
+
+test("a category lists its threads, pinned ones first", async () => {
+  const { data } = await api.query(
+    `{ categories { name threads { totalCount nodes { title author { username } category { name } lastPostNumber } } } }`,
+  );
+
+  expect(data.categories).toMatchObject([
+    {
+      name: "Cables",
+      threads: {
+        nodes: [{ author: { username: "ada" }, category: { name: "Cables" }, lastPostNumber: 45 }],
+      },
+    },
+  ]);
+});
+
+test("the forum's home comes in one query", async () => {
+  const { data, errors } = await api.query(
+    `{ forumData { categories { id } recentThreads { id viewerWatchLevel viewerCanReply } stats { totalThreads totalPosts totalUsers onlineUsers } } }`,
+  );
+
+  expect(errors).toBeUndefined();
+  expect(data.forumData).toMatchObject({
+    recentThreads: [{ id: threadId, viewerWatchLevel: null, viewerCanReply: false }],
+    stats: { totalUsers: 1 },
+  });
+});

@@ -1,0 +1,28 @@
+import { Arg, Extensions, ID, Resolver, Root, Subscription } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { followPosts } from "./follow-posts.ts";
+import type { ThreadUpdateRow } from "./thread-news.ts";
+import { ThreadUpdate } from "./thread-update.type.ts";
+
+interface ThreadUpdateArgs {
+  threadId: string;
+  after?: string | null;
+}
+
+@Resolver()
+export class ThreadUpdateResolver {
+  @Extensions({ sameForEveryone: true })
+  @Subscription(() => ThreadUpdate, {
+    description: "What happens in a thread. Without `after`, live from now on.",
+    subscribe: ({ context, args }: { context: RequestContext; args: ThreadUpdateArgs }) =>
+      followPosts(context, args),
+  })
+  threadUpdates(
+    @Root() update: ThreadUpdateRow,
+    @Arg("threadId", () => ID) _threadId: string,
+    @Arg("after", () => String, { nullable: true }) _after?: string,
+  ): ThreadUpdateRow {
+    return update;
+  }
+}

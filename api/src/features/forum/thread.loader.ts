@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+
+import type { RequestContext, ViewedContext, WorkContext } from "../../context.ts";
+import { rows } from "../../platform/database.ts";
+import { defineLoader } from "../../platform/define-loader.ts";
+import { possibleIds } from "../../platform/new-id.ts";
+import type { WatchLevel } from "./thread-read.entity.ts";
+import {
+  selectThreads,
+  threadIsListed,
+  threadIsVisibleTo,
+  type ThreadRow,
+} from "./thread.query.ts";
+
+/** Null for a thread that the viewer may not see as for one that never was. */
+export const loadThread = defineLoader(
+  async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<ThreadRow>`
+        ${selectThreads} where t.id = any(${possibleIds(ids)}::uuid[]) and ${threadIsVisibleTo(viewer)}`,
+    );
+    return new Map(found.map((thread) => [thread.id, thread]));
+  },
+);
+
+interface ThreadOfEvent {
+  id: string;
+  eventId: string;
+}
+
+/** The thread in which an event is discussed, by the event's id: its own, or else the one that was merged into. */
+export const loadThreadIdOfEvent = defineLoader(
+  async ({ em }: WorkContext, eventIds: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<ThreadOfEvent>`
+        select t.id, e.event_id as "eventId" from threads e
+        join threads t on t.id = coalesce(e.merged_into_id, e.id)
+        where e.event_id = any(${eventIds}::uuid[]) and ${threadIsListed}
+        order by e.merged_into_id is null`,
+    );
+    return new Map(found.map(({ id, eventId }) => [eventId, id]));
+  },
+);
+
+interface ThreadReading {
+  threadId: string;
+  lastReadNumber: number | null;
+  watchLevel: WatchLevel;
+}
+
+/** How far the viewer has read a thread, and how closely they follow it. */
+export const loadViewerReading = defineLoader(
+  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<ThreadReading>`
+        select thread_id as "threadId", last_read_number as "lastReadNumber",
+          watch_level as "watchLevel"
+        from thread_reads where user_id = ${viewer?.id}::uuid and thread_id = any(${threadIds}::uuid[])`,
+    );
+    return new Map(found.map((reading) => [reading.threadId, reading]));
+  },
+);

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Viewer } from "../../context.ts";
+import { actsAsStaff, ownerIdOf } from "../accounts/require-viewer.ts";
+
+/** A thread as the API shows it, without what hangs on it. */
+export interface ThreadRow {
+  __typename: "Thread";
+  id: string;
+  title: string;
+  isPinned: boolean;
+  isLocked: boolean;
+  replyCount: number;
+  views: number;
+  lastReplyDate: Date | null;
+  createdAt: Date;
+  authorId: string | null;
+  categoryId: string | null;
+  lastPostNumber: number;
+  /** Null while the opening post waits for approval. */
+  publishedAt: Date | null;
+  deletedAt: Date | null;
+  deletionReason: string | null;
+}
+
+const threadColumns = sql`
+  'Thread' as "__typename", t.id, t.title, t.is_pinned as "isPinned",
+  t.locked_at is not null as "isLocked", greatest(t.visible_posts - 1, 0) as "replyCount",
+  coalesce(v.views, 0) as views, t.last_reply_at as "lastReplyDate", t.created_at as "createdAt",
+  t.author_id as "authorId", t.category_id as "categoryId", t.post_seq as "lastPostNumber",
+  t.published_at as "publishedAt", t.deleted_at as "deletedAt", t.deletion_reason as "deletionReason"`;
+
+export const selectThreads = sql<ThreadRow>`
+  select ${threadColumns} from threads t left join thread_views v on v.thread_id = t.id`;
+
+/** What everyone may see. */
+export const threadIsListed = sql`t.published_at is not null and t.deleted_at is null`;
+
+/** What was merged into another is that one. Staff see what was removed or waits as well, and whoever opened a thread sees it wait, or why it was rejected. */
+export function threadIsVisibleTo(viewer: Viewer | null): RawBuilder<unknown> {
+  if (actsAsStaff(viewer)) return sql`t.merged_into_id is null`;
+  const isOwn = sql`t.published_at is null and t.author_id = ${ownerIdOf(viewer)}::uuid`;
+  return sql`((${threadIsListed}) or (${isOwn}))`;
+}
+
+export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;

@@ -1,0 +1,106 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { NumberedPage } from "../../platform/numbered-page.ts";
+import { loadUser } from "../accounts/user.loader.ts";
+import type { UserRow } from "../accounts/user.query.ts";
+import { UserObject } from "../accounts/user.type.ts";
+import { loadCategory } from "./category.loader.ts";
+import type { CategoryRow } from "./category.query.ts";
+import { CategoryObject } from "./category.type.ts";
+import { canReply, isPresent } from "./forum-policy.ts";
+import { listPosts } from "./list-posts.ts";
+import { listUnreadThreads } from "./list-unread-threads.ts";
+import type { PostRow } from "./post.query.ts";
+import { PostPage } from "./post.type.ts";
+import type { WatchLevel } from "./thread-read.entity.ts";
+import { loadViewerReading } from "./thread.loader.ts";
+import type { ThreadRow } from "./thread.query.ts";
+import { ThreadObject, ThreadPage, WatchLevelEnum } from "./thread.type.ts";
+import { viewThread } from "./view-thread.ts";
+
+@Resolver(() => ThreadObject)
+export class ThreadResolver {
+  @Query(() => ThreadObject, { nullable: true, description: "Counts as a view." })
+  thread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+  ): Promise<ThreadRow | null> {
+    return viewThread(context, { id });
+  }
+
+  @Query(() => ThreadPage, {
+    description:
+      "Threads with posts the viewer has not read, newest activity first; muted ones are left out.",
+  })
+  unreadThreads(
+    @Ctx() context: RequestContext,
+    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+  ): Promise<NumberedPage<ThreadRow>> {
+    return listUnreadThreads(context, { page });
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "Who opened the thread; null once the account is erased.",
+  })
+  async author(
+    @Root() { authorId }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return authorId ? loadUser(context, authorId) : null;
+  }
+
+  @FieldResolver(() => CategoryObject, {
+    nullable: true,
+    description: "Null when the category was deleted after moderators had removed the thread.",
+  })
+  async category(
+    @Root() { categoryId }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<CategoryRow | null> {
+    return categoryId ? loadCategory(context, categoryId) : null;
+  }
+
+  @FieldResolver(() => PostPage, {
+    description:
+      "Posts in the order of their numbers, 20 per page. Deleted ones keep their place as tombstones; those that wait for approval are left out.",
+  })
+  posts(
+    @Root() thread: ThreadRow,
+    @Ctx() context: RequestContext,
+    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+  ): Promise<NumberedPage<PostRow>> {
+    return listPosts(context, { thread, page });
+  }
+
+  @FieldResolver(() => WatchLevelEnum, {
+    nullable: true,
+    description: "How the viewer follows this thread; null when signed out.",
+  })
+  async viewerWatchLevel(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<WatchLevel | null> {
+    if (!isPresent(context.viewer)) return null;
+    return (await loadViewerReading(context, id))?.watchLevel ?? "NORMAL";
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "Highest post number the viewer has read; only grows. Null when signed out or never opened.",
+  })
+  async viewerLastReadNumber(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<number | null> {
+    if (!isPresent(context.viewer)) return null;
+    return (await loadViewerReading(context, id))?.lastReadNumber ?? null;
+  }
+
+  @FieldResolver(() => Boolean, { description: "False when signed out, banned or locked out." })
+  viewerCanReply(@Root() thread: ThreadRow, @Ctx() { viewer }: RequestContext): boolean {
+    return canReply(viewer, thread);
+  }
+}

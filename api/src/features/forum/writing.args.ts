@@ -1,0 +1,27 @@
+import { ArgsType, Field, ID, Int } from "type-graphql";
+
+import type { RemovalGround } from "./post.entity.ts";
+import { RemovalGroundEnum } from "./post.type.ts";
+
+@ArgsType()
+export class EditPostArgs {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { description: "Markdown." }) body!: string;
+  @Field(() => Int, {
+    nullable: true,
+    description: "The revision that the editor has seen: an edit in between is a CONFLICT.",
+  })
+  revision?: number | null;
+}
+
+@ArgsType()
+export class DeletePostArgs {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { nullable: true, description: "For the record; moderators only." })
+  reason?: string | null;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "What everybody may know of it; moderators only.",
+  })
+  ground?: RemovalGround | null;
+}

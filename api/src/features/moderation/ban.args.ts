@@ -1,0 +1,34 @@
+import { ArgsType, Field, ID } from "type-graphql";
+
+import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
+import { RemovalGroundEnum } from "../forum/post.type.ts";
+
+@ArgsType()
+export class BanUserArgs {
+  @Field(() => ID) userId!: string;
+  @Field(() => String, { description: "The member reads it." }) reason!: string;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Left out: until lifted." })
+  expiresAt?: Date | null;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "Takes down what the member posted within 24 hours, as parts of this decision.",
+  })
+  removeRecentPosts!: boolean;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "The rule that was broken; of posts that go with it, everybody reads it.",
+  })
+  ground?: RemovalGround | null;
+}
+
+@ArgsType()
+export class UnbanUserArgs {
+  @Field(() => ID) userId!: string;
+  @Field(() => String, { nullable: true }) reason?: string | null;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "The ban was a mistake: the posts that it took down come back together.",
+  })
+  restorePosts!: boolean;
+}

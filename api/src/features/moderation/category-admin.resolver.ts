@@ -1,0 +1,45 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { CategoryRow } from "../forum/category.query.ts";
+import { CategoryObject } from "../forum/category.type.ts";
+import { createCategory } from "./create-category.ts";
+import { deleteCategory } from "./delete-category.ts";
+import { updateCategory } from "./update-category.ts";
+
+/** How admins arrange the forum. */
+@Resolver()
+export class CategoryAdminResolver {
+  @Mutation(() => CategoryObject, { description: "Admins. It comes below the others." })
+  createCategory(
+    @Ctx() context: RequestContext,
+    @Arg("name", () => String) name: string,
+    @Arg("description", () => String) description: string,
+  ): Promise<CategoryRow> {
+    return createCategory(context, { name, description });
+  }
+
+  @Mutation(() => CategoryObject, {
+    description: "Admins. What is left out stays; position 0 is the top of the list.",
+  })
+  updateCategory(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("name", () => String, { nullable: true }) name?: string,
+    @Arg("description", () => String, { nullable: true }) description?: string,
+    @Arg("position", () => Int, { nullable: true }) position?: number,
+  ): Promise<CategoryRow> {
+    return updateCategory(context, { id, name, description, position });
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Admins; only an empty category, or with its threads moved.",
+  })
+  deleteCategory(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("moveThreadsTo", () => ID, { nullable: true }) moveThreadsTo?: string,
+  ): Promise<boolean> {
+    return deleteCategory(context, { id, moveThreadsTo });
+  }
+}

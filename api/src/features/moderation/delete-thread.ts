@@ -1,0 +1,54 @@
+import type { RequestContext } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { sqlState } from "../../platform/database.ts";
+import { requireModerator } from "../accounts/require-viewer.ts";
+import type { ThreadState } from "../forum/find-for-update.ts";
+import { bringBackThread, removeThread } from "../forum/remove-thread.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { actOnThread, threadNotFound } from "./act-on-thread.ts";
+import { readOptionalReason, readReason } from "./moderation-texts.ts";
+
+/** Takes a thread out of every list, with all its posts. Only moderators see it from then on. */
+export async function deleteThread(
+  context: RequestContext,
+  { id, ...input }: { id: string; reason: string },
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const reason = readReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: "thread.delete" },
+    async act(tx, thread) {
+      if (!thread.isPublished || thread.mergedIntoId) throw threadNotFound();
+      if (thread.deletedAt) throw new AppError("CONFLICT", "This thread is deleted already.");
+      await removeThread(tx, { thread, byId: viewer.id, reason });
+      return { before: { title: thread.title }, reason };
+    },
+  });
+}
+
+/** Brings a deleted thread back as it was. */
+export async function restoreThread(
+  context: RequestContext,
+  { id, ...input }: { id: string; reason?: string | null },
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const reason = readOptionalReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: "thread.restore" },
+    async act(tx, thread) {
+      if (!thread.isPublished || thread.mergedIntoId) throw threadNotFound();
+      if (!thread.deletedAt) return null;
+      await bringBack(tx, thread);
+      return { reason };
+    },
+  });
+}
+
+async function bringBack(context: RequestContext, thread: ThreadState): Promise<void> {
+  try {
+    await bringBackThread(context, { thread });
+  } catch (error) {
+    if (sqlState(error) !== "23505") throw error;
+    throw new AppError("CONFLICT", "Its event is discussed in another thread by now.");
+  }
+}

@@ -1,0 +1,153 @@
+import { reportDecisionForm } from "@vigilia/schema/moderation-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { sendMessage } from "../../messages.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { rows } from "../../platform/database.ts";
+import { newId } from "../../platform/new-id.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { refuseUnstorableText } from "../../platform/storable-text.ts";
+import { transact } from "../../transact.ts";
+import { requireModerator } from "../accounts/require-viewer.ts";
+import type { PostState } from "../forum/find-for-update.ts";
+import { takeDownPost } from "../forum/take-down-post.ts";
+import { actOnEach } from "./act-on-each.ts";
+import type { BulkPayload } from "./bulk.type.ts";
+import { loadReport } from "./report.loader.ts";
+import type { ReportRow } from "./report.query.ts";
+import type { ReportDecision } from "./report.type.ts";
+import {
+  findReportedPost,
+  reportNotFound,
+  requireImpartial,
+  requireUndecided,
+  type ReportedPost,
+} from "./reported-post.ts";
+
+interface HandleReportInput {
+  id: string;
+  decision: ReportDecision;
+  note?: string | null;
+  /** The version that the moderator has looked at. */
+  postRevision?: number | null;
+}
+
+/** Decides on everything that is reported about a post: reports, post, counts, log and word of it together. */
+export async function handleReport(
+  context: RequestContext,
+  { id, decision, postRevision, ...input }: HandleReportInput,
+): Promise<ReportRow> {
+  const viewer = requireModerator(context);
+  refuseUnstorableText(input);
+  const { note } = parseForm(reportDecisionForm, input);
+  await transact(context, async (tx) => {
+    const reported = await findReportedPost(tx.em, id);
+    await requireUndecided(tx, reported);
+    requireImpartial(viewer, reported);
+    requireSeen(reported.post, postRevision);
+    await decide(tx, { reported, viewer, decision, note });
+  });
+  const report = await loadReport(context, id);
+  if (!report) throw reportNotFound();
+  return report;
+}
+
+interface HandleReportsInput {
+  ids: readonly string[];
+  decision: ReportDecision;
+  note?: string | null;
+}
+
+/** Decides the same on several; each by itself. */
+export async function handleReports(
+  context: RequestContext,
+  { ids, ...decision }: HandleReportsInput,
+): Promise<BulkPayload> {
+  requireModerator(context);
+  return actOnEach(ids, (id) => handleReport(context, { id, ...decision }));
+}
+
+function requireSeen({ revision }: PostState, seen: number | null | undefined): void {
+  if (seen == null || seen === revision) return;
+  throw new AppError(
+    "CONFLICT",
+    "This post was edited after you looked at it. Look at the new text first.",
+  );
+}
+
+interface Decision {
+  reported: ReportedPost;
+  viewer: Viewer;
+  decision: ReportDecision;
+  note: string | null;
+}
+
+async function decide(context: RequestContext, decided: Decision): Promise<void> {
+  const { em, now } = context;
+  const { reported, viewer, decision, note } = decided;
+  const decisionId = newId();
+  const status = decision === "DISMISS" ? "DISMISSED" : "UPHELD";
+  const isPostDeleted = await removePost(context, { ...decided, decisionId });
+  await rows(
+    em,
+    sql`
+      update reports set status = ${status}, handled_at = ${now()}, handler_id = ${viewer.id},
+        note = ${note}, decision_id = ${decisionId}
+      where id = any(${reported.open.map(({ id }) => id)}::uuid[])`,
+  );
+  await rows(em, sql`delete from report_claims where post_id = ${reported.post.id}`);
+  await record(context, decided, { status, isPostDeleted });
+}
+
+/** False when the decision leaves the post, or when it is gone already. */
+async function removePost(
+  context: RequestContext,
+  { reported, viewer, decision, note, decisionId }: Decision & { decisionId: string },
+): Promise<boolean> {
+  const { report, post, thread } = reported;
+  const { number } = post;
+  if (decision !== "UPHOLD_AND_DELETE_POST" || post.deletedAt || number === null) return false;
+  await takeDownPost(context, {
+    found: { post: { ...post, number }, thread },
+    byId: viewer.id,
+    reason: note,
+    ground: report.reason,
+    decisionId,
+  });
+  return true;
+}
+
+interface Outcome {
+  status: "DISMISSED" | "UPHELD";
+  isPostDeleted: boolean;
+}
+
+async function record(
+  { em, now }: RequestContext,
+  { reported, viewer, note }: Decision,
+  { status, isPostDeleted }: Outcome,
+): Promise<void> {
+  const { report, post, open } = reported;
+  await recordAudit(em, {
+    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted }), at: now() },
+    ...{ targetType: "Report", targetId: report.id },
+    details: {
+      before: { status: "OPEN", postId: post.id, postRevision: post.revision },
+      after: { status, isPostDeleted, reportIds: open.map(({ id }) => id) },
+      reason: note,
+    },
+  });
+  await sendMessage(em, "moderation.report-decided", {
+    ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
+    ...{ moderatorId: viewer.id, isUpheld: status === "UPHELD", isPostDeleted },
+    ...{ ground: report.reason, note },
+    reports: open.map(({ id, reporterId }) => ({ reportId: id, reporterId })),
+  });
+}
+
+function actionOf({ status, isPostDeleted }: Outcome): string {
+  if (status === "DISMISSED") return "report.dismiss";
+  return isPostDeleted ? "report.uphold-and-delete" : "report.uphold";
+}

@@ -1,0 +1,88 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
+import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
+import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
+import { canSeeRevisions } from "../forum/forum-policy.ts";
+import type { PostRow } from "../forum/post.query.ts";
+import { PostObject } from "../forum/post.type.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { ThreadObject } from "../forum/thread.type.ts";
+import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
+import { PostConnection } from "./held-post.type.ts";
+import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
+
+/** Posts of new members that a moderator looks at first. */
+@Resolver(() => PostObject)
+export class HeldPostResolver {
+  @Query(() => PostConnection, { description: "Moderators. Who waits longest comes first." })
+  heldPosts(
+    @Ctx() context: RequestContext,
+    @Args(() => ForwardPageArgs) args: ForwardPageArgs,
+  ): Promise<CountedConnection<PostRow>> {
+    return listHeldPosts(context, args);
+  }
+
+  @Mutation(() => PostObject, {
+    description:
+      "Moderators. It gets its number now, with the moderator's wording if there is one.",
+  })
+  approveHeldPost(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("body", () => String, { nullable: true }) body?: string,
+  ): Promise<PostRow> {
+    return approveHeldPost(context, { id, body });
+  }
+
+  @Mutation(() => PostObject, {
+    description: "Moderators. The author keeps the text, and reads why.",
+  })
+  rejectHeldPost(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("reason", () => String) reason: string,
+  ): Promise<PostRow> {
+    return rejectHeldPost(context, { id, reason });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Waits for approval: it has no number yet, and only its author and moderators see it.",
+  })
+  isHeld(@Root() { number, rejectedAt }: PostRow): boolean {
+    return number === 0 && rejectedAt === null;
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: "Set when moderators did not approve it.",
+  })
+  rejectedAt(@Root() { rejectedAt }: PostRow): Date | null {
+    return rejectedAt;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "For its author and moderators." })
+  rejectionReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
+    return canSeeRevisions(viewer, post) ? post.rejectionReason : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Why moderators removed it, in their words; for its author and moderators.",
+  })
+  removalReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
+    return canSeeRevisions(viewer, post) ? post.deletionReason : null;
+  }
+}
+
+@Resolver(() => ThreadObject)
+export class HeldThreadResolver {
+  @FieldResolver(() => [PostObject], {
+    description: "The viewer's own posts here that wait or were rejected, the oldest first.",
+  })
+  viewerHeldPosts(@Root() { id }: ThreadRow, @Ctx() context: RequestContext): Promise<PostRow[]> {
+    return listOwnHeldPosts(context, { threadId: id });
+  }
+}

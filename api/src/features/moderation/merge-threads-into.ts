@@ -1,0 +1,59 @@
+import { threadMergeMaxPosts } from "@vigilia/schema/limits.ts";
+
+import type { RequestContext } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { possibleIds } from "../../platform/new-id.ts";
+import { refusedFields } from "../../platform/parse-form.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { transact } from "../../transact.ts";
+import { requireModerator } from "../accounts/require-viewer.ts";
+import { findThreadsForUpdate, type ThreadState } from "../forum/find-for-update.ts";
+import { mergeThreads } from "../forum/merge-threads.ts";
+import { loadThread } from "../forum/thread.loader.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { threadNotFound } from "./act-on-thread.ts";
+import { readReason } from "./moderation-texts.ts";
+
+interface MergeInput {
+  from: string;
+  into: string;
+  reason: string;
+}
+
+/** Puts the posts of one thread behind those of another; the first one's addresses lead there from then on. */
+export async function mergeThreadsInto(
+  context: RequestContext,
+  { from, into, ...input }: MergeInput,
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const reason = readReason(input.reason);
+  if (from === into) throw refusedFields({ into: "A thread cannot be merged into itself" });
+  await transact(context, async (tx) => {
+    const found = await findThreadsForUpdate(tx.em, possibleIds([from, into]));
+    const pair = { from: requireSource(found.get(from)), into: requireTarget(found.get(into)) };
+    const { offset, last } = await mergeThreads(tx, { ...pair, byId: viewer.id, reason });
+    const before = { title: pair.from.title, categoryId: pair.from.categoryId };
+    const after = { threadId: into, title: pair.into.title, numbers: `${offset + 1}–${last}` };
+    await recordAudit(tx.em, {
+      ...{ actorId: viewer.id, action: "thread.merge", targetType: "Thread", targetId: from },
+      ...{ details: { before, after, reason }, at: tx.now() },
+    });
+  });
+  const merged = await loadThread(context, into);
+  if (!merged) throw threadNotFound();
+  return merged;
+}
+
+function requireSource(thread: ThreadState | undefined): ThreadState {
+  if (!thread?.isListed) throw threadNotFound();
+  if (thread.lastPostNumber > threadMergeMaxPosts) {
+    const text = `A thread of more than ${threadMergeMaxPosts} posts cannot be merged into another`;
+    throw new AppError("CONFLICT", `${text}: merge the other one into it.`);
+  }
+  return thread;
+}
+
+function requireTarget(thread: ThreadState | undefined): ThreadState {
+  if (thread?.isListed) return thread;
+  throw refusedFields({ into: "That thread does not exist" });
+}

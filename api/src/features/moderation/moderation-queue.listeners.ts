@@ -1,0 +1,23 @@
+import type { WorkContext } from "../../context.ts";
+import { listen } from "../../messages.ts";
+import { moderationQueue, moderationQueueTopic } from "./follow-moderation-queue.ts";
+
+export const moderationQueueListeners = [
+  listen("events.submission-received", callModerators),
+  listen("events.submission-decided", callModerators),
+  listen("events.submission-restored", callModerators),
+  listen("moderation.report-opened", callModerators),
+  listen("moderation.report-claimed", callModerators),
+  listen("moderation.report-decided", callModerators),
+  listen("moderation.report-reopened", callModerators),
+  listen("forum.post-held", callModerators),
+  listen("forum.held-post-decided", callModerators),
+];
+
+/** Moderators who look at the queue are told when the change is committed. */
+async function callModerators(
+  _change: unknown,
+  { services, afterCommit }: WorkContext,
+): Promise<void> {
+  afterCommit(() => services.liveTopics.publish(moderationQueueTopic, moderationQueue));
+}

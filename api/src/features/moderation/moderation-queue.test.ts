@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { readLive } from "../../../test/live-reader.ts";
+import { listen } from "../../../test/open-socket.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+let api: TestApi;
+let mia: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  mia = await api.addUser("mia", "MODERATOR");
+  await listen(api);
+});
+afterAll(() => api.stop());
+
+const live = `subscription { moderationQueueChanged { pendingSubmissions openReports } }`;
+const submit = `mutation ($sourceUrl: String!) { submitEvent(input: { type: RUSSIAN, sourceUrl: $sourceUrl,
+  date: "2025-01-01", latitude: 50, longitude: 20, recaptchaToken: "solved" }) { receipt } }`;
+const reject = `mutation ($id: ID!) { rejectSubmission(id: $id, reason: "No") { id } }`;
+const restore = `mutation ($id: ID!) { restoreSubmission(id: $id) { id } }`;
+
+test("a moderator sees the queue's counts at once, and again at each change", async () => {
+  const reader = await readLive(api, live, { as: mia });
+  const counted = async (pendingSubmissions: number) =>
+    vi.waitFor(() => expect(reader.heard.at(-1)).toEqual({ pendingSubmissions, openReports: 0 }), {
+      timeout: 4000,
+    });
+  await counted(0);
+
+  await api.query(submit, { sourceUrl: "https://news.example/1" });
+  await counted(1);
+  await api.query(submit, { sourceUrl: "https://news.example/2" });
+  await counted(2);
+  const { data } = await api.as(mia)(`{ submissions { nodes { id } } }`);
+  const [{ id }] = data.submissions.nodes;
+  await api.as(mia)(reject, { id });
+  await counted(1);
+  await api.as(mia)(restore, { id });
+  await counted(2);
+  await reader.stop();
+});
+
+test("nobody else does", async () => {
+  const bob = await api.addUser("bob");
+  for (const as of [undefined, bob]) {
+    const reader = await readLive(api, live, as ? { as } : {});
+
+    await vi.waitFor(() => expect(reader.errors).toHaveLength(1));
+    expect(reader.heard).toEqual([]);
+    await reader.stop();
+  }
+});
+
+test("a moderator who is one no more hears nothing further", async () => {
+  const max = await api.addUser("max", "MODERATOR");
+  const reader = await readLive(api, live, { as: max });
+  await vi.waitFor(() => expect(reader.heard).toHaveLength(1));
+  await api.sql(sql`update users set role = 'USER' where id = ${max.id}`);
+
+  await api.query(submit, { sourceUrl: "https://news.example/3" });
+
+  await vi.waitFor(() => expect(reader.errors).toHaveLength(1), { timeout: 4000 });
+  expect(reader.heard).toHaveLength(1);
+  await reader.stop();
+});

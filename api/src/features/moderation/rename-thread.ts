@@ -1,0 +1,51 @@
+import { threadTitleForm } from "@vigilia/schema/forum-forms.ts";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { parseForm } from "../../platform/parse-form.ts";
+import { refuseUnstorableText } from "../../platform/storable-text.ts";
+import { visibleText } from "../../platform/visible-text.ts";
+import { requireWriter } from "../accounts/require-viewer.ts";
+import { changeThread } from "../forum/change-thread.ts";
+import type { ThreadState } from "../forum/find-for-update.ts";
+import { canRenameThread } from "../forum/forum-policy.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { readOptionalReason } from "./moderation-texts.ts";
+
+interface RenameInput {
+  id: string;
+  title: string;
+  reason?: string | null;
+}
+
+/** Gives a thread another title: its author for a day, moderators at any time. */
+export async function renameThread(
+  context: RequestContext,
+  { id, ...input }: RenameInput,
+): Promise<ThreadRow> {
+  const viewer = requireWriter(context);
+  refuseUnstorableText(input);
+  const { title } = parseForm(threadTitleForm, { title: visibleText(input.title) });
+  const reason = readOptionalReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: "thread.rename" },
+    async act(tx, thread) {
+      requireListed(thread);
+      requireRenamable(viewer, thread, tx.now());
+      if (thread.title === title) return null;
+      await changeThread(tx, { thread, change: { title } });
+      return { before: { title: thread.title }, after: { title }, reason };
+    },
+  });
+}
+
+function requireRenamable(viewer: Viewer, thread: ThreadState, now: Date): void {
+  if (canRenameThread(viewer, thread, now)) return;
+  throw new AppError(
+    "FORBIDDEN",
+    thread.authorId === viewer.id
+      ? "You can rename your thread for 24 hours, and not once it is locked. Please ask a moderator."
+      : "Only its author and moderators can rename this thread.",
+  );
+}

@@ -1,0 +1,80 @@
+import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../context.ts";
+import { sendMessage } from "../../messages.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { rows } from "../../platform/database.ts";
+import { recordAudit } from "../../platform/record-audit.ts";
+import { transact } from "../../transact.ts";
+import { requireModerator } from "../accounts/require-viewer.ts";
+import { actOnEach } from "./act-on-each.ts";
+import type { BulkPayload } from "./bulk.type.ts";
+import { loadReport } from "./report.loader.ts";
+import type { ReportRow } from "./report.query.ts";
+import { findReportedPost, reportNotFound } from "./reported-post.ts";
+import { restoreRemoved } from "./restore-removed.ts";
+
+/** The button is shown for some seconds; its last click still has its way to the server before it. */
+const graceSeconds = 3;
+
+/** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
+export async function reopenReport(
+  context: RequestContext,
+  { id }: { id: string },
+): Promise<ReportRow> {
+  const viewer = requireModerator(context);
+  await transact(context, async (tx) => {
+    const { em, now } = tx;
+    const { report, post } = await findReportedPost(em, id);
+    const decisionId = requireFreshDecision(report, { viewer, at: now() });
+    const reopened = await rows(
+      em,
+      sql<{ id: string }>`
+        update reports set status = 'OPEN', handled_at = null, handler_id = null, note = null, decision_id = null
+        where decision_id = ${decisionId} returning id`,
+    );
+    const restored = await restoreRemoved(tx, { decisionId });
+    const reportIds = reopened.map((each) => each.id);
+    await recordAudit(em, {
+      ...{ actorId: viewer.id, action: "report.reopen", at: now() },
+      ...{ targetType: "Report", targetId: id },
+      details: {
+        before: { status: report.status },
+        after: { status: "OPEN", reportIds, isPostRestored: restored > 0 },
+      },
+    });
+    await sendMessage(em, "moderation.report-reopened", {
+      ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
+      ...{ moderatorId: viewer.id, reportIds },
+    });
+  });
+  const report = await loadReport(context, id);
+  if (!report) throw reportNotFound();
+  return report;
+}
+
+/** Takes several back; each by itself. */
+export async function reopenReports(
+  context: RequestContext,
+  { ids }: { ids: readonly string[] },
+): Promise<BulkPayload> {
+  requireModerator(context);
+  return actOnEach(ids, (id) => reopenReport(context, { id }));
+}
+
+/** The id of the decision. */
+function requireFreshDecision(
+  { decisionId, handledAt, handlerId }: ReportRow,
+  { viewer, at }: { viewer: Viewer; at: Date },
+): string {
+  if (!decisionId || !handledAt) throw new AppError("CONFLICT", "This report is open.");
+  if (handlerId !== viewer.id) {
+    throw new AppError("CONFLICT", "Only the moderator who decided can take that back.");
+  }
+  const secondsSince = (at.getTime() - handledAt.getTime()) / 1000;
+  if (secondsSince > decisionUndoSeconds + graceSeconds) {
+    throw new AppError("CONFLICT", "It is too late to take the decision back.");
+  }
+  return decisionId;
+}

@@ -1,0 +1,16 @@
+import { ArgsType, Field } from "type-graphql";
+
+import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
+import type { ReportReason, ReportStatus } from "./report.entity.ts";
+import { ReportReasonEnum, ReportStatusEnum } from "./report.type.ts";
+
+@ArgsType()
+export class ReportListArgs extends ForwardPageArgs {
+  @Field(() => ReportStatusEnum, { nullable: true }) status?: ReportStatus;
+  @Field(() => ReportReasonEnum, { nullable: true }) reason?: ReportReason;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "Only the first report of each post; the others are its reportsOfPost.",
+  })
+  onePerPost!: boolean;
+}

@@ -1,0 +1,22 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { ThreadObject } from "../forum/thread.type.ts";
+import { mergeThreadsInto } from "./merge-threads-into.ts";
+
+@Resolver()
+export class ThreadMergeResolver {
+  @Mutation(() => ThreadObject, {
+    description:
+      "Moderators. The posts of the one come behind those of the other, in their order, with new numbers; answers with the other. `mergedThread` finds it by the first one's id. Cannot be undone.",
+  })
+  mergeThreads(
+    @Ctx() context: RequestContext,
+    @Arg("from", () => ID) from: string,
+    @Arg("into", () => ID) into: string,
+    @Arg("reason", () => String) reason: string,
+  ): Promise<ThreadRow> {
+    return mergeThreadsInto(context, { from, into, reason });
+  }
+}

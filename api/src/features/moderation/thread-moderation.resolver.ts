@@ -1,0 +1,108 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
+import { actsAsStaff } from "../accounts/require-viewer.ts";
+import { canRenameThread } from "../forum/forum-policy.ts";
+import type { ThreadRow } from "../forum/thread.query.ts";
+import { ThreadObject } from "../forum/thread.type.ts";
+import { deleteThread, restoreThread } from "./delete-thread.ts";
+import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
+import { moveThreadTo } from "./move-thread-to.ts";
+import { renameThread } from "./rename-thread.ts";
+
+const Reason = () => Arg("reason", () => String, { nullable: true, description: "For the log." });
+
+/** What moderators do with whole threads. */
+@Resolver(() => ThreadObject)
+export class ThreadModerationResolver {
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  setThreadPinned(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("pinned", () => Boolean) pinned: boolean,
+    @Reason() reason?: string,
+  ): Promise<ThreadRow> {
+    return setThreadPinned(context, { id, pinned, reason });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  setThreadLocked(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("locked", () => Boolean) locked: boolean,
+    @Reason() reason?: string,
+  ): Promise<ThreadRow> {
+    return setThreadLocked(context, { id, locked, reason });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  moveThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("categoryId", () => ID) categoryId: string,
+    @Reason() reason?: string,
+  ): Promise<ThreadRow> {
+    return moveThreadTo(context, { id, categoryId, reason });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description: "Its author for 24 hours and while it is not locked, or moderators.",
+  })
+  renameThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("title", () => String) title: string,
+    @Reason() reason?: string,
+  ): Promise<ThreadRow> {
+    return renameThread(context, { id, title, reason });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators. It leaves every list and count." })
+  deleteThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Arg("reason", () => String) reason: string,
+  ): Promise<ThreadRow> {
+    return deleteThread(context, { id, reason });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  restoreThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID) id: string,
+    @Reason() reason?: string,
+  ): Promise<ThreadRow> {
+    return restoreThread(context, { id, reason });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Waits for approval; only its author and moderators see it.",
+  })
+  isHeld(@Root() { publishedAt, deletedAt }: ThreadRow): boolean {
+    return publishedAt === null && deletedAt === null;
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: "Set once moderators removed it; only they see it then.",
+  })
+  deletedAt(@Root() { deletedAt }: ThreadRow): Date | null {
+    return deletedAt;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "Moderators." })
+  deletionReason(
+    @Root() { deletionReason }: ThreadRow,
+    @Ctx() { viewer }: RequestContext,
+  ): string | null {
+    return actsAsStaff(viewer) ? deletionReason : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "True for moderators, and for its author within 24 hours unless it is locked.",
+  })
+  viewerCanRename(@Root() thread: ThreadRow, @Ctx() { viewer, now }: RequestContext): boolean {
+    return canRenameThread(viewer, thread, now());
+  }
+}

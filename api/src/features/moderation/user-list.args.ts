@@ -1,0 +1,19 @@
+import { ArgsType, Field } from "type-graphql";
+
+import type { Role } from "../../context.ts";
+import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
+import { RoleEnum } from "../accounts/user.type.ts";
+
+@ArgsType()
+export class UserListArgs extends ForwardPageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The beginning of a username; for admins, of an e-mail address when it holds an @.",
+  })
+  search?: string;
+  @Field(() => RoleEnum, { nullable: true }) role?: Role;
+  @Field(() => Boolean, { nullable: true }) banned?: boolean;
+  @Field(() => Boolean, { nullable: true, description: "Closed by admins after a break-in." })
+  locked?: boolean;
+}

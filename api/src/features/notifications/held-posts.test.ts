@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openThread, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { follow, noticesOf } from "../../../test/notification-acts.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+let api: TestApi;
+let mia: Person;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+let eve: Person;
+let threadId: string;
+let round = 0;
+
+beforeAll(async () => {
+  api = await startTestApi({ HOLD_NEW_MEMBER_LINKS: "on" });
+  mia = await api.addUser("mia", "MODERATOR");
+});
+afterAll(() => api.stop());
+
+/** Eve, who is new, has an advert held in ada's thread, which names bob and which cleo watches. */
+async function holdAdvert(): Promise<string> {
+  round += 1;
+  [ada, bob, cleo, eve] = await Promise.all([
+    api.addUser(`ada${round}`),
+    api.addUser(`bob${round}`),
+    api.addUser(`cleo${round}`),
+    api.addUser(`eve${round}`),
+  ]);
+  const categoryId = await addCategory(api, `Cables ${round}`);
+  threadId = await openThread(api, ada, { categoryId, title: "A cable" });
+  await follow(api, cleo, { threadId, level: "WATCHING" });
+  const body = `Look at [this](https://cables.example), @${bob.username}`;
+  return succeeded(await tryReply(api, eve, { threadId, body })).createPost.id;
+}
+
+const toldOfThread = () => Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
+const decide = async (call: string) =>
+  succeeded(await api.as(mia)(`mutation D($id: ID!) { ${call} { id } }`, { id: postId }));
+let postId: string;
+
+test("a post that is held is told to nobody until it is approved, and then to each once", async () => {
+  postId = await holdAdvert();
+  expect(await toldOfThread()).toEqual([[], [], []]);
+
+  await decide("approveHeldPost(id: $id)");
+
+  const told = [
+    [`REPLY: ${eve.username} replied in “A cable”`],
+    [`MENTION: ${eve.username} mentioned you in “A cable”`],
+    [`REPLY: ${eve.username} replied in “A cable”`],
+  ];
+  expect(await toldOfThread()).toEqual(told);
+  expect(await toldOfThread()).toEqual(told);
+  await reply(api, mia, { threadId });
+  expect(await noticesOf(api, bob)).toEqual(told[1]);
+});
+
+test("a post that is refused is told to its author alone", async () => {
+  postId = await holdAdvert();
+
+  await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
+
+  expect(await toldOfThread()).toEqual([[], [], []]);
+  expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("We take no adverts.")]);
+});

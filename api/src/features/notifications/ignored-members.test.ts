@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import {
+  changePost,
+  editing,
+  openThread,
+  quoteOf,
+  readPost,
+  reply,
+  succeeded,
+} from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { tryIgnore } from "../../../test/ignore-acts.ts";
+import { connectLive, type LiveClient } from "../../../test/live-client.ts";
+import { follow, inboxOf, noticesOf, react } from "../../../test/notification-acts.ts";
+import { listen } from "../../../test/open-socket.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../transact.ts";
+import { forgetIgnored } from "./forget-ignored.ts";
+import { tellOfPost } from "./tell-of-post.ts";
+
+let api: TestApi;
+let ada: Person;
+let bob: Person;
+let eve: Person;
+let mia: Person;
+let threadId: string;
+let round = 0;
+let client: LiveClient | null = null;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await listen(api);
+});
+afterEach(() => {
+  client?.close();
+  client = null;
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  round += 1;
+  ada = await api.addUser(`ada${round}`);
+  bob = await api.addUser(`bob${round}`);
+  eve = await api.addUser(`eve${round}`);
+  mia = await api.addUser(`mia${round}`, "MODERATOR");
+  const categoryId = await addCategory(api, `Cables ${round}`);
+  threadId = await openThread(api, ada, { categoryId, title: "A cable" });
+});
+
+const say = (author: Person, body = "Indeed.") => reply(api, author, { threadId, body });
+const ignore = async (call?: "unignoreMember") =>
+  succeeded(await tryIgnore(api, ada, { userId: bob.id, call }));
+
+const somebodyWaits = async () => {
+  const waiting = sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  return (await api.sql(waiting)).length > 0;
+};
+
+/** Everything that one member can do to another. */
+async function pester(author: Person): Promise<{ id: string }> {
+  const own = await say(ada, "What I think.");
+  await say(author);
+  await say(author, `${quoteOf(own, "What I think.", ada.username)}No.`);
+  const post = await say(author, `@${ada.username}, look.`);
+  await react(api, author, { postId: own.id });
+  return post;
+}
+
+describe("from somebody whom one ignores", () => {
+  test("nothing comes: no reply, quote, mention or reaction, though one watches the thread", async () => {
+    await follow(api, ada, { threadId, level: "WATCHING" });
+    await ignore();
+
+    await pester(bob);
+    expect(await noticesOf(api, ada)).toEqual([]);
+
+    await say(eve);
+    expect(await noticesOf(api, ada)).toEqual([`REPLY: ${eve.username} replied in “A cable”`]);
+  });
+
+  test("nothing comes when a moderator edits one's name into their post", async () => {
+    const post = await say(bob);
+    await ignore();
+
+    await changePost(api, mia, { call: editing, id: post.id, body: `See @${ada.username}` });
+
+    expect(await noticesOf(api, ada)).toEqual([]);
+  });
+
+  test("what came before and was not looked at goes, live and for whoever comes back", async () => {
+    const updates = `subscription U($after: String) {
+      notificationUpdates(after: $after) { __typename cursor unseenCount } }`;
+    await pester(bob);
+    const { cursor, unseenCount } = await inboxOf(api, ada);
+    expect(unseenCount).toBe(4);
+    client = connectLive(api, ada);
+    const { updates: heard } = client.listen(updates, { after: cursor });
+    await vi.waitUntil(() => api.services.live.notifications.followerCount(ada.id) === 1);
+
+    await ignore();
+
+    await vi.waitUntil(() => heard.at(-1)?.unseenCount === 0 && heard.length === 4);
+    const { updates: replayed } = client.listen(updates, { after: "0" });
+    await vi.waitUntil(() => replayed.at(-1)?.cursor === heard.at(-1)?.cursor);
+    expect(new Set(replayed.map(({ __typename }) => __typename))).toEqual(
+      new Set(["NotificationRemoved"]),
+    );
+  });
+
+  test("their part of a gathered notification goes, and the others' stays", async () => {
+    await say(bob);
+    await say(eve);
+
+    await ignore();
+
+    expect(await noticesOf(api, ada)).toEqual([`REPLY: ${eve.username} replied in “A cable”`]);
+  });
+});
+
+test("heard again, what they do next is told, and what was missed is not", async () => {
+  await say(bob);
+  await ignore();
+  await say(bob);
+  expect(await noticesOf(api, ada)).toEqual([]);
+  await ignore("unignoreMember");
+
+  const post = await say(bob);
+
+  const { nodes } = await inboxOf(api, ada);
+  expect(nodes).toMatchObject([{ eventCount: 1, relatedPost: { id: post.id } }]);
+});
+
+test("the posts of the ignored keep their numbers and pages for everybody", async () => {
+  await say(bob);
+  await ignore();
+  const post = await say(eve);
+
+  for (const reader of [undefined, ada, mia]) {
+    expect(await readPost(api, post.id, reader)).toMatchObject({ number: 3, page: 1 });
+  }
+  const { data } = await api.query(
+    `query P($id: ID!) { thread(id: $id) { posts { nodes { number bodyHtml author { viewerIgnores } } } } }`,
+    { id: threadId },
+    ada,
+  );
+  expect(data.thread.posts.nodes).toMatchObject([
+    { number: 1, author: { viewerIgnores: false } },
+    { number: 2, bodyHtml: "<p>Indeed.</p>\n", author: { viewerIgnores: true } },
+    { number: 3, author: { viewerIgnores: false } },
+  ]);
+});
+
+// The last one: nothing is delivered after it
+test("whoever is telling just then is waited for", async () => {
+  await api.services.outbox.drained();
+  await api.services.outbox.stop();
+  const post = await say(bob, `@${ada.username}!`);
+  const place = { postId: post.id, threadId, number: post.number, authorId: bob.id };
+  const news = {
+    ...place,
+    threadAuthorId: ada.id,
+    mentionedUserIds: [ada.id],
+    quotedPostIds: [],
+  };
+  let forgetting: Promise<void> | undefined;
+
+  await transact(api.work(), async (telling) => {
+    await tellOfPost(telling, news);
+    await ignore();
+    forgetting = transact(api.work(), (context) =>
+      forgetIgnored(context, { userId: ada.id, ignoredId: bob.id }),
+    );
+    let isDone = false;
+    void forgetting.then(() => (isDone = true));
+    await vi.waitUntil(async () => isDone || somebodyWaits());
+  });
+  await forgetting;
+
+  const { data } = await api.as(ada)("{ unseenNotificationCount }");
+  expect(data.unseenNotificationCount).toBe(0);
+});

@@ -1,0 +1,261 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { connectLive, type LiveClient } from "../../../test/live-client.ts";
+import {
+  deleteNotification,
+  inboxOf,
+  markAllSeen,
+  markSeen,
+  react,
+} from "../../../test/notification-acts.ts";
+import { listen } from "../../../test/open-socket.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+const updates = `subscription Updates($after: String) {
+  notificationUpdates(after: $after) {
+    __typename cursor unseenCount
+    ... on NotificationAdded { notification { id content eventCount } }
+    ... on NotificationChanged { notification { id content eventCount } }
+    ... on NotificationSeen { notificationId seenAt }
+    ... on AllNotificationsSeen { seenAt }
+    ... on NotificationRemoved { notificationId }
+  }
+}`;
+
+let api: TestApi;
+let categoryId: string;
+let ada: Person;
+let bob: Person;
+let threadId: string;
+let round = 0;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await listen(api);
+  categoryId = await addCategory(api);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  round += 1;
+  ada = await api.addUser(`ada${round}`);
+  bob = await api.addUser(`bob${round}`);
+  threadId = await openThread(api, ada, { categoryId });
+});
+
+function connect(person?: Person): LiveClient {
+  const client = connectLive(api, person);
+  clients.push(client);
+  return client;
+}
+
+const follow = (person: Person, after?: string) => connect(person).listen(updates, { after });
+const say = (author = bob) => reply(api, author, { threadId });
+const kinds = (heard: { __typename: string }[]) => heard.map(({ __typename }) => __typename);
+
+/** Until the subscription is there, so that what happens next is after it. */
+const settled = (watched = ada, times = 1) =>
+  vi.waitUntil(() => api.services.live.notifications.followerCount(watched.id) === times);
+
+describe("whoever listens", () => {
+  test("hears of what is new in every tab, with the count", async () => {
+    const tabs = [follow(ada), follow(ada)];
+    await settled(ada, 2);
+    await say();
+    for (const { updates: heard } of tabs) {
+      await vi.waitUntil(() => heard.length > 0);
+      expect(heard).toMatchObject([
+        {
+          __typename: "NotificationAdded",
+          cursor: "1",
+          unseenCount: 1,
+          notification: { content: `${bob.username} replied in “What happened here?”` },
+        },
+      ]);
+    }
+  });
+
+  test("hears in one tab what was done in the other", async () => {
+    const { updates: heard } = follow(ada);
+    await settled();
+    await say();
+    await vi.waitUntil(() => heard.length === 1);
+    const { id } = heard[0].notification;
+    await markSeen(api, ada, id);
+    await vi.waitUntil(() => heard.length === 2);
+    await say();
+    await vi.waitUntil(() => heard.length === 3);
+    await markAllSeen(api, ada);
+    await vi.waitUntil(() => heard.length === 4);
+    await deleteNotification(api, ada, id);
+    await vi.waitUntil(() => heard.length === 5);
+
+    expect(heard.slice(1)).toMatchObject([
+      { __typename: "NotificationSeen", cursor: "2", unseenCount: 0, notificationId: id },
+      { __typename: "NotificationAdded", cursor: "3", unseenCount: 1 },
+      { __typename: "AllNotificationsSeen", cursor: "4", unseenCount: 0 },
+      { __typename: "NotificationRemoved", cursor: "5", unseenCount: 0, notificationId: id },
+    ]);
+  });
+
+  test("hears that a notification grew, and that its last cause was taken back", async () => {
+    const post = await reply(api, ada, { threadId });
+    const { updates: heard } = follow(ada);
+    await settled();
+    await react(api, bob, { postId: post.id });
+    await vi.waitUntil(() => heard.length === 1);
+    const eve = await api.addUser(`eve${round}`);
+    await react(api, eve, { postId: post.id });
+    await vi.waitUntil(() => heard.length === 2);
+    await react(api, eve, { postId: post.id, call: "unreact" });
+    await vi.waitUntil(() => heard.length === 3);
+    await react(api, bob, { postId: post.id, call: "unreact" });
+    await vi.waitUntil(() => heard.length === 4);
+
+    expect(kinds(heard)).toEqual([
+      "NotificationAdded",
+      "NotificationChanged",
+      "NotificationChanged",
+      "NotificationRemoved",
+    ]);
+    expect(heard.map((update) => update.notification?.eventCount)).toEqual([1, 2, 1, undefined]);
+  });
+
+  test("hears nothing of anybody else's", async () => {
+    const { updates: heard } = follow(bob);
+    await settled(bob);
+    await say();
+    await inboxOf(api, ada);
+    await reply(api, ada, { threadId, body: `@${bob.username}` });
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toMatchObject([
+      { notification: { content: expect.stringContaining("mentioned") } },
+    ]);
+  });
+
+  test("must be signed in", async () => {
+    const { failures, ended } = connect().listen(updates);
+    await ended;
+    expect(failures).toMatchObject([
+      { errors: [{ message: "Please sign in first.", extensions: { code: "UNAUTHENTICATED" } }] },
+    ]);
+  });
+});
+
+describe("whoever comes back", () => {
+  test("hears what happened meanwhile, in order, once, and then what happens", async () => {
+    const { cursor } = await inboxOf(api, ada);
+    const first = await say();
+    await inboxOf(api, ada);
+    await markAllSeen(api, ada);
+    await say();
+    await inboxOf(api, ada);
+    succeeded(await changePost(api, bob, { call: deletion, id: first.id }));
+
+    const { updates: heard } = follow(ada, cursor);
+    await vi.waitUntil(() => heard.length === 3);
+    await markAllSeen(api, ada);
+    await vi.waitUntil(() => heard.length === 4);
+    expect(kinds(heard)).toEqual([
+      "NotificationAdded",
+      "AllNotificationsSeen",
+      "NotificationAdded",
+      "AllNotificationsSeen",
+    ]);
+    expect(heard.map(({ cursor: at }) => at)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  test("from any place hears exactly the rest", async () => {
+    for (let index = 0; index < 6; index += 1) {
+      await say();
+      await inboxOf(api, ada);
+      await markAllSeen(api, ada);
+    }
+    for (const after of [0, 3, 7, 11]) {
+      const { updates: heard } = follow(ada, String(after));
+      await vi.waitUntil(() => heard.length === 12 - after);
+      expect(heard.map(({ cursor }) => Number(cursor))).toEqual(
+        Array.from({ length: 12 - after }, (_, index) => after + index + 1),
+      );
+    }
+  });
+
+  test("to a notification that grew many times hears of it once, as it is now", async () => {
+    for (let index = 0; index < 5; index += 1) await say();
+    await inboxOf(api, ada);
+    const { updates: heard } = follow(ada, "0");
+    await vi.waitUntil(() => heard.length > 0);
+    await markAllSeen(api, ada);
+    await vi.waitUntil(() => kinds(heard).includes("AllNotificationsSeen"));
+    expect(heard).toMatchObject([
+      { __typename: "NotificationAdded", cursor: "5", notification: { eventCount: 5 } },
+      { __typename: "AllNotificationsSeen", cursor: "6" },
+    ]);
+  });
+
+  test("to what is gone by now hears that it is", async () => {
+    await say();
+    const [notice] = (await inboxOf(api, ada)).nodes;
+    await deleteNotification(api, ada, notice?.id ?? "");
+    const { updates: heard } = follow(ada, "0");
+    await vi.waitUntil(() => heard.length === 2);
+    expect(kinds(heard)).toEqual(["NotificationRemoved", "NotificationRemoved"]);
+  });
+
+  test.each([
+    ["after longer than changes are kept", async () => "0"],
+    ["with a cursor of the future", async () => "999"],
+  ])("%s is told to begin anew", async (_when, cursorOf) => {
+    await say();
+    await inboxOf(api, ada);
+    await api.sql(sql`
+      update notification_inboxes set forgotten_through = 1 where recipient_id = ${ada.id}`);
+    const { updates: heard } = follow(ada, await cursorOf());
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toMatchObject([
+      { __typename: "NotificationsReset", cursor: "1", unseenCount: 1 },
+    ]);
+  });
+
+  test("with something that is no cursor is told so", async () => {
+    const { failures, ended } = follow(ada, "yesterday");
+    await ended;
+    expect(failures).toMatchObject([
+      {
+        errors: [{ extensions: { code: "BAD_USER_INPUT", fields: { after: expect.any(String) } } }],
+      },
+    ]);
+  });
+});
+
+test("what happens between the list and the subscription is neither lost nor doubled", async () => {
+  for (let index = 0; index < 10; index += 1) {
+    const listed = await inboxOf(api, ada);
+    const posting = say();
+    const { updates: heard, leave } = follow(ada, listed.cursor);
+    await posting;
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toHaveLength(1);
+    leave();
+    await markAllSeen(api, ada);
+    const { cursor } = await inboxOf(api, ada);
+    expect(Number(cursor)).toBe(Number(listed.cursor) + 2);
+  }
+});
+
+test("who was signed out is told no more, and hung up on", async () => {
+  const client = connect(ada);
+  const { updates: heard } = client.listen(updates);
+  await settled();
+  await api.sql(sql`delete from sessions where user_id = ${ada.id}`);
+  await say();
+  expect(await client.closed).toBe(4403);
+  expect(heard).toEqual([]);
+});

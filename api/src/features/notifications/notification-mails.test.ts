@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { tryIgnore } from "../../../test/ignore-acts.ts";
+import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
+import { choose, inboxOf, markAllSeen, react } from "../../../test/notification-acts.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { notificationMails } from "./notification.queues.ts";
+import { sweepMails } from "./sweep-mails.ts";
+
+let api: TestApi;
+let mailbox: Mailbox;
+let categoryId: string;
+let ada: Person;
+let bob: Person;
+let threadId: string;
+let round = 0;
+
+const start = Date.UTC(2026, 10, 21, 9);
+const minute = 60_000;
+const waiting = { timeout: 25_000, interval: 50 };
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startTestApi({ SMTP_URL: mailbox.url });
+  categoryId = await addCategory(api);
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+beforeEach(async () => {
+  round += 1;
+  api.setNow(new Date(start + round * 86_400_000));
+  ada = await addProvenMember(`ada${round}`);
+  bob = await api.addUser(`bob${round}`);
+  threadId = await openThread(api, ada, { categoryId, title: "A cable" });
+});
+
+async function addProvenMember(username: string): Promise<Person> {
+  const person = await api.addUser(username);
+  await api.sql(sql`update users set email_verified_at = now() where id = ${person.id}`);
+  return person;
+}
+
+/** So much later, with everything that is then due done. */
+async function later(milliseconds: number): Promise<void> {
+  await api.services.outbox.drained();
+  api.setNow(new Date(start + round * 86_400_000 + milliseconds));
+  await sweepMails(api.work());
+  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), waiting);
+}
+
+const jobsLeft = () =>
+  api.sql(sql`
+    select data from jobs.job
+    where name = ${notificationMails.name} and state in ('created', 'retry', 'active')`);
+
+const mailsTo = ({ username }: Person) =>
+  mailbox.received.filter(({ envelope }) => envelope.to.includes(`${username}@vigilia.test`));
+
+/** What the mail program, or the link in the mail, asks for. */
+async function visit(url: string, method: "GET" | "POST") {
+  const { pathname, search } = new URL(url);
+  const response = await api.app.http.inject({
+    method,
+    url: pathname + search,
+    headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+    ...(method === "POST" ? { payload: "List-Unsubscribe=One-Click" } : {}),
+  });
+  return { status: response.statusCode, page: response.body };
+}
+
+describe("who asked for mails at once", () => {
+  beforeEach(() => choose(api, ada, { mailFrequency: "INSTANT" }));
+
+  test("gets one about what is unseen after two minutes, and only one", async () => {
+    const post = await reply(api, bob, { threadId });
+    await later(1.9 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+    await later(2.1 * minute);
+    await later(9 * minute);
+
+    const [mail, ...others] = mailsTo(ada);
+    expect(others).toEqual([]);
+    expect(mail?.message).toMatchObject({ subject: `${bob.username} replied in “A cable”` });
+    expect(mail?.message.text).toContain(`http://vigilia.test/forum/post/${post.id}`);
+  });
+
+  test("gets none about what they saw in time", async () => {
+    await reply(api, bob, { threadId });
+    await inboxOf(api, ada);
+    await markAllSeen(api, ada);
+    await later(5 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  test("gets none about what was removed in time", async () => {
+    const { id } = await reply(api, bob, { threadId });
+    await api.services.outbox.drained();
+    succeeded(await changePost(api, bob, { call: deletion, id }));
+    await later(5 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  test("gets none of somebody whom they ignore, not even about what came before that", async () => {
+    await reply(api, bob, { threadId });
+    await api.services.outbox.drained();
+    succeeded(await tryIgnore(api, ada, { userId: bob.id }));
+    await reply(api, bob, { threadId, body: `@${ada.username}, read this` });
+    await later(5 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  test("gets none about what they do not want by mail", async () => {
+    const { id: postId } = await reply(api, ada, { threadId });
+    await choose(api, ada, { mailReaction: false });
+    await react(api, bob, { postId });
+    await later(5 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+    expect((await inboxOf(api, ada)).unseenCount).toBe(1);
+  });
+
+  test("gets none at an address that nobody has proved", async () => {
+    await api.sql(sql`update users set email_verified_at = null where id = ${ada.id}`);
+    await reply(api, bob, { threadId });
+    await later(5 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+  });
+
+  test("ends mails of that type in one step that needs no sign-in, and keeps the others", async () => {
+    await reply(api, bob, { threadId });
+    await later(3 * minute);
+    const headers = mailsTo(ada)[0]?.headers ?? {};
+    expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    const url = /<(.*)>/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+    expect(mailsTo(ada)[0]?.message.text).toContain(url);
+    expect(await visit(url, "POST")).toMatchObject({ status: 200 });
+
+    await markAllSeen(api, ada);
+    await reply(api, bob, { threadId });
+    await reply(api, bob, { threadId, body: `@${ada.username}` });
+    await later(10 * minute);
+    expect(mailsTo(ada).map(({ message }) => message.subject)).toEqual([
+      `${bob.username} replied in “A cable”`,
+      `${bob.username} mentioned you in “A cable”`,
+    ]);
+  });
+
+  test("is asked first when the link is opened, since programs open links, too", async () => {
+    await reply(api, bob, { threadId });
+    await later(3 * minute);
+    const [url = ""] = /http:\S+unsubscribe\S+/.exec(mailsTo(ada)[0]?.message.text ?? "") ?? [];
+    const { page } = await visit(url, "GET");
+    const action = /action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(new URL(action, url).href).toBe(url);
+
+    await markAllSeen(api, ada);
+    await reply(api, bob, { threadId });
+    await later(6 * minute);
+    expect(mailsTo(ada)).toHaveLength(2);
+  });
+});
+
+describe("who asked for one mail a day", () => {
+  beforeEach(() => choose(api, ada, { mailFrequency: "DAILY" }));
+
+  test("gets all that is unseen in the morning, together", async () => {
+    const { id: postId } = await reply(api, ada, { threadId });
+    await reply(api, bob, { threadId });
+    await react(api, bob, { postId });
+    await later(21 * 60 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+    await later(22.1 * 60 * minute);
+
+    const [mail, ...others] = mailsTo(ada);
+    expect(others).toEqual([]);
+    expect(mail?.message.subject).toBe("2 notifications");
+    expect(mail?.message.text).toContain(`${bob.username} replied in “A cable”`);
+    expect(mail?.message.text).toContain(`${bob.username} reacted to your post in “A cable”`);
+
+    const url = /<(.*)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+    await visit(url, "POST");
+    const asked = "{ viewer { notificationPreferences { mailFrequency } } }";
+    const { viewer } = succeeded(await api.as(ada)(asked));
+    expect(viewer.notificationPreferences.mailFrequency).toBe("NEVER");
+  });
+});
+
+test("who asked for no mails gets none", async () => {
+  await reply(api, bob, { threadId });
+  await later(48 * 60 * minute);
+  expect(mailsTo(ada)).toEqual([]);
+});
+
+test("a link that is nobody's ends nothing", async () => {
+  const url = "http://vigilia.test/api/notifications/unsubscribe";
+  expect(await visit(`${url}?token=none`, "POST")).toMatchObject({ status: 404 });
+  expect(await visit(url, "POST")).toMatchObject({ status: 404 });
+});

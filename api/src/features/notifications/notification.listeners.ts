@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from "kysely";
+
+import { listen, type MessageListener } from "../../messages.ts";
+import { tellAnnouncement } from "./announce.ts";
+import { followMerge } from "./follow-merge.ts";
+import { forgetIgnored } from "./forget-ignored.ts";
+import { forgetMember } from "./forget-member.ts";
+import { isOfThread } from "./notice.ts";
+import { seeWhatWasRead } from "./see-what-was-read.ts";
+import { takeBack } from "./take-back.ts";
+import { tellAgain } from "./tell-again.ts";
+import {
+  tellOfBan,
+  tellOfBanEnd,
+  tellOfDecision,
+  tellOfHeldPost,
+  tellOfReopening,
+  tellOfReport,
+} from "./tell-of-moderation.ts";
+import { takeBackPost, tellOfEdit, tellOfPost } from "./tell-of-post.ts";
+import { tellOfReaction } from "./tell-of-reaction.ts";
+
+/** Who is told what of what happens. */
+export const notificationListeners: readonly MessageListener[] = [
+  listen("forum.post-published", (post, context) => tellOfPost(context, post)),
+  listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
+  listen("forum.post-deleted", ({ postId }, context) => takeBackPost(context, postId)),
+  listen("forum.post-restored", ({ postId }, context) =>
+    tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`),
+  ),
+  listen("forum.thread-removed", ({ threadId }, context) => takeBack(context, causesIn(threadId))),
+  listen("forum.thread-restored", ({ threadId }, context) =>
+    tellAgain(context, sql`${causesIn(threadId)} and not ${postIsGone}`),
+  ),
+  listen("forum.threads-merged", (merge, context) => followMerge(context, merge)),
+  listen("forum.reaction-changed", (reaction, context) => tellOfReaction(context, reaction)),
+  listen("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
+  listen("forum.held-post-decided", (decision, context) => tellOfHeldPost(context, decision)),
+  listen("moderation.report-opened", (report, context) => tellOfReport(context, report)),
+  listen("moderation.report-decided", (decision, context) => tellOfDecision(context, decision)),
+  listen("moderation.report-reopened", (reports, context) => tellOfReopening(context, reports)),
+  listen("moderation.user-banned", (ban, context) => tellOfBan(context, ban)),
+  listen("moderation.user-unbanned", (ban, context) => tellOfBanEnd(context, ban)),
+  listen("notifications.announced", (announcement, context) =>
+    tellAnnouncement(context, announcement),
+  ),
+  listen("accounts.member-ignored", (ignoring, context) => forgetIgnored(context, ignoring)),
+  listen("accounts.member-erased", ({ userId }, context) => forgetMember(context.em, userId)),
+];
+
+const postIsGone = sql`exists (
+  select from posts where id = c.post_id and deleted_at is not null)`;
+
+const causesIn = (threadId: string): RawBuilder<unknown> =>
+  sql`c.post_id in (select id from posts where thread_id = ${threadId}) and ${isOfThread}`;

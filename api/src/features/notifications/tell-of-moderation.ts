@@ -1,0 +1,139 @@
+import {
+  banText,
+  heldPostText,
+  postDecisionText,
+  reportOutcomeText,
+  unbanText,
+} from "@vigilia/schema/notification-texts.ts";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../context.ts";
+import type { Messages } from "../../messages.ts";
+import { rows } from "../../platform/database.ts";
+import type { Notice } from "./notice.ts";
+import { takeBack } from "./take-back.ts";
+import { tellAgain } from "./tell-again.ts";
+import { tell } from "./tell.ts";
+
+type Told = Pick<Notice, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
+  Partial<Pick<Notice, "postId" | "threadId">>;
+
+/** Staff who may decide on a report hear of it. */
+export async function tellOfReport(
+  context: WorkContext,
+  { reportId, postId, threadId, authorId, reporterId }: Messages["moderation.report-opened"],
+): Promise<void> {
+  const concerned = [authorId, reporterId].filter((id) => id !== null);
+  const staff = await rows(
+    context.em,
+    sql<{ id: string }>`
+      select id from users where role in ('MODERATOR', 'ADMIN') and erased_at is null
+        and id <> all(${concerned}::uuid[])`,
+  );
+  await tellFromHouse(
+    context,
+    staff.map(({ id }) => ({
+      ...{ recipientId: id, type: "REPORT_UPDATE", causeId: reportId },
+      ...{ groupKey: `report:${reportId}`, content: null, postId, threadId },
+    })),
+  );
+}
+
+/** Those who reported hear what came of it, the author what was found; for the staff it is done. */
+export async function tellOfDecision(
+  context: WorkContext,
+  decision: Messages["moderation.report-decided"],
+): Promise<void> {
+  const { postId, threadId, authorId, reports, isUpheld } = decision;
+  const reportIds = reports.map(({ reportId }) => reportId);
+  await takeBack(context, sql`c.kind = 'REPORT_UPDATE' and c.cause_id = any(${reportIds}::text[])`);
+  const decided = await rows(
+    context.em,
+    sql<DecidedReport>`
+      select id, reporter_id as "reporterId", decision_id as "decisionId" from reports
+      where id = any(${reportIds}::uuid[]) and decision_id is not null`,
+  );
+  const outcomes = decided.flatMap(({ id, reporterId, decisionId }) =>
+    systemNotice(reporterId, `report-${id}-${decisionId}`, reportOutcomeText(decision)),
+  );
+  const [first] = decided;
+  const finding =
+    isUpheld && first
+      ? systemNotice(authorId, `decision-${first.decisionId}`, postDecisionText(decision))
+      : [];
+  await tellFromHouse(
+    context,
+    [...outcomes, ...finding].map((told) => ({ ...told, postId, threadId })),
+  );
+}
+
+interface DecidedReport {
+  id: string;
+  reporterId: string | null;
+  decisionId: string;
+}
+
+/** A decision that was taken back is unsaid where nobody has seen it, and the reports wait again. */
+export async function tellOfReopening(
+  context: WorkContext,
+  { postId, reportIds }: Messages["moderation.report-reopened"],
+): Promise<void> {
+  await takeBack(
+    context,
+    sql`c.kind = 'SYSTEM' and c.post_id = ${postId}
+      and (c.cause_id like 'report-%' or c.cause_id like 'decision-%')`,
+  );
+  await tellAgain(
+    context,
+    sql`c.kind = 'REPORT_UPDATE' and c.cause_id = any(${reportIds}::text[])`,
+  );
+}
+
+export async function tellOfHeldPost(
+  context: WorkContext,
+  decision: Messages["forum.held-post-decided"],
+): Promise<void> {
+  const { postId, threadId, authorId, isApproved } = decision;
+  const cause = `held-${postId}-${isApproved ? "approved" : "rejected"}`;
+  const told = systemNotice(authorId, cause, heldPostText(decision));
+  await tellFromHouse(
+    context,
+    told.map((notice) => ({ ...notice, postId, threadId })),
+  );
+}
+
+export async function tellOfBan(
+  context: WorkContext,
+  { banId, userId, reason, ground, expiresAt }: Messages["moderation.user-banned"],
+): Promise<void> {
+  const end = expiresAt === null ? null : new Date(expiresAt);
+  const content = banText({ reason, ground, expiresAt: end });
+  const groupKey = `ban:${banId}`;
+  await tellFromHouse(context, [
+    { recipientId: userId, type: "BAN", causeId: banId, groupKey, content },
+  ]);
+}
+
+export async function tellOfBanEnd(
+  context: WorkContext,
+  { banId, userId }: Messages["moderation.user-unbanned"],
+): Promise<void> {
+  const groupKey = `unban:${banId}`;
+  await tellFromHouse(context, [
+    { recipientId: userId, type: "UNBAN", causeId: banId, groupKey, content: unbanText },
+  ]);
+}
+
+function systemNotice(recipientId: string | null, key: string, content: string): Told[] {
+  if (recipientId === null) return [];
+  return [{ recipientId, type: "SYSTEM", causeId: key, groupKey: `system:${key}`, content }];
+}
+
+/** Whoever of the staff it was is not named. */
+async function tellFromHouse(context: WorkContext, told: readonly Told[]): Promise<void> {
+  const house = { actorId: null, postId: null, threadId: null, readAt: null, at: context.now() };
+  await tell(
+    context,
+    told.map((notice) => ({ ...house, ...notice })),
+  );
+}

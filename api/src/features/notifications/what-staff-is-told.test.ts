@@ -1,0 +1,165 @@
+import { redressText } from "@vigilia/schema/notification-texts.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
+import { inboxOf, markAllSeen, noticesOf } from "../../../test/notification-acts.ts";
+import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+
+let api: TestApi;
+let categoryId: string;
+let root: Person;
+let mia: Person;
+let ada: Person;
+let bob: Person;
+let postId: string;
+let threadId: string;
+let round = 0;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  categoryId = await addCategory(api);
+  root = await api.addUser("root", "ADMIN");
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  round += 1;
+  mia = await api.addUser(`mia${round}`, "MODERATOR");
+  ada = await api.addUser(`ada${round}`);
+  bob = await api.addUser(`bob${round}`);
+  threadId = await openThread(api, mia, { categoryId, title: `A cable ${round}` });
+  ({ id: postId } = await reply(api, ada, { threadId }));
+  await inboxOf(api, mia);
+  await markAllSeen(api, mia);
+});
+
+const report = async (by: Person): Promise<string> => {
+  const document = `mutation Report($postId: ID!) { reportPost(postId: $postId, reason: SPAM) { id } }`;
+  return succeeded(await api.as(by)(document, { postId })).reportPost.id;
+};
+const decide = async (id: string, decision: string, note?: string) => {
+  const document = `mutation Decide($id: ID!, $decision: ReportDecision!, $note: String) {
+    handleReport(id: $id, decision: $decision, note: $note) { id } }`;
+  succeeded(await api.as(mia)(document, { id, decision, note }));
+};
+const unseenOf = async (person: Person) => {
+  const { nodes } = await inboxOf(api, person, { unseenOnly: true });
+  return nodes.map(({ type, content }) => `${type}: ${content}`);
+};
+
+describe("a report", () => {
+  test("is told to the staff, and not to whom it concerns", async () => {
+    await report(bob);
+    const told = `REPORT_UPDATE: A post was reported in “A cable ${round}”`;
+    expect(await unseenOf(mia)).toEqual([told]);
+    expect(await unseenOf(root)).toContain(told);
+    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await noticesOf(api, bob)).toEqual([]);
+  });
+
+  test("that was decided is nothing to look at for the staff; reporter and author hear the outcome", async () => {
+    const id = await report(bob);
+    await inboxOf(api, mia);
+    await decide(id, "UPHOLD_AND_DELETE_POST", "No advertising, please.");
+
+    expect(await unseenOf(mia)).toEqual([]);
+    expect(await inboxOf(api, bob)).toMatchObject({
+      nodes: [
+        {
+          type: "SYSTEM",
+          content: "We looked at the post you reported and removed it. Thank you.",
+          relatedThread: { id: threadId },
+        },
+      ],
+    });
+    expect(await noticesOf(api, ada)).toEqual([
+      `SYSTEM: A moderator removed a post of yours for spam. No advertising, please. ${redressText}`,
+    ]);
+  });
+
+  test("that was dismissed is told to who reported, not to the author", async () => {
+    await decide(await report(bob), "DISMISS");
+    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await noticesOf(api, bob)).toEqual([
+      "SYSTEM: We looked at the post you reported and found that it keeps to the rules.",
+    ]);
+  });
+
+  test("whose decision was taken back waits again; what nobody saw is unsaid", async () => {
+    const id = await report(bob);
+    await inboxOf(api, mia);
+    await decide(id, "UPHOLD_AND_DELETE_POST");
+    await inboxOf(api, bob);
+    const undo = `mutation Undo($id: ID!) { reopenReport(id: $id) { id } }`;
+    succeeded(await api.as(mia)(undo, { id }));
+
+    expect(await noticesOf(api, bob)).toEqual([]);
+    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await unseenOf(mia)).toHaveLength(1);
+
+    await decide(id, "DISMISS");
+    expect(await noticesOf(api, bob)).toHaveLength(1);
+  });
+
+  test("on a post that its author then deletes stays with the staff", async () => {
+    await report(bob);
+    await inboxOf(api, mia);
+    succeeded(await changePost(api, ada, { call: deletion, id: postId }));
+    expect(await unseenOf(mia)).toHaveLength(1);
+  });
+});
+
+describe("a ban", () => {
+  const ban = `mutation Ban($userId: ID!, $ground: RemovalGround, $expiresAt: DateTime) {
+    banUser(userId: $userId, reason: "Insults", ground: $ground, expiresAt: $expiresAt) { id } }`;
+
+  test("is told to the member with reason and end, who may look at it and marks it seen", async () => {
+    const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
+    succeeded(await api.as(mia)(ban, { userId: ada.id, expiresAt }));
+    expect(await noticesOf(api, ada)).toEqual([
+      `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults ${redressText}`,
+    ]);
+    await markAllSeen(api, ada);
+    expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0 });
+  });
+
+  test("that is lifted is told, too", async () => {
+    succeeded(await api.as(mia)(ban, { userId: ada.id, ground: "ABUSE" }));
+    const lift = `mutation Lift($userId: ID!) { unbanUser(userId: $userId) { id } }`;
+    succeeded(await api.as(mia)(lift, { userId: ada.id }));
+    expect(await noticesOf(api, ada)).toEqual([
+      "UNBAN: Your account is no longer banned.",
+      `BAN: Your account is banned for abuse until it is lifted. Reason: Insults ${redressText}`,
+    ]);
+  });
+});
+
+describe("an announcement", () => {
+  const announce = `mutation Announce($content: String!) { announce(content: $content) }`;
+
+  test("reaches every member once, in as many steps as it takes", async () => {
+    const [count] = [(await inboxOf(api, root)).totalCount];
+    const answer = await api.as(root)(announce, { content: "  Back\u200B   at noon " });
+    expect(succeeded(answer).announce).toBe(1 + 3 * round);
+    for (const person of [ada, bob, mia]) {
+      expect(await unseenOf(person)).toContain("SYSTEM: Back at noon");
+    }
+    const { nodes, totalCount } = await inboxOf(api, root);
+    expect(totalCount).toBe(count + 1);
+    expect(nodes[0]).toMatchObject({ type: "SYSTEM", actors: [], relatedThread: null });
+  });
+
+  test.each([
+    ["", "Text is required"],
+    ["x".repeat(501), "Text must be at most 500 characters"],
+  ])("must be short and not empty", async (content, text) => {
+    const { errors } = await api.as(root)(announce, { content });
+    expect(errors).toMatchObject([{ extensions: { fields: { content: text } } }]);
+  });
+
+  test("is for admins", async () => {
+    const { errors } = await api.as(mia)(announce, { content: "Hello" });
+    expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
+  });
+});

@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+
+import { listen } from "../../messages.ts";
+import { rows } from "../../platform/database.ts";
+
+export const researchListeners = [
+  listen("accounts.member-erased", async ({ userId }, { em }) => {
+    await rows(em, sql`delete from api_keys where owner_id = ${userId}`);
+  }),
+];

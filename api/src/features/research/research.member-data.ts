@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+
+import type { MemberData } from "../../member-data.ts";
+import { rows } from "../../platform/database.ts";
+
+const apiKeyData: MemberData = {
+  name: "apiKeys",
+  read: (em, userId) =>
+    rows(
+      em,
+      sql`
+        select id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt"
+        from api_keys where owner_id = ${userId} order by created_at, id`,
+    ),
+};
+
+export const researchMemberData = [apiKeyData];

@@ -1,0 +1,36 @@
+import { apiKeysMax } from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../context.ts";
+import type { ApiKeyRow } from "./api-key.query.ts";
+import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-key.type.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
+import { readRateLimit } from "./spend-cost.ts";
+
+@Resolver()
+export class ResearchResolver {
+  @Query(() => [ApiKeyObject], { description: "The viewer's own, newest first." })
+  apiKeys(@Ctx() context: RequestContext): Promise<ApiKeyRow[]> {
+    return listApiKeys(context);
+  }
+
+  @Query(() => RateLimit, { description: "What is left of the caller's budget after this." })
+  rateLimit(@Ctx() context: RequestContext): Promise<RateLimit> {
+    return readRateLimit(context);
+  }
+
+  @Mutation(() => CreateApiKeyPayload, {
+    description: `Signed in, with a session: a key makes no keys. At most ${apiKeysMax} at a time.`,
+  })
+  createApiKey(
+    @Ctx() context: RequestContext,
+    @Arg("name", () => String) name: string,
+  ): Promise<CreateApiKeyPayload> {
+    return createApiKey(context, { name });
+  }
+
+  @Mutation(() => Boolean, { description: "False when the viewer has no such key." })
+  revokeApiKey(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<boolean> {
+    return revokeApiKey(context, { id });
+  }
+}

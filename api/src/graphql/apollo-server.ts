@@ -1,0 +1,138 @@
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { documentLimits } from "@vigilia/schema/limits.ts";
+import {
+  OperationTypeNode,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Logger } from "../platform/logger.ts";
+import { checkOperation, type ResolvedOperation } from "./check-operation.ts";
+import { documentRules } from "./document-rules.ts";
+import { formatError, httpStatusOf } from "./format-error.ts";
+import { wrapError } from "./wrap-error.ts";
+
+export type GraphqlServer = ApolloServer<RequestContext>;
+
+const maxErrors = 5;
+
+/** Called with an operation's cost before it is executed; throws to refuse it, returns what to tell the caller. */
+export type SpendCost = (context: RequestContext, cost: number) => Promise<Record<string, unknown>>;
+
+interface GraphqlServerOptions {
+  schema: GraphQLSchema;
+  logger: Logger;
+  spendCost: SpendCost;
+}
+
+/** The executor behind the HTTP door and the REST layer, started and ready. */
+export async function startGraphqlServer({
+  schema,
+  logger,
+  spendCost,
+}: GraphqlServerOptions): Promise<GraphqlServer> {
+  const server = new ApolloServer<RequestContext>({
+    schema,
+    logger,
+    formatError: (formatted, thrown) => formatError(formatted, thrown, logger),
+    validationRules: [...documentRules],
+    parseOptions: { maxLexicalTokens: documentLimits.tokens },
+    // Open on purpose: the API is for researchers, and authorisation hides data, not the schema.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      gatePlugin(schema, spendCost),
+    ],
+  });
+  await server.start();
+  return server;
+}
+
+function gatePlugin(
+  schema: GraphQLSchema,
+  spendCost: SpendCost,
+): ApolloServerPlugin<RequestContext> {
+  return {
+    async requestDidStart() {
+      let extensions: Record<string, unknown> = {};
+      return {
+        async didResolveOperation({ document, operation, request, contextValue }) {
+          // Apollo calls this also when the document holds no operation of the wanted name.
+          if (!operation) return;
+          try {
+            refuseWritingKey(operation, contextValue);
+            const cost = admit({ schema, document, operation, variables: request.variables ?? {} });
+            extensions = await spendCost(contextValue, cost);
+          } catch (error) {
+            throw wrapError(error);
+          }
+        },
+        async willSendResponse({ response }) {
+          if (response.body.kind !== "single") return;
+          const { singleResult } = response.body;
+          if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, maxErrors);
+          if (wasRefused(singleResult)) answerRefusal(response.http, singleResult.errors ?? []);
+          if (Object.keys(extensions).length > 0) {
+            singleResult.extensions = { ...singleResult.extensions, ...extensions };
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Also where a visitor may write, such as in submitting an event. */
+function refuseWritingKey(
+  { operation }: OperationDefinitionNode,
+  { viewer }: RequestContext,
+): void {
+  if (operation === OperationTypeNode.MUTATION && viewer?.apiKeyId) {
+    throw new AppError("FORBIDDEN", "An API key can only read.");
+  }
+}
+
+function admit(resolved: ResolvedOperation): number {
+  if (resolved.operation.operation === OperationTypeNode.SUBSCRIPTION) {
+    throw new AppError(
+      "BAD_USER_INPUT",
+      "Subscriptions are served over WebSocket at this same address.",
+    );
+  }
+  return checkOperation(resolved);
+}
+
+/** Refused before anything ran, or by a resolver that lets nobody through for now. */
+function wasRefused({ data, errors }: FormattedExecutionResult): boolean {
+  if (!errors) return false;
+  return data === undefined || (data === null && httpStatusOf(errors) === 429);
+}
+
+interface HttpAnswer {
+  status?: number;
+  headers: Map<string, string>;
+}
+
+/** A request that was refused before anything ran says so in its HTTP status too. */
+function answerRefusal(http: HttpAnswer, errors: readonly GraphQLFormattedError[]): void {
+  http.status = httpStatusOf(errors);
+  for (const { extensions } of errors) {
+    if (typeof extensions?.["retryAfter"] === "number") {
+      http.headers.set("retry-after", String(extensions["retryAfter"]));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { subscriptionsPerSocket } from "@vigilia/schema/limits.ts";
+import type { GraphQLSchema } from "graphql";
+import {
+  buildSchema as buildTypeGraphqlSchema,
+  type NonEmptyArray,
+  type PubSub,
+} from "type-graphql";
+
+import { DateTimeScalar } from "../platform/graphql/scalars.ts";
+
+/** The one schema that serves everything, from the resolver classes of all features. */
+export async function buildSchema(
+  resolvers: NonEmptyArray<Function>,
+  pubSub: PubSub,
+): Promise<GraphQLSchema> {
+  const schema = await buildTypeGraphqlSchema({
+    resolvers,
+    pubSub,
+    scalarsMap: [{ type: Date, scalar: DateTimeScalar }],
+    // Input is checked by our own rules, whose errors name the field and never echo what was sent.
+    validate: false,
+  });
+  describeRoots(schema);
+  return schema;
+}
+
+/** TypeGraphQL makes these three types itself, and lets nobody describe them. */
+function describeRoots(schema: GraphQLSchema): void {
+  const roots = [
+    {
+      type: schema.getQueryType(),
+      description: "What can be read. An API key reads what everyone may.",
+    },
+    {
+      type: schema.getMutationType(),
+      description: "What changes something: one field in a document, and never by an API key.",
+    },
+    {
+      type: schema.getSubscriptionType(),
+      description: `What is told as it happens, over WebSocket at the address of the API: up to ${subscriptionsPerSocket} at once on a socket.`,
+    },
+  ];
+  for (const { type, description } of roots) if (type) type.description = description;
+}

@@ -1,0 +1,90 @@
+import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
+
+import type { Logger } from "../platform/logger.ts";
+import { UnderWay } from "../platform/under-way.ts";
+
+/** A socket by which a member is here. */
+export interface MemberSocket {
+  userId: string;
+  sessionId: string;
+  /** What its session could do when it was opened. */
+  access: string;
+  hangUp(code: CloseCode): void;
+}
+
+/** What the door needs to know about members. */
+export interface Membership {
+  /** Which of these sessions still stand, and what each may do, by a word that changes with that. */
+  readAccess(sessionIds: readonly string[]): Promise<Map<string, string>>;
+  /** Told now and then who is here. */
+  markPresent(userIds: readonly string[]): Promise<void>;
+}
+
+interface LiveSocketsOptions {
+  membership: Membership;
+  logger: Logger;
+}
+
+/** How often all are looked at, in case nobody said that something changed. */
+const sweepMilliseconds = 2_000;
+const presenceMilliseconds = 5 * 60_000;
+
+/** The sockets of members. One is closed as soon as its session is over, or may do something else than at its opening. */
+export class LiveSockets {
+  readonly #membership: Membership;
+  readonly #logger: Logger;
+  readonly #open = new Set<MemberSocket>();
+  readonly #timers: NodeJS.Timeout[];
+  readonly #underWay = new UnderWay();
+
+  constructor({ membership, logger }: LiveSocketsOptions) {
+    this.#membership = membership;
+    this.#logger = logger;
+    const sweep = setInterval(() => void this.recheck(null), sweepMilliseconds);
+    const present = () => void this.#markPresent([...this.#open]);
+    this.#timers = [sweep, setInterval(present, presenceMilliseconds)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Watches a socket until it is let go. */
+  watch(socket: MemberSocket): () => void {
+    this.#open.add(socket);
+    void this.#markPresent([socket]);
+    return () => void this.#open.delete(socket);
+  }
+
+  /** Looks again at a member's sockets, or at all. */
+  async recheck(userId: string | null): Promise<void> {
+    const looked = [...this.#open].filter((open) => userId === null || open.userId === userId);
+    if (looked.length === 0) return;
+    await this.#trying(async () => {
+      const access = await this.#membership.readAccess(looked.map(({ sessionId }) => sessionId));
+      for (const open of looked) {
+        const present = access.get(open.sessionId);
+        if (present === undefined) open.hangUp(closeCodes.sessionEnded);
+        else if (present !== open.access) open.hangUp(closeCodes.accessChanged);
+      }
+    });
+  }
+
+  /** Looks no more; resolves once the last look is over. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#underWay.settled();
+  }
+
+  async #markPresent(sockets: readonly MemberSocket[]): Promise<void> {
+    if (sockets.length === 0) return;
+    const userIds = [...new Set(sockets.map(({ userId }) => userId))];
+    await this.#trying(() => this.#membership.markPresent(userIds));
+  }
+
+  /** The next time is soon enough when the database does not answer. */
+  async #trying(look: () => Promise<void>): Promise<void> {
+    try {
+      await this.#underWay.track(look());
+    } catch (error) {
+      this.#logger.warn({ err: error }, "the members of open sockets could not be looked up");
+    }
+  }
+}

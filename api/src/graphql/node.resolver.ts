@@ -1,0 +1,76 @@
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../platform/app-error.ts";
+import { rows } from "../platform/database.ts";
+import { Node } from "../platform/graphql/node.type.ts";
+import { possibleIds } from "../platform/new-id.ts";
+
+/** How one type of node is found again: its table tells whose an id is, its loader decides who may see it. */
+export interface NodeSource {
+  table: string;
+  load(context: RequestContext, id: string): Promise<LoadedNode | null>;
+}
+
+interface LoadedNode {
+  __typename: string;
+  id: string;
+}
+
+/** The resolver of `node(id)` over all the given types. */
+export function nodeResolver(sources: readonly NodeSource[]) {
+  @Resolver()
+  class NodeResolver {
+    @Query(() => Node, {
+      nullable: true,
+      description:
+        "Anything by its id; null when there is no such thing, or none that the caller may see.",
+    })
+    async node(
+      @Ctx() context: RequestContext,
+      @Arg("id", () => ID) id: string,
+    ): Promise<LoadedNode | null> {
+      const [found] = await loadNodes(context, sources, [id]);
+      return found ?? null;
+    }
+
+    @Query(() => [Node], {
+      nullable: "items",
+      description: `Up to ${connectionMaxSize} things by their ids, in the order asked for.`,
+    })
+    async nodes(
+      @Ctx() context: RequestContext,
+      @Arg("ids", () => [ID]) ids: string[],
+    ): Promise<(LoadedNode | null)[]> {
+      if (ids.length > connectionMaxSize) {
+        const text = `At most ${connectionMaxSize} ids can be asked for at once.`;
+        throw new AppError("BAD_USER_INPUT", text, { fields: { ids: text } });
+      }
+      return loadNodes(context, sources, ids);
+    }
+  }
+  return NodeResolver;
+}
+
+/** One statement asks all tables whose the ids are; each type then loads its own together. */
+async function loadNodes(
+  context: RequestContext,
+  sources: readonly NodeSource[],
+  ids: readonly string[],
+): Promise<(LoadedNode | null)[]> {
+  const wanted = possibleIds(ids);
+  const lookups = sources.map(
+    ({ table }, index) =>
+      sql`select id, ${index}::int as index from ${sql.table(table)} where id = any(${wanted}::uuid[])`,
+  );
+  const found = await rows(
+    context.em,
+    sql<{ id: string; index: number }>`${sql.join(lookups, sql` union all `)}`,
+  );
+  const sourceOf = new Map(found.map(({ id, index }) => [id, sources[index]]));
+  return Promise.all(
+    ids.map(async (id) => (await sourceOf.get(id.toLowerCase())?.load(context, id)) ?? null),
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Kind,
+  visit,
+  type ASTNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+
+/**
+ * What a subscription delivers is executed once for all who ask for the same in the same words, if its field is marked
+ * `sameForEveryone` and nothing below it depends on variables. Null otherwise.
+ */
+export function sharedKey(
+  { schema, document }: Pick<ExecutionArgs, "schema" | "document">,
+  { operation, query }: { operation: OperationDefinitionNode; query: string },
+): string | null {
+  const [field] = operation.selectionSet.selections;
+  if (field?.kind !== Kind.FIELD || !isSameForEveryone(schema, field)) return null;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const parts = [field.selectionSet, ...(field.directives ?? []), ...fragments];
+  if (parts.some((part) => part && namesVariable(part))) return null;
+  return `${operation.name?.value ?? ""} ${query}`;
+}
+
+function isSameForEveryone(schema: GraphQLSchema, { name }: FieldNode): boolean {
+  const field = schema.getSubscriptionType()?.getFields()[name.value];
+  return field?.extensions["sameForEveryone"] === true;
+}
+
+function namesVariable(node: ASTNode): boolean {
+  let found = false;
+  visit(node, {
+    [Kind.VARIABLE]() {
+      found = true;
+    },
+  });
+  return found;
+}
+
+type Result = ExecutionResult | PromiseLike<ExecutionResult>;
+
+const results = new WeakMap<object, Map<string, Result>>();
+
+/** Executes once for each update and key. */
+export function executeOnce(update: unknown, key: string, run: () => Result): Result {
+  if (typeof update !== "object" || update === null) return run();
+  const known = results.get(update) ?? new Map<string, Result>();
+  results.set(update, known);
+  const result = known.get(key) ?? run();
+  known.set(key, result);
+  return result;
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+
+import { createApp } from "./app.ts";
+import type { WorkContext } from "./context.ts";
+import { createWorkContext } from "./create-context.ts";
+import { withOwnDatabaseUrl } from "./database-url.ts";
+import { readSettings, SettingsError, type Settings } from "./env.ts";
+import { demoAdmin } from "./features/accounts/demo-members.ts";
+import { ensureAdmin } from "./features/accounts/ensure-admin.ts";
+import { AppError } from "./platform/app-error.ts";
+import { migrate } from "./platform/database.ts";
+import { EmbeddedPostgresError } from "./platform/embedded-postgres/embedded-postgres-error.ts";
+import { createLogger, type Logger } from "./platform/logger.ts";
+import { seed } from "./seed.ts";
+import { startServices } from "./start-services.ts";
+
+const stopSeconds = 10;
+const databaseLost = "The embedded database has ended unexpectedly. A new start recovers it.";
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const logger = createLogger({ level: settings.logLevel, json: settings.isProduction });
+  await withOwnDatabaseUrl(settings, logger, (databaseUrl, databaseEnded) =>
+    serve({ ...settings, databaseUrl }, logger, databaseEnded),
+  );
+}
+
+async function serve(
+  settings: Settings,
+  logger: Logger,
+  databaseEnded: Promise<void>,
+): Promise<void> {
+  const stopped = Promise.race([stopSignal(), databaseEnded.then(() => "database ended")]);
+  await migrate(settings.databaseUrl);
+  const { services, stop } = await startServices(settings, logger);
+  try {
+    await prepare(createWorkContext(services));
+    const app = await createApp(services);
+    const address = await app.http.listen({ host: settings.host, port: settings.port });
+    process.stdout.write(`Ready on ${address}\n${await signInHint(createWorkContext(services))}`);
+    const reason = await stopped;
+    stopInTime(logger);
+    await app.close();
+    if (reason === "database ended") throw new EmbeddedPostgresError(databaseLost);
+  } finally {
+    await stop();
+  }
+}
+
+/** Whom and what a new installation needs. */
+async function prepare(context: WorkContext): Promise<void> {
+  const { seed: wanted, admin } = context.services.settings;
+  if (wanted === "demo") await seed(context);
+  if (!admin) return;
+  try {
+    await ensureAdmin(context, admin);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new SettingsError(`ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: ${error.message}`);
+  }
+}
+
+async function signInHint(context: WorkContext): Promise<string> {
+  if (context.services.settings.isProduction) return "";
+  const admin = await demoAdmin(context);
+  return admin ? `Sign in as ${admin.username} with the password ${admin.password} (admin)\n` : "";
+}
+
+function stopSignal(): Promise<unknown> {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  return Promise.race(signals.map((signal) => once(process, signal)));
+}
+
+/** A process that does not end by itself is ended: whoever stops it starts the next one. */
+function stopInTime(logger: Logger): void {
+  const tooLate = setTimeout(() => {
+    logger.error("something was still under way at the end of the time to stop");
+    process.exit(1);
+  }, stopSeconds * 1000);
+  tooLate.unref();
+}
+
+function isPortTaken(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/** What whoever started us can do something about; everything else is a bug and keeps its stack. */
+function explanationOf(error: unknown): string {
+  if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (isPortTaken(error)) return `${error.message}. Choose another PORT.`;
+  throw error;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explanationOf(error)}\n`);
+  process.exitCode = 1;
+}

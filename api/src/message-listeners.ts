@@ -1,0 +1,21 @@
+import { accountListeners } from "./features/accounts/account.listeners.ts";
+import { eventListeners } from "./features/events/event.listeners.ts";
+import { forumListeners } from "./features/forum/forum.listeners.ts";
+import { threadFeedListeners } from "./features/forum/thread-feed.listeners.ts";
+import { moderationQueueListeners } from "./features/moderation/moderation-queue.listeners.ts";
+import { reportListeners } from "./features/moderation/report.listeners.ts";
+import { notificationListeners } from "./features/notifications/notification.listeners.ts";
+import { researchListeners } from "./features/research/research.listeners.ts";
+import type { MessageListener } from "./messages.ts";
+
+/** Who hears what, in the order of telling. */
+export const messageListeners: readonly MessageListener[] = [
+  ...accountListeners,
+  ...eventListeners,
+  ...forumListeners,
+  ...moderationQueueListeners,
+  ...reportListeners,
+  ...threadFeedListeners,
+  ...notificationListeners,
+  ...researchListeners,
+];

@@ -1,0 +1,86 @@
+import {
+  attributionMeanings,
+  datePrecisionMeanings,
+  placePrecisionMeanings,
+} from "@vigilia/schema/certainty-words.ts";
+import {
+  attributionWords,
+  categoryWords,
+  dateWords,
+  typeWords,
+} from "@vigilia/schema/event-words.ts";
+import { placeWords } from "@vigilia/schema/place-words.ts";
+
+import { escapeHtml } from "../platform/markdown/escape-html.ts";
+import { eventJsonLd } from "./event-json-ld.ts";
+import type { DescribePage } from "./page-context.ts";
+import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, termsHtml } from "./page-html.ts";
+import { EventPageDocument, type EventPageQuery } from "./pages.graphql.ts";
+
+type Event = NonNullable<EventPageQuery["event"]>;
+
+export const describeEvent: DescribePage = async ({ call, execute, publicUrl }, id) => {
+  const { event } = await execute(call, EventPageDocument, { id });
+  if (!event) return null;
+  const canonical = `${publicUrl}/event/${event.id}`;
+  const description = sentenceOf(event);
+  return {
+    status: 200,
+    head: headHtml({
+      title: event.title,
+      description,
+      canonical,
+      jsonLd: eventJsonLd(event, canonical),
+      // A withdrawn event stays readable for those who have its link.
+      isHiddenFromSearch: event.retractedAt !== null,
+    }),
+    body: bodyHtml(
+      `<h1>${escapeHtml(event.title)}</h1>`,
+      event.retractedAt && `<p>Withdrawn: ${escapeHtml(event.retractionReason ?? "")}</p>`,
+      `<p>${escapeHtml(description)}</p>`,
+      termsHtml(factsOf(event)),
+      "<h2>Sources</h2>",
+      listHtml(event.sources.map(({ url, outlet }) => linkHtml(url, outlet))),
+      event.discussion && "<h2>Discussion</h2>",
+      event.discussion &&
+        `<p>${linkHtml(`/forum/thread/${event.discussion.id}`, event.discussion.title)}</p>`,
+      "<h2>History</h2>",
+      listHtml(event.revisions.map(revisionHtml)),
+    ),
+  };
+};
+
+function sentenceOf(event: Event): string {
+  const state = typeWords[event.type].name;
+  const level = attributionWords[event.attribution].toLowerCase();
+  return `${dateWords(event)}, ${placeWords(event)}: ${categoryWords[event.category].toLowerCase()}, attributed to ${state} (${level}).`;
+}
+
+/** All that is known, each with how sure it is. */
+function factsOf(event: Event): [name: string, ...facts: string[]][] {
+  const { attribution, attributionNote, caveat, evidence, coordinateSource } = event;
+  return [
+    [
+      "Attributed to",
+      typeWords[event.type].name,
+      attributionWords[attribution],
+      attributionMeanings[attribution],
+      ...(attributionNote ? [attributionNote] : []),
+    ],
+    ["Date", dateWords(event), datePrecisionMeanings[event.datePrecision]],
+    ["Place", placeWords(event), placePrecisionMeanings[event.placePrecision]],
+    ["Coordinates", `${event.latitude}, ${event.longitude}`],
+    ["Kind", categoryWords[event.category]],
+    ...optionalFact("Doubtful", caveat),
+    ...optionalFact("Read in", evidence),
+    ...optionalFact("Coordinates from", coordinateSource),
+  ];
+}
+
+function optionalFact(name: string, fact: string | null): [string, string][] {
+  return fact ? [[name, fact]] : [];
+}
+
+function revisionHtml({ revision, reason, createdAt }: Event["revisions"][number]): string {
+  return `Revision ${revision}, ${dayHtml(createdAt)}: ${escapeHtml(reason ?? "Published")}`;
+}

@@ -1,0 +1,86 @@
+import { escapeHtml } from "../platform/markdown/escape-html.ts";
+import type { DescribePage } from "./page-context.ts";
+import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, memberHtml } from "./page-html.ts";
+import {
+  CategoryPageDocument,
+  ForumPageDocument,
+  type ListedThreadFragment,
+  MemberPageDocument,
+} from "./pages.graphql.ts";
+import { paging, pagingHtml } from "./paging.ts";
+import { threadFeedPath } from "./thread-feed.routes.ts";
+
+function threadHtml({ id, title, replyCount, createdAt, author }: ListedThreadFragment): string {
+  const replies = replyCount === 1 ? "1 reply" : `${replyCount} replies`;
+  const link = linkHtml(`/forum/thread/${id}`, title);
+  return `${link}, ${memberHtml(author)}, ${dayHtml(createdAt)}, ${replies}`;
+}
+
+export const describeForum: DescribePage = async ({ call, execute, publicUrl }) => {
+  const { forumData } = await execute(call, ForumPageDocument, {});
+  return {
+    status: 200,
+    head: headHtml({
+      title: "Forum",
+      description: "Talk about hostile incidents in Europe: sources, places, dates and method.",
+      canonical: `${publicUrl}/forum`,
+      feed: threadFeedPath,
+    }),
+    body: bodyHtml(
+      "<h1>Forum</h1>",
+      "<h2>Recent Threads</h2>",
+      listHtml(forumData.recentThreads.map(threadHtml)),
+      "<h2>Categories</h2>",
+      listHtml(
+        forumData.categories.map(
+          ({ id, name, description }) =>
+            `${linkHtml(`/forum/category/${id}`, name)} ${escapeHtml(description)}`,
+        ),
+      ),
+    ),
+  };
+};
+
+export const describeCategory: DescribePage = async ({ call, execute, publicUrl, page }, id) => {
+  const { category } = await execute(call, CategoryPageDocument, { id, page });
+  if (!category) return null;
+  const pages = paging(`${publicUrl}/forum/category/${category.id}`, category.threads);
+  return {
+    status: 200,
+    head: headHtml({
+      title: category.name,
+      description: category.description || category.name,
+      ...pages,
+    }),
+    body: bodyHtml(
+      `<h1>${escapeHtml(category.name)}</h1>`,
+      `<p>${escapeHtml(category.description)}</p>`,
+      listHtml(category.threads.nodes.map(threadHtml)),
+      pagingHtml(pages),
+    ),
+  };
+};
+
+export const describeMember: DescribePage = async ({ call, execute, publicUrl }, username) => {
+  const { user } = await execute(call, MemberPageDocument, { username });
+  if (!user) return null;
+  const since = user.createdAt.slice(0, 10);
+  return {
+    status: 200,
+    head: headHtml({
+      title: user.username,
+      description: `${user.username}, a member of the forum since ${since}.`,
+      canonical: `${publicUrl}/forum/user/${encodeURIComponent(user.username)}`,
+    }),
+    body: bodyHtml(
+      `<h1>${escapeHtml(user.username)}</h1>`,
+      `<p>Member since ${since}</p>`,
+      listHtml(
+        user.recentPosts.map(
+          ({ id, createdAt, thread }) =>
+            `${linkHtml(`/forum/post/${id}`, thread.title)}, ${dayHtml(createdAt)}`,
+        ),
+      ),
+    ),
+  };
+};

@@ -1,0 +1,55 @@
+import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { isKnownPage } from "../known-pages.ts";
+import type { PageDescription } from "../platform/http/pages.ts";
+import type { ExecuteOperation } from "../rest/execute-operation.ts";
+import { describeEvent } from "./describe-event.ts";
+import { describeCategory, describeForum, describeMember } from "./describe-forum.ts";
+import { describeThread } from "./describe-thread.ts";
+import { describeFixedPage } from "./fixed-pages.ts";
+import type { DescribePage } from "./page-context.ts";
+
+/** Pages about something that may not exist; the name in the address is handed on. */
+const pages: [address: RegExp, describe: DescribePage][] = [
+  [/^\/event\/([^/]+)\/?$/, describeEvent],
+  [/^\/forum\/?()$/, describeForum],
+  [/^\/forum\/category\/([^/]+)\/?$/, describeCategory],
+  [/^\/forum\/thread\/([^/]+)\/?$/, describeThread],
+  [/^\/forum\/user\/([^/]+)\/?$/, describeMember],
+];
+
+interface PageDescriber {
+  execute: ExecuteOperation;
+  publicUrl: string;
+  runtimeConfig: RuntimeConfig;
+}
+
+/**
+ * What the server says about the page at an address: its status, its head, and its text for readers without JavaScript.
+ * Where the API cannot answer, the empty shell is served, and says so itself.
+ */
+export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescriber) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<PageDescription> => {
+    const { pathname, searchParams } = new URL(request.url, publicUrl);
+    for (const [address, describe] of pages) {
+      const name = address.exec(pathname)?.[1];
+      if (name === undefined) continue;
+      const page = pageNumber(searchParams.get("page"));
+      const highlight = searchParams.get("highlight");
+      const context = { call: { request, reply }, execute, publicUrl, page, highlight };
+      try {
+        return (await describe(context, decodeURIComponent(name))) ?? { status: 404 };
+      } catch (error) {
+        request.log.warn({ err: error }, "a page is served without its text");
+        return { status: 200 };
+      }
+    }
+    const fixedPage = describeFixedPage(pathname, { publicUrl, runtimeConfig });
+    return fixedPage ?? { status: isKnownPage(pathname) ? 200 : 404 };
+  };
+}
+
+function pageNumber(text: string | null): number {
+  return /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : 1;
+}

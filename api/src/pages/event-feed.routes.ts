@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+
+import type { ExecuteOperation } from "../rest/execute-operation.ts";
+import { escapeXml } from "./escape-xml.ts";
+import { EventFeedDocument, type EventFeedQuery } from "./feeds.graphql.ts";
+
+export const eventFeedPath = "/feeds/events.xml";
+
+interface FeedOptions {
+  execute: ExecuteOperation;
+  publicUrl: string;
+}
+
+/** The newest published events as an Atom feed. */
+export function addEventFeed(app: FastifyInstance, { execute, publicUrl }: FeedOptions): void {
+  app.get(eventFeedPath, async (request, reply) => {
+    const feed = await execute({ request, reply }, EventFeedDocument, {});
+    return reply
+      .type("application/atom+xml; charset=utf-8")
+      .header("cache-control", "public, max-age=60")
+      .send(feedXml(feed, publicUrl));
+  });
+}
+
+function feedXml({ dataset, events }: EventFeedQuery, publicUrl: string): string {
+  const self = `${publicUrl}${eventFeedPath}`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${self}</id>
+  <title>Vigilia: hostile incidents in Europe</title>
+  <updated>${dataset.updatedAt}</updated>
+  <link rel="self" href="${self}"/>
+  <link rel="alternate" href="${publicUrl}/"/>
+  <author><name>Vigilia</name></author>
+  <rights>CC BY 4.0</rights>
+${events.nodes.map((event) => entryXml(event, publicUrl)).join("\n")}
+</feed>
+`;
+}
+
+function entryXml(event: EventFeedQuery["events"]["nodes"][number], publicUrl: string): string {
+  const { id, type, title, date, placeName, category, publishedAt, updatedAt } = event;
+  const address = `${publicUrl}/event/${id}`;
+  const summary = [date, placeName, category.toLowerCase()].filter(Boolean).join(", ");
+  return `  <entry>
+    <id>urn:uuid:${id}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" href="${address}"/>
+    <published>${publishedAt}</published>
+    <updated>${updatedAt}</updated>
+    <category term="${type.toLowerCase()}"/>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>`;
+}

@@ -1,0 +1,58 @@
+import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+
+/** A scalar that travels as text and is checked by one function on the way in. */
+function textScalar<Internal>(scalar: {
+  name: string;
+  description: string;
+  parse(text: string): Internal | null;
+  serialize(value: unknown): string;
+}): GraphQLScalarType<Internal, string> {
+  const read = (value: unknown): Internal => {
+    const parsed = typeof value === "string" ? scalar.parse(value) : null;
+    if (parsed === null) throw new GraphQLError(`Expected ${scalar.name}: ${scalar.description}`);
+    return parsed;
+  };
+  return new GraphQLScalarType<Internal, string>({
+    name: scalar.name,
+    description: scalar.description,
+    serialize: scalar.serialize,
+    parseValue: read,
+    parseLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : null),
+  });
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+export const DateTimeScalar = textScalar<Date>({
+  name: "DateTime",
+  description: "An instant in UTC, ISO 8601 with a trailing Z.",
+  parse(text) {
+    const date = new Date(text);
+    return instant.test(text) && !Number.isNaN(date.getTime()) ? date : null;
+  },
+  serialize(value) {
+    if (value instanceof Date) return value.toISOString();
+    throw new TypeError("DateTime serializes a Date");
+  },
+});
+
+export const DateScalar = textScalar<string>({
+  name: "Date",
+  description: "A calendar day without a time zone: YYYY-MM-DD.",
+  parse(text) {
+    // PostgreSQL knows no year zero
+    const exists = !Number.isNaN(dayNumber(text)) && text >= "0001";
+    return exists ? text : null;
+  },
+  serialize: String,
+});
+
+export const UrlScalar = textScalar<string>({
+  name: "URL",
+  description: "An absolute http or https URL.",
+  parse(text) {
+    return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+  },
+  serialize: String,
+});

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from "node:http";
+
+/** The caller's address when exactly `trustedProxies` proxies of our own stand in front; further entries are hearsay. */
+export function addressBehindProxies(request: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const nearestFirst = [request.socket.remoteAddress ?? "", ...forwarded.toReversed()];
+  return nearestFirst[Math.min(trustedProxies, nearestFirst.length - 1)] ?? "";
+}

@@ -1,0 +1,38 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+
+import { addSecurityHeaders } from "./security-headers.ts";
+
+async function policyAt(url: string): Promise<string> {
+  const app = fastify();
+  const outside = { "script-src": ["https://captcha.example"] };
+  addSecurityHeaders(app, { outside, selfStyledPages: ["/explorer"], isHttps: false });
+  app.get("/*", async () => "a page");
+  const { headers } = await app.inject(url);
+  await app.close();
+  return String(headers["content-security-policy"]);
+}
+
+test.each(["/", "/explorer-of-others", "/explorer/below", "/forum?from=/explorer"])(
+  "%s takes styles from our files only",
+  async (url) => {
+    const policy = await policyAt(url);
+
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("script-src 'self' https://captcha.example;");
+    expect(policy).not.toContain("unsafe");
+  },
+);
+
+test.each(["/explorer", "/explorer/", "/explorer?example=newest"])(
+  "%s may write its own styles, and in exchange loads nothing from elsewhere",
+  async (url) => {
+    const policy = await policyAt(url);
+
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data:;");
+    expect(policy.match(/unsafe/g)).toHaveLength(1);
+    expect(policy).not.toContain("https:");
+  },
+);

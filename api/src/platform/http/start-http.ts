@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+} from "fastify";
+
+import type { Logger } from "../logger.ts";
+import { withRequestId } from "../request-id.ts";
+
+interface HttpOptions {
+  logger: Logger;
+  /** How many proxies of our own stand in front. */
+  trustedProxies: number;
+  /** The address that a request means, where that is not the one it names. */
+  intendedUrl?(request: IncomingMessage): string;
+}
+
+const requestSeconds = 60;
+
+/** The one HTTP server, with what every route shares and no route yet. */
+export async function createHttpServer({
+  logger,
+  trustedProxies,
+  intendedUrl,
+}: HttpOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address: string, hop: number) => hop < trustedProxies,
+    ...(intendedUrl ? { rewriteUrl: intendedUrl } : {}),
+    bodyLimit: 256 * 1024,
+    requestTimeout: requestSeconds * 1000,
+    forceCloseConnections: "idle" as const,
+    // Whoever got in before the doors closed is served.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    withRequestId(() => {
+      done();
+    }, request.id);
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    inflateIfDeflated: false,
+  });
+  app.setErrorHandler(answerFailure);
+  return app;
+}
+
+type Reply = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[2];
+type Request = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[1];
+
+/** Whatever the framework refuses is JSON: GraphQL's shape at its own address, a message everywhere else. */
+function answerFailure(error: FastifyError, request: Request, reply: Reply): unknown {
+  // Whoever hung up hears no answer, and nothing is wrong with us.
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
+  const status = error.statusCode ?? 500;
+  const isOurs = status >= 500;
+  if (isOurs) request.log.error({ err: error }, "a request failed");
+  const message = isOurs
+    ? "Something went wrong on our side. Please try again later."
+    : error.message;
+  if (!request.url.startsWith("/graphql")) return reply.code(status).send({ message });
+  const code = isOurs ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
+  return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+}

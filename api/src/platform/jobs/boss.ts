@@ -1,0 +1,95 @@
+import { Pool } from "pg";
+import { PgBoss } from "pg-boss";
+
+import type { Logger } from "../logger.ts";
+import type { Queue } from "./queue.ts";
+
+const poolSize = 4;
+const deadLetters = "dead-letters";
+const daySeconds = 86_400;
+
+export interface Boss {
+  pg: PgBoss;
+  close(): Promise<void>;
+}
+
+/**
+ * pg-boss on connections of our own: its own pool sets no limit on a statement, so that one lost connection would
+ * leave a worker waiting for ever.
+ */
+export function createBoss({ url, logger }: { url: string; logger: Logger }): Boss {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    application_name: "vigilia-jobs",
+  });
+  let isClosing = false;
+  pool.on("error", ({ message }) => {
+    // The error itself carries the whole client.
+    if (!isClosing) logger.warn({ reason: message }, "a connection for jobs was lost");
+  });
+
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: "jobs",
+    // A killed process's jobs are found, and done jobs forgotten, this often.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 600,
+  });
+  boss.on("error", (error) => logger.warn({ err: error }, "jobs are in trouble"));
+  boss.on("warning", (warning) => logger.warn({ warning }, "jobs have a warning"));
+  return {
+    pg: boss,
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+}
+
+/** Sets everything up that all queues share. Leaves nothing running when it fails, so that it can be tried again. */
+export async function startBoss({ pg }: Boss, logger: Logger): Promise<void> {
+  try {
+    await pg.start();
+    await reportDeadLetters(pg, logger);
+  } catch (error) {
+    await pg.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function createQueue({ pg }: Boss, queue: Queue<object>): Promise<void> {
+  const options = {
+    retryLimit: queue.retries,
+    retryDelay: queue.firstRetrySeconds,
+    retryBackoff: true,
+    retryDelayMax: queue.longestRetrySeconds,
+    expireInSeconds: queue.timeoutSeconds,
+    // Done jobs are of no more use, and what they carried is best forgotten.
+    deleteAfterSeconds: 600,
+    deadLetter: deadLetters,
+  };
+  await pg.createQueue(queue.name, options);
+  await pg.updateQueue(queue.name, options);
+}
+
+/** Jobs that were tried in vain are told to the operator and kept for a month. */
+async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<void> {
+  await boss.createQueue(deadLetters, { deleteAfterSeconds: 30 * daySeconds });
+  await boss.work(
+    deadLetters,
+    { includeMetadata: true, pollingIntervalSeconds: 5 },
+    async (jobs) => {
+      for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of jobs) {
+        logger.error(
+          { queue: sourceName, job: sourceId, retries: sourceRetryCount, failure: sourceOutput },
+          "a job failed for good",
+        );
+      }
+    },
+  );
+}

@@ -1,0 +1,162 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { fromKysely } from "pg-boss";
+
+import type { Logger } from "../logger.ts";
+import { createBoss, createQueue, startBoss, type Boss } from "./boss.ts";
+import { untilDone, within } from "./patience.ts";
+import type { Queue } from "./queue.ts";
+import { runJob, type JobHandler } from "./run-job.ts";
+
+interface JobsOptions {
+  connectionString: string;
+  logger: Logger;
+  /** How often each worker looks for the next job. */
+  pollSeconds?: number;
+}
+
+interface Asking {
+  em: EntityManager;
+  startAfter?: Date;
+  afterCommit?: (work: () => void) => void;
+}
+
+export interface Backlog {
+  waiting: number;
+  active: number;
+  failed: number;
+}
+
+/** How long a caller waits for a start that is still under way. */
+const patienceMs = 2000;
+
+/** Starts in the background, for as long as it takes until the database is there. */
+export function startJobs(options: JobsOptions): Jobs {
+  return new Jobs(options);
+}
+
+export class Jobs {
+  readonly #logger: Logger;
+  readonly #pollSeconds: number;
+  readonly #boss: Boss;
+  readonly #stopping = new AbortController();
+  readonly #started: Promise<void>;
+  readonly #queues = new Map<string, Promise<void>>();
+  /** Of each queue that is worked here, the one that is told of a new job. */
+  readonly #workers = new Map<string, string>();
+  #stopped: Promise<void> | undefined;
+
+  constructor({ connectionString, logger, pollSeconds = 1 }: JobsOptions) {
+    this.#logger = logger;
+    this.#pollSeconds = pollSeconds;
+    this.#boss = createBoss({ url: connectionString, logger });
+    this.#started = this.#untilDone(() => startBoss(this.#boss, logger));
+  }
+
+  /** Does the jobs of a queue in this process. */
+  work<Payload extends object>(queue: Queue<Payload>, handler: JobHandler<Payload>): void {
+    const options = {
+      pollingIntervalSeconds: this.#pollSeconds,
+      localConcurrency: queue.concurrency,
+    };
+    const how = { queue, handler, logger: this.#logger };
+    this.#onceStarted(async () => {
+      await this.#created(queue);
+      const worker = await this.#boss.pg.work<object>(queue.name, options, async (jobs) => {
+        // There may be more
+        this.#wake(queue.name);
+        for (const job of jobs) await runJob(job, how);
+      });
+      this.#workers.set(queue.name, worker);
+    });
+  }
+
+  /**
+   * Asks for a job in the entity manager's transaction, if one is open: it exists if, and only if, that commits. Whoever
+   * says when that is has the job done at once, if this process does such jobs; otherwise a worker finds it.
+   */
+  async enqueue<Payload extends object>(
+    queue: Queue<Payload>,
+    payload: Payload,
+    { em, startAfter, afterCommit }: Asking,
+  ): Promise<void> {
+    await within(patienceMs, this.#started);
+    await this.#created(queue);
+    const db = fromKysely(em.getKysely());
+    await this.#boss.pg.send(queue.name, queue.payload.parse(payload), { db, startAfter });
+    afterCommit?.(() => this.#wake(queue.name));
+  }
+
+  /** Asks for a job at each time of a cron line in UTC, once however many processes run. */
+  schedule<Payload extends object>(queue: Queue<Payload>, cron: string, payload: Payload): void {
+    this.#onceStarted(async () => {
+      await this.#created(queue);
+      await this.#boss.pg.schedule(queue.name, cron, queue.payload.parse(payload), { tz: "UTC" });
+    });
+  }
+
+  /** How many jobs wait, are being done, or failed for good lately. */
+  async backlog(queue: Queue<object>): Promise<Backlog> {
+    await within(patienceMs, this.#started);
+    await this.#created(queue);
+    return this.#backlogOf(queue.name);
+  }
+
+  /** The same for every queue that this process has to do with, in the order of their names. */
+  async backlogs(): Promise<({ name: string } & Backlog)[]> {
+    await within(patienceMs, this.#started);
+    const names = [...this.#queues.keys()].toSorted();
+    return Promise.all(names.map(async (name) => ({ name, ...(await this.#backlogOf(name)) })));
+  }
+
+  /** Finishes what is under way, as far as the time allows; the rest is done by the next process. */
+  stop({ withinMs = 5000 } = {}): Promise<void> {
+    this.#stopped ??= this.#stop(withinMs);
+    return this.#stopped;
+  }
+
+  #wake(name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker) this.#boss.pg.notifyWorker(worker);
+  }
+
+  async #stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    try {
+      await within(withinMs + 1000, this.#windDown(withinMs));
+    } catch (error) {
+      this.#logger.warn({ err: error }, "jobs did not stop in time; they will be done again");
+    }
+  }
+
+  async #windDown(timeout: number): Promise<void> {
+    await this.#started.catch(() => undefined);
+    await this.#boss.pg.stop({ graceful: true, timeout });
+    await this.#boss.close();
+  }
+
+  async #backlogOf(name: string): Promise<Backlog> {
+    const [stats] = await this.#boss.pg.getQueueStats(name, { force: true });
+    const { queuedCount = 0, activeCount = 0, failedCount = 0 } = stats ?? {};
+    return { waiting: queuedCount, active: activeCount, failed: failedCount };
+  }
+
+  async #created(queue: Queue<object>): Promise<void> {
+    const creation = this.#queues.get(queue.name) ?? createQueue(this.#boss, queue);
+    this.#queues.set(queue.name, creation);
+    try {
+      await creation;
+    } catch (error) {
+      this.#queues.delete(queue.name);
+      throw error;
+    }
+  }
+
+  #onceStarted(step: () => Promise<void>): void {
+    const done = this.#started.then(() => this.#untilDone(step));
+    done.catch(() => undefined); // Nothing but stop() ends it early.
+  }
+
+  #untilDone(step: () => Promise<void>): Promise<void> {
+    return untilDone(step, { logger: this.#logger, signal: this.#stopping.signal });
+  }
+}

@@ -1,0 +1,14 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+const KeptSecretSchema = defineEntity({
+  name: "KeptSecret",
+  tableName: "kept_secrets",
+  properties: {
+    name: p.text().primary(),
+    value: p.text(),
+  },
+});
+
+/** A random secret that every process of this installation shares, and that no operator has to choose. */
+export class KeptSecret extends KeptSecretSchema.class {}
+KeptSecretSchema.setClass(KeptSecret);

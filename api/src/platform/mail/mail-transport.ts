@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/** Carries a finished message away; resolves once somebody else answers for it. */
+export interface MailTransport {
+  deliver(message: SendMailOptions): Promise<void>;
+  close(): void;
+}
+
+interface MailTransportOptions {
+  /** smtp://… or smtps://…; empty: each mail becomes a file in `directory`. */
+  smtpUrl: string;
+  directory: string;
+}
+
+export function createMailTransport({ smtpUrl, directory }: MailTransportOptions): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(directory);
+}
+
+/** A mail is made of what we hand over, never of files or addresses that its text might name. */
+const closedIn = { disableFileAccess: true, disableUrlAccess: true };
+
+function smtpTransport(url: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    ...closedIn,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async deliver(message) {
+      await smtp.sendMail(message);
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function fileTransport(directory: string): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    ...closedIn,
+  });
+  return {
+    async deliver(message) {
+      const { message: eml } = await composer.sendMail(message);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+      // Whoever watches the directory finds whole mails only.
+      const unfinished = join(directory, `.${name}`);
+      await writeFile(unfinished, eml, { mode: 0o600 });
+      await rename(unfinished, join(directory, name));
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Token } from "markdown-it";
+
+import { fitIntoPage } from "./fit-into-page.ts";
+import { fitLinks, isExternalLink } from "./fit-links.ts";
+import { parseTokens } from "./parse-tokens.ts";
+import { showTasks } from "./show-tasks.ts";
+import { takeEvents } from "./take-events.ts";
+import { takeMentions } from "./take-mentions.ts";
+import { takeQuotes } from "./take-quotes.ts";
+import { wordingOf, type Wording } from "./wording.ts";
+
+export interface Quote extends Wording {
+  postId: string;
+  /** The name the quoting author put down; who really wrote the post is to be looked up. */
+  claimedAuthor: string;
+}
+
+/** The wording is the author's own, without what is quoted from other posts. */
+export interface ParsedMarkdown extends Wording {
+  /** Names as written, once each, in order; never from code, links or quotes. Whether they exist is to be looked up. */
+  mentions: string[];
+  quotes: Quote[];
+  /** Events that are to be shown as cards. */
+  eventIds: string[];
+  externalLinks: number;
+  /** The source is beyond the limits of length or nesting and will be shown as plain text. */
+  isTooComplex: boolean;
+  /** For renderHtml. */
+  tokens: readonly Token[];
+  quoteByToken: ReadonlyMap<Token, Quote>;
+}
+
+/** Reads Markdown into what has to be looked up before it can be rendered, and what search and notices want to know. */
+export function parseMarkdown(source: string, site: { publicUrl: string }): ParsedMarkdown {
+  const { tokens, isTooComplex } = parseTokens(source);
+  const quoteBlocks = takeQuotes(tokens);
+  showTasks(tokens);
+  for (const token of tokens) {
+    fitIntoPage(token);
+    if (token.children) token.children = fitLinks(token.children, site.publicUrl);
+  }
+
+  const mentions = takeMentions(tokens);
+  const eventIds = takeEvents(tokens);
+  const quoteByToken = new Map(
+    quoteBlocks.map(({ open, inside, ...head }) => [open, { ...head, ...wordingOf(inside) }]),
+  );
+  return {
+    ...wordingOf(tokens),
+    mentions,
+    quotes: [...quoteByToken.values()],
+    eventIds,
+    externalLinks: tokens.flatMap(({ children }) => children ?? []).filter(isExternalLink).length,
+    isTooComplex,
+    tokens,
+    quoteByToken,
+  };
+}

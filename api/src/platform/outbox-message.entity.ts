@@ -1,0 +1,21 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+const OutboxMessageSchema = defineEntity({
+  name: "OutboxMessage",
+  tableName: "outbox_messages",
+  properties: {
+    id: p.bigint("number").primary(),
+    name: p.text(),
+    payload: p.json<unknown>(),
+    createdAt: p.datetime(3).defaultRaw("now()"),
+    attempts: p.smallint().default(0),
+    /** Set back after a failed delivery, so that one bad message does not hold the others up. */
+    dueAt: p.datetime(3).defaultRaw("now()"),
+    lastError: p.text().nullable(),
+  },
+  indexes: [{ name: "outbox_messages_due", properties: ["dueAt", "id"] }],
+});
+
+/** Something that happened, kept until every listener has heard it. */
+export class OutboxMessage extends OutboxMessageSchema.class {}
+OutboxMessageSchema.setClass(OutboxMessage);

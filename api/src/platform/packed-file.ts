@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Readable, type Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import {
+  constants,
+  createBrotliCompress,
+  createGunzip,
+  createGzip,
+  type BrotliOptions,
+} from "node:zlib";
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A file that is the same for everyone, kept compressed so that serving it costs no work. */
+export interface PackedFile {
+  contentType: string;
+  /** Of the content itself, whichever way it is packed. */
+  digest: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Brotli's fifth level packs nearly as well as its best one in a twentieth of the time. */
+const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Reads the content once and packs it in both ways at the same time: a long one never stands in memory unpacked. */
+export async function packFile(
+  contentType: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<PackedFile> {
+  const hash = createHash("sha256");
+  const packers = [createBrotliCompress(brotli), createGzip()] as const;
+  const packed = Promise.all([buffer(packers[0]), buffer(packers[1])]);
+  for await (const chunk of content) {
+    hash.update(chunk);
+    await Promise.all(packers.map((packer) => write(packer, chunk)));
+  }
+  for (const packer of packers) packer.end();
+  const [br, gzip] = await packed;
+  return { contentType, digest: hash.digest("base64url").slice(0, 22), br, gzip };
+}
+
+async function write(packer: Transform, chunk: Uint8Array): Promise<void> {
+  if (!packer.write(chunk)) await once(packer, "drain");
+}
+
+interface SentFile {
+  file: PackedFile;
+  cacheControl: string;
+}
+
+/** Answers with the packing the caller takes, or 304 when the caller has the file already. */
+export function sendPackedFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, cacheControl }: SentFile,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] ?? "");
+  const etag = `"${file.digest}-${encoding}"`;
+  reply.headers({ etag, "cache-control": cacheControl, vary: "accept-encoding" });
+  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  reply.type(file.contentType);
+  if (encoding === "identity") return reply.send(Readable.from([file.gzip]).pipe(createGunzip()));
+  return reply.header("content-encoding", encoding).send(file[encoding]);
+}
+
+function chooseEncoding(accepted: string): "br" | "gzip" | "identity" {
+  const takes = (name: string) =>
+    accepted.split(",").some((item) => {
+      const [encoding, quality] = item.trim().split(/\s*;\s*q=/);
+      return encoding === name && Number(quality ?? 1) > 0;
+    });
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known?.some((tag) => tag === etag || tag === "*") ?? false;
+}

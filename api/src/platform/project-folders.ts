@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The api's own folder, whether this file runs from its sources or from what was built of them. */
+function findApiFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
+  return folder;
+}
+
+const apiFolder = findApiFolder();
+
+export const projectFolders = {
+  seeds: join(apiFolder, "seeds"),
+  /** The built web application. */
+  web: join(apiFolder, "../web/dist"),
+  schema: join(apiFolder, "../schema"),
+} as const;

@@ -1,0 +1,86 @@
+import type { Dispatcher } from "undici";
+
+import { fetchableUrl } from "./fetchable-url.ts";
+import { acceptedEncodings, pageBody } from "./page-body.ts";
+import { PageFetchError } from "./page-fetch-error.ts";
+
+const maxRedirects = 3;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const pageTypes = new Set(["text/html", "application/xhtml+xml"]);
+/** Statuses of a site that is busy or broken for now. */
+const passingStatuses = new Set([408, 425, 429]);
+
+export interface OpenPage {
+  contentType: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+interface OpenPageOptions {
+  dispatcher: Dispatcher;
+  allowedHosts: ReadonlySet<string>;
+  userAgent: string;
+  signal: AbortSignal;
+}
+
+/** Follows the redirects of an address, checking each anew, to the web page at their end. */
+export async function openPage(address: string, options: OpenPageOptions): Promise<OpenPage> {
+  let url = fetchableUrl(address, options);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await get(url, options);
+    const location = redirectStatuses.has(response.statusCode) && header(response, "location");
+    if (!location) return readablePage(response);
+    response.body.destroy();
+    url = fetchableUrl(location, { ...options, base: url });
+  }
+  throw new PageFetchError("too-many-redirects", "The page redirects too often.", {
+    isLasting: true,
+  });
+}
+
+async function get(url: URL, { dispatcher, userAgent, signal }: OpenPageOptions) {
+  const response = await dispatcher.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: "GET",
+    headers: {
+      accept: "text/html, application/xhtml+xml",
+      "accept-encoding": acceptedEncodings,
+      "user-agent": userAgent,
+    },
+    signal,
+  });
+  // A body given up halfway reports that as an error event, which must not go unheard.
+  response.body.on("error", () => undefined);
+  return response;
+}
+
+function readablePage(response: Dispatcher.ResponseData): OpenPage {
+  try {
+    const contentType = header(response, "content-type") ?? "";
+    assertSuccess(response.statusCode);
+    assertPage(contentType);
+    return { contentType, chunks: pageBody(response.body, header(response, "content-encoding")) };
+  } catch (error) {
+    response.body.destroy();
+    throw error;
+  }
+}
+
+function assertSuccess(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const isLasting = status < 500 && !passingStatuses.has(status);
+  throw new PageFetchError("bad-status", `The site answered ${status}.`, { isLasting });
+}
+
+function assertPage(contentType: string): void {
+  const [type = ""] = contentType.split(";");
+  if (pageTypes.has(type.trim().toLowerCase())) return;
+  throw new PageFetchError("not-html", "The address does not lead to a web page.", {
+    isLasting: true,
+  });
+}
+
+function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

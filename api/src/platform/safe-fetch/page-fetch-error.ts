@@ -1,0 +1,27 @@
+export type PageFetchFailure =
+  | "refused"
+  | "unreachable"
+  | "too-slow"
+  | "too-many-redirects"
+  | "bad-status"
+  | "not-html";
+
+/** Why a page could not be read. `isLasting` says that asking again later will not help. */
+export class PageFetchError extends Error {
+  readonly failure: PageFetchFailure;
+  readonly isLasting: boolean;
+
+  constructor(
+    failure: PageFetchFailure,
+    message: string,
+    details: { isLasting: boolean; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause });
+    this.name = "PageFetchError";
+    this.failure = failure;
+    this.isLasting = details.isLasting;
+  }
+}
+
+export const refusal = (message: string) =>
+  new PageFetchError("refused", message, { isLasting: true });

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const tokenBytes = 32;
+
+/** A secret of 256 bits for sessions, links in mails and API keys, safe in URLs and headers. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString("base64url");
+}
+
+/** What is kept of a token: whoever reads the database cannot use it. A token this long needs no slow hash. */
+export function tokenDigest(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

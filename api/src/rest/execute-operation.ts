@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { GraphQLFormattedError, TypedQueryDocumentNode } from "graphql";
+
+import type { RequestContext } from "../context.ts";
+import type { GraphqlServer } from "../graphql/apollo-server.ts";
+import { httpStatusOf } from "../graphql/format-error.ts";
+import { RestError } from "./rest-error.ts";
+
+/** One request and the answer to it. */
+export interface RestCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Executes one operation of our own schema as the caller: the same resolvers, guards and limits. */
+export type ExecuteOperation = <Data, Variables extends object>(
+  call: RestCall,
+  document: TypedQueryDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
+
+interface Executor {
+  graphql: GraphqlServer;
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
+}
+
+export function operationExecutor({ graphql, contextOf }: Executor): ExecuteOperation {
+  return async (call, document, variables) => {
+    const contextValue = await contextOf(call.request, call.reply);
+    const { body } = await graphql.executeOperation(
+      { query: document, variables },
+      { contextValue },
+    );
+    if (body.kind !== "single") throw new Error("The schema has nothing that is answered in parts");
+    const { data, errors } = body.singleResult;
+    if (errors || !data) throw restErrorOf(errors ?? []);
+    return data;
+  };
+}
+
+/** Says over REST what GraphQL's errors say: a status, a text, and the fields that are wrong. */
+function restErrorOf(errors: readonly GraphQLFormattedError[]): RestError {
+  const [{ message, extensions } = { message: "No answer", extensions: {} }] = errors;
+  const { fields, retryAfter } = extensions ?? {};
+  return new RestError(httpStatusOf(errors), {
+    message,
+    ...(typeof fields === "object" && fields !== null ? { errors: fields } : {}),
+    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+
+import { addActivityRoutes } from "./accounts/activity.routes.ts";
+import { addAuthRoutes } from "./accounts/auth.routes.ts";
+import { addSubmitEventRoute } from "./events/submit-event.routes.ts";
+import type { ExecuteOperation } from "./execute-operation.ts";
+import { addForumRoutes } from "./forum/forum.routes.ts";
+import { addAuditLogRoute } from "./moderation/audit-log.routes.ts";
+import { addNotificationRoutes } from "./notifications/notifications.routes.ts";
+import { addUnsubscribeRoutes } from "./notifications/unsubscribe.routes.ts";
+import { addExportRoutes, type EventExports } from "./research/export.routes.ts";
+import { answerRestError, asRestError } from "./rest-error.ts";
+
+interface RestOptions {
+  execute: ExecuteOperation;
+  exports: EventExports;
+}
+
+/** The compatibility layer for clients that speak REST. Every answer is JSON, whatever the caller accepts. */
+export async function addRestRoutes(
+  app: FastifyInstance,
+  { execute, exports }: RestOptions,
+): Promise<void> {
+  await app.register(async (rest) => {
+    takeEmptyBodies(rest);
+    rest.setErrorHandler((error, _request, reply) => {
+      const known = asRestError(error);
+      if (!known) throw error;
+      return answerRestError(known, reply);
+    });
+    addExportRoutes(rest, exports);
+    addSubmitEventRoute(rest, execute);
+    addAuthRoutes(rest, execute);
+    addActivityRoutes(rest, execute);
+    addForumRoutes(rest, execute);
+    addNotificationRoutes(rest, execute);
+    addUnsubscribeRoutes(rest, execute);
+
+    addAuditLogRoute(rest, execute);
+    rest.all("/api/*", async (_request, reply) => reply.code(404).send({ message: "Not Found" }));
+  });
+}
+
+/** Old clients announce JSON also where they send nothing. */
+function takeEmptyBodies(rest: FastifyInstance): void {
+  const parseJson = rest.getDefaultJsonParser("error", "error");
+  rest.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, {});
+    else void parseJson(request, String(body), done);
+  });
+}

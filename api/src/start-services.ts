@@ -1,0 +1,120 @@
+import { join } from "node:path";
+
+import type { Services, SessionUse, ThreadView } from "./context.ts";
+import { createCaptcha } from "./create-captcha.ts";
+import { createWorkContext } from "./create-context.ts";
+import { entities } from "./entities.ts";
+import type { Settings } from "./env.ts";
+import { writeSessionUses } from "./features/accounts/session-uses.ts";
+import { findEventCards } from "./features/events/event-cards.ts";
+import { writeViews } from "./features/forum/view-writer.ts";
+import { hearMessage } from "./hear-message.ts";
+import { jobWorkers } from "./job-workers.ts";
+import { memberData } from "./member-data-of-features.ts";
+import { startBatch } from "./platform/batch.ts";
+import {
+  connectDatabase,
+  connectDatabaseForLongWork,
+  disconnectDatabase,
+  type Database,
+} from "./platform/database.ts";
+import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { createLiveTopics } from "./platform/live-topics/live-topics.ts";
+import type { Logger } from "./platform/logger.ts";
+import { createMailTransport } from "./platform/mail/mail-transport.ts";
+import { idleOutbox, startOutbox, type Deliver } from "./platform/outbox.ts";
+import { createPasswordHasher } from "./platform/passwords/password-hasher.ts";
+import { createRateLimits, noRateLimits } from "./platform/rate-limit/rate-limits.ts";
+import { connectRedis } from "./platform/redis.ts";
+import { createPageTitleFetcher } from "./platform/safe-fetch/page-title-fetcher.ts";
+import { startLive } from "./start-live.ts";
+
+export interface RunningServices {
+  services: Services;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** An operator's command may last, and leaves messages and jobs to the processes that serve. */
+  forOperator?: boolean;
+}
+
+/** Opens what the whole process shares; `settings.databaseUrl` must be known by now. */
+export async function startServices(
+  settings: Settings,
+  logger: Logger,
+  { forOperator = false }: StartOptions = {},
+): Promise<RunningServices> {
+  const database = await openDatabase(settings, { logger, forOperator });
+  const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
+  const liveTopics = createLiveTopics({ logger, redis });
+  const services: Services = {
+    settings,
+    logger,
+    database,
+    outbox: idleOutbox,
+    jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
+    passwords: await createPasswordHasher(),
+    captcha: await createCaptcha(settings, { database, logger }),
+    rateLimits: settings.rateLimits ? createRateLimits({ redis }) : noRateLimits,
+    mail: createMailTransport({
+      smtpUrl: settings.smtpUrl,
+      directory: join(settings.dataDir, "mail"),
+    }),
+    pageTitles: createPageTitleFetcher({
+      allowHosts: settings.titleFetchAllowHosts,
+      userAgent: `Vigilia (+${settings.publicUrl}/)`,
+    }),
+    liveTopics,
+    live: startLive({ database, topics: liveTopics, logger }),
+    redis,
+    memberData,
+    views: startBatch({
+      logger,
+      write: (views: readonly ThreadView[]) => writeViews(database, views),
+    }),
+    sessionUses: startBatch({
+      logger,
+      write: (uses: readonly SessionUse[]) => writeSessionUses(database, uses),
+      delay: 20_000,
+    }),
+    findEventCards,
+    clock: () => new Date(),
+  };
+  if (!forOperator) startWork(services);
+  return {
+    services,
+    async stop() {
+      await services.outbox.stop();
+      await services.jobs.stop();
+      await services.views.stop();
+      await services.sessionUses.stop();
+      services.live.stop();
+      services.liveTopics.close();
+      services.mail.close();
+      await services.pageTitles.close();
+      redis?.close();
+      await disconnectDatabase(database);
+    },
+  };
+}
+
+/** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
+function startWork(services: Services): void {
+  const deliver: Deliver = (em, { name, payload }) => hearMessage(services, { em, name, payload });
+  services.outbox = startOutbox({ database: services.database, logger: services.logger, deliver });
+  for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
+}
+
+function openDatabase(
+  { databaseUrl, databasePool }: Settings,
+  { logger, forOperator }: { logger: Logger; forOperator: boolean },
+): Promise<Database> {
+  const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
+  return connect({
+    url: databaseUrl,
+    entities,
+    poolSize: databasePool,
+    log: (message) => logger.warn(message),
+  });
+}

@@ -1,0 +1,19 @@
+import type { RequestContext, Viewer } from "../src/context.ts";
+import { createContext } from "../src/create-context.ts";
+import { authenticate } from "../src/features/accounts/authenticate.ts";
+import { authenticateApiKey, isApiKey } from "../src/features/research/authenticate-api-key.ts";
+import type { Person, TestApi } from "./test-api.ts";
+
+/** What a request by this person may touch, for tests that pass by the doors and their limits. */
+export async function contextFor(api: TestApi, person?: Person): Promise<RequestContext> {
+  const viewer = person ? await viewerBehind(api, person.token) : null;
+  return createContext(api.services, { viewer, address: "127.0.0.1", userAgent: null });
+}
+
+async function viewerBehind(api: TestApi, token: string): Promise<Viewer | null> {
+  const context = api.work();
+  if (isApiKey(token)) return authenticateApiKey(context, token);
+  const { requireStaff2fa } = api.settings;
+  const now = context.now();
+  return (await authenticate(context.em, { token, now, requireStaff2fa })).viewer;
+}

@@ -1,0 +1,37 @@
+import pg from "pg";
+
+/**
+ * What is sent to the database while something is done: every statement of this process, except those of its jobs.
+ * Stop the outbox first, which looks for messages of its own accord.
+ */
+export async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const query = pg.Client.prototype.query;
+  function counted(this: pg.Client, ...call: unknown[]): unknown {
+    if (!isOfJobs(this)) statements.push(textOf(call[0]));
+    return Reflect.apply(query, this, call);
+  }
+  Object.assign(pg.Client.prototype, { query: counted });
+  try {
+    await work();
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+  return statements;
+}
+
+/** Jobs have connections of their own. */
+function isOfJobs(client: object): boolean {
+  if (!("connectionParameters" in client)) return false;
+  const parameters = client.connectionParameters;
+  const hasName = typeof parameters === "object" && parameters !== null;
+  return (
+    hasName && "application_name" in parameters && parameters.application_name === "vigilia-jobs"
+  );
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === "string") return statement;
+  const isObject = typeof statement === "object" && statement !== null;
+  return isObject && "text" in statement ? String(statement.text) : "";
+}

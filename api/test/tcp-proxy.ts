@@ -1,0 +1,63 @@
+import { connect, createServer, type Socket } from "node:net";
+
+import { listenOnLoopback } from "./listen-on-loopback.ts";
+
+export interface TcpProxy {
+  port: number;
+  /** Breaks every connection and accepts no more. */
+  cut(): void;
+  /** Keeps connections open, and carries nothing over them. */
+  freeze(): void;
+  /** As if nothing had been. */
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands between a client and a server on this machine, so that a test can break what is between them. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const pairs = new Set<[Socket, Socket]>();
+  let state: "open" | "cut" | "frozen" = "open";
+
+  const server = createServer((near) => {
+    if (state === "cut") {
+      near.destroy();
+      return;
+    }
+    const far = connect(target);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      from.on("data", (data) => to.write(data));
+      if (state === "frozen") from.pause();
+    }
+  });
+  const port = await listenOnLoopback(server);
+
+  function cut(): void {
+    state = "cut";
+    for (const socket of [...pairs].flat()) socket.destroy();
+  }
+
+  return {
+    port,
+    cut,
+    freeze() {
+      state = "frozen";
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
+    restore() {
+      state = "open";
+      for (const socket of [...pairs].flat()) socket.resume();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
+}

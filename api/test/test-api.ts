@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { sql, type RawBuilder } from "kysely";
+
+import { createApp, type App } from "../src/app.ts";
+import type { Role, Services, WorkContext } from "../src/context.ts";
+import { createWorkContext } from "../src/create-context.ts";
+import { readSettings, type Settings } from "../src/env.ts";
+import { rows } from "../src/platform/database.ts";
+import { insertRows } from "../src/platform/insert-rows.ts";
+import { createLogger } from "../src/platform/logger.ts";
+import { newId } from "../src/platform/new-id.ts";
+import { newToken, tokenDigest } from "../src/platform/tokens.ts";
+import { startServices } from "../src/start-services.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** Somebody with an account and a session, or the one who has neither. */
+export interface Person {
+  id: string;
+  username: string;
+  token: string;
+}
+
+export interface GraphqlAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  // A test reads whatever its own query asked for.
+  // eslint-disable-next-line typescript/no-explicit-any
+  data: any;
+  errors?: { message: string; extensions: Record<string, unknown>; path?: (string | number)[] }[];
+  extensions?: Record<string, unknown>;
+}
+
+export interface TestApi {
+  app: App;
+  services: Services;
+  settings: Settings;
+  /** Sends an operation through the real HTTP door. */
+  query(document: string, variables?: object, as?: Pick<Person, "token">): Promise<GraphqlAnswer>;
+  /** The same, for one who is signed in. */
+  as(person: Person): (document: string, variables?: object) => Promise<GraphqlAnswer>;
+  addUser(username: string, role?: Role): Promise<Person>;
+  sql<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  work(): WorkContext;
+  /** Moves the server's clock to this instant. */
+  setNow(now: Date): void;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without a port: requests are injected. */
+export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase();
+  const settings = readSettings({
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: await mkdtemp(join(tmpdir(), "vigilia-data-")),
+    DATABASE_POOL: "6",
+    PUBLIC_URL: "http://vigilia.test",
+    CAPTCHA_PROVIDER: "none",
+    // Tests write and sign in as fast as they can; those of limits and of held posts turn them on
+    RATE_LIMITS: "off",
+    HOLD_NEW_MEMBER_LINKS: "off",
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const logger = createLogger({ level: settings.logLevel, json: true });
+  const { services, stop } = await startServices(settings, logger);
+  let clock = () => new Date();
+  services.clock = () => clock();
+  const app = await createApp(services, {
+    webFolder: fileURLToPath(new URL("web-shell", import.meta.url)),
+  });
+
+  const query: TestApi["query"] = async (document, variables = {}, as) => {
+    const response = await app.http.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      payload: { query: document, variables },
+    });
+    const answer: Pick<GraphqlAnswer, "data" | "errors" | "extensions"> = response.json();
+    return { ...answer, status: response.statusCode, headers: response.headers };
+  };
+  return {
+    app,
+    services,
+    settings,
+    query,
+    as: (person) => (document, variables) => query(document, variables, person),
+    addUser: (username, role = "USER") => addUser(services, username, role),
+    sql: (statement) => rows(services.database.em.fork(), statement),
+    work: () => createWorkContext(services),
+    setNow: (now) => {
+      clock = () => now;
+    },
+    async stop() {
+      await app.close();
+      await stop();
+      await testDatabase.drop();
+      await rm(settings.dataDir, { recursive: true });
+    },
+  };
+}
+
+const dayInMilliseconds = 86_400_000;
+
+async function addUser(
+  { database, clock }: Services,
+  username: string,
+  role: Role,
+): Promise<Person> {
+  const em = database.em.fork();
+  const id = newId();
+  const token = newToken();
+  const now = clock();
+  await insertRows(em, "users", [
+    {
+      id,
+      username,
+      email: `${username}@vigilia.test`,
+      password_hash: "none",
+      role,
+      use_default_avatar: false,
+      erase_texts: false,
+      created_at: now,
+    },
+  ]);
+  await rows(
+    em,
+    sql`
+      insert into sessions (id, user_id, token_digest, created_at, last_used_at, expires_at)
+      values (${newId()}, ${id}, ${tokenDigest(token)}, ${now}, ${now}, ${new Date(now.getTime() + dayInMilliseconds)})`,
+  );
+  return { id, username, token };
+}

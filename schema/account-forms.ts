@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+
+import {
+  minimumAge,
+  passwordMaxLength,
+  passwordMinLength,
+  usernameMaxLength,
+  usernameMinLength,
+} from "./limits.ts";
+
+/** The forms about accounts: the page checks them while one types, the server once more. */
+
+const emailMaxLength = 254;
+const pictureMaxLength = 2048;
+
+const text = (missing: string) => z.string(missing);
+/** Comes first among a field's checks: of several complaints about a field, the first is shown. */
+const required = (error: string) => z.minLength(1, error);
+
+interface Confirmed {
+  password?: string;
+  newPassword?: string;
+  confirmPassword: string;
+}
+
+/** Complained about beside whatever else is wrong with the form. */
+const matching = (field: "password" | "newPassword") =>
+  z.refine<Confirmed>((form) => form[field] === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords do not match",
+    when: () => true,
+  });
+
+const username = text("Username is required").check(
+  z.trim(),
+  required("Username is required"),
+  z.minLength(usernameMinLength, `Username must be at least ${usernameMinLength} characters`),
+  z.maxLength(usernameMaxLength, `Username must be at most ${usernameMaxLength} characters`),
+  z.regex(/^[A-Za-z0-9_.-]*$/, "Username may hold letters, digits and _ - . only"),
+);
+
+const email = text("Email is required").check(
+  z.trim(),
+  required("Email is required"),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Email is invalid"),
+  z.maxLength(emailMaxLength, "Email is invalid"),
+);
+
+const password = text("Password is required").check(
+  required("Password is required"),
+  z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
+  z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`),
+);
+
+const newPassword = text("New password is required").check(
+  required("New password is required"),
+  z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
+  z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
+);
+
+const captchaMissing = "Please complete the reCAPTCHA verification";
+const recaptchaToken = text(captchaMissing).check(required(captchaMissing));
+
+const ageText = `Please confirm that you are at least ${minimumAge} years old`;
+const ageConfirmed = z.boolean(ageText).check(z.refine((confirmed) => confirmed, ageText));
+
+/** What the server knows of a registration. Who does not ask for the age yet may leave its confirmation out. */
+export const registration = z.object({
+  username,
+  email,
+  password,
+  ageConfirmed: z.nullish(ageConfirmed),
+});
+
+export const registrationForm = z
+  .object({
+    username,
+    email,
+    password,
+    confirmPassword: z.string(),
+    ageConfirmed,
+    recaptchaToken,
+  })
+  .check(matching("password"));
+
+export const loginForm = z.object({
+  username: text("Username is required").check(z.trim(), required("Username is required")),
+  password: text("Password is required").check(required("Password is required")),
+  /** Asked for once the password turned out right, of those who have a second factor. */
+  otp: z.nullish(z.string().check(z.trim())),
+});
+
+/** What the server knows of a forgotten password. */
+export const passwordResetRequest = z.object({ email });
+
+export const forgotPasswordForm = z.object({ email, recaptchaToken });
+
+/** What the server knows of a new password. */
+export const passwordReset = z.object({ newPassword });
+
+export const resetPasswordForm = z
+  .object({ newPassword, confirmPassword: z.string() })
+  .check(matching("newPassword"));
+
+const currentPassword = text("Current password is required").check(
+  required("Current password is required"),
+);
+
+/** What the server knows of a changed password. */
+export const passwordChange = z.object({ currentPassword, newPassword });
+
+export const changePasswordForm = z
+  .object({ currentPassword, newPassword, confirmPassword: z.string() })
+  .check(matching("newPassword"));
+
+/** An empty address takes the picture away. */
+export const profileForm = z.object({
+  profilePicture: z.nullish(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(pictureMaxLength, "The picture's address is too long"),
+        z.regex(
+          /^(https:\/\/[^\s/?#]+([/?#]\S*)?)?$/i,
+          "The picture's address must start with https://",
+        ),
+      ),
+  ),
+  useDefaultAvatar: z.nullish(z.boolean()),
+});
+
+const ownPassword = text("Password is required").check(required("Password is required"));
+
+export const deleteAccountForm = z.object({
+  password: ownPassword,
+  eraseTexts: z.boolean(),
+});
+
+const code = text("Code is required").check(z.trim(), required("Code is required"));
+
+export const twoFactorStart = z.object({ password: ownPassword });
+
+export const twoFactorConfirmation = z.object({ code });
+
+/** Turns it off, or makes new recovery codes. */
+export const twoFactorProof = z.object({ password: ownPassword, code });

@@ -1,0 +1,41 @@
+/**
+ * The values of the GraphQL enums about events, in the order of the schema. The order is a promise:
+ * an event snapshot stores a value as its place in these lists.
+ */
+export const eventTypes = ["RUSSIAN", "CHINESE"] as const;
+
+export const eventCategories = [
+  "AIRSPACE",
+  "ARSON",
+  "ASSASSINATION",
+  "BORDER",
+  "CYBER",
+  "DRONE",
+  "ESPIONAGE",
+  "EXPLOSIVE",
+  "INFLUENCE",
+  "JAMMING",
+  "RAIL",
+  "SABOTAGE",
+  "UNDERSEA",
+  "OTHER",
+] as const;
+
+/** Weakest first, so that "at least this level" is a comparison of places. */
+export const attributionLevels = [
+  "SUSPECTED",
+  "OFFICIALLY_SUSPECTED",
+  "PROSECUTED",
+  "GOVERNMENT",
+  "COURT",
+] as const;
+
+export const datePrecisions = ["DAY", "APPROXIMATE", "MONTH", "YEAR"] as const;
+
+export const placePrecisions = ["SITE", "TOWN", "AREA", "NOMINAL"] as const;
+
+export type EventType = (typeof eventTypes)[number];
+export type EventCategory = (typeof eventCategories)[number];
+export type AttributionLevel = (typeof attributionLevels)[number];
+export type DatePrecision = (typeof datePrecisions)[number];
+export type PlacePrecision = (typeof placePrecisions)[number];

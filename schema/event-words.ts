@@ -1,0 +1,98 @@
+import type {
+  AttributionLevel,
+  DatePrecision,
+  EventCategory,
+  EventType,
+  PlacePrecision,
+} from "./event-enums.ts";
+
+/** Words for the values of the schema's enums, the same in filters, popups, lists and forms. */
+export const typeWords: Record<EventType, { code: string; name: string }> = {
+  RUSSIAN: { code: "RU", name: "Russia" },
+  CHINESE: { code: "CN", name: "China" },
+};
+
+export const categoryWords: Record<EventCategory, string> = {
+  AIRSPACE: "Airspace violation",
+  ARSON: "Arson",
+  ASSASSINATION: "Assassination",
+  BORDER: "Border",
+  CYBER: "Cyber attack",
+  DRONE: "Drones",
+  ESPIONAGE: "Espionage",
+  EXPLOSIVE: "Explosives",
+  INFLUENCE: "Influence",
+  JAMMING: "Jamming",
+  RAIL: "Railway",
+  SABOTAGE: "Sabotage",
+  UNDERSEA: "Undersea cables",
+  OTHER: "Other",
+};
+
+/** What each value says about an event, in a sentence of the schema. */
+export const typeMeanings: Record<EventType, string> = {
+  RUSSIAN: "Attributed to Russia.",
+  CHINESE: "Attributed to China.",
+};
+
+export const categoryMeanings: Record<EventCategory, string> = {
+  AIRSPACE: "Aircraft, missiles or balloons in another state's airspace.",
+  ARSON: "Fires set on purpose, or attempted.",
+  ASSASSINATION: "Attacks on people's lives, or plans for them.",
+  BORDER: "Pressure at a border: staged crossings, provocations, markers moved.",
+  CYBER: "Attacks on computers and networks.",
+  DRONE: "Drones over airports, bases and plants.",
+  ESPIONAGE: "Spying, and those who were found to do it.",
+  EXPLOSIVE: "Bombs, parcels and mines.",
+  INFLUENCE: "Campaigns to mislead or divide that left a trace at a place.",
+  JAMMING: "Satellite navigation or radio disturbed or falsified.",
+  RAIL: "Acts against railways and their signals.",
+  SABOTAGE: "Damage to plants, pipes, masts and stores, where no other category says more.",
+  UNDERSEA: "Cables and pipelines on the sea bed.",
+  OTHER: "What fits no other category.",
+};
+
+export const attributionWords: Record<AttributionLevel, string> = {
+  SUSPECTED: "Suspected",
+  OFFICIALLY_SUSPECTED: "Officially suspected",
+  PROSECUTED: "Prosecuted",
+  GOVERNMENT: "Attributed by a government",
+  COURT: "Established by a court",
+};
+
+/** How sure a place is; nothing needs saying about the very place. */
+export const placePrecisionWords: Record<PlacePrecision, string | null> = {
+  SITE: null,
+  TOWN: "town only",
+  AREA: "area",
+  NOMINAL: "stand-in for a larger area",
+};
+
+const slashed = (day: string) => day.split("-").toReversed().join("/");
+
+/** A date as the map shows it, never more exact than it is known: dd/mm/yyyy, "about …", the month or the year only. */
+export function dateWords({
+  date,
+  datePrecision,
+}: {
+  date: string;
+  datePrecision: DatePrecision;
+}): string {
+  switch (datePrecision) {
+    case "DAY":
+      return slashed(date);
+    case "APPROXIMATE":
+      return `about ${slashed(date)}`;
+    case "MONTH":
+      return `${slashed(date.slice(0, 7))} (month only)`;
+    case "YEAR":
+      return `${date.slice(0, 4)} (year only)`;
+  }
+}
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** A country's English name; "At sea" where there is none. */
+export function countryWords(code: string | null | undefined): string {
+  return code ? (regionNames.of(code) ?? code) : "At sea";
+}

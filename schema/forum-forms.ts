@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+import { postMaxLength, threadTitleMaxLength } from "./limits.ts";
+
+/** What members write in the forum: the page checks it while one types, the server once more. */
+
+const characters = (count: number) => count.toLocaleString("en-GB");
+
+const required = (error: string) => z.string(error).check(z.trim(), z.minLength(1, error));
+
+const title = required("Title is required").check(
+  z.maxLength(
+    threadTitleMaxLength,
+    `Title must be at most ${characters(threadTitleMaxLength)} characters`,
+  ),
+);
+
+/** Kept as it was typed: in Markdown, spaces at the start of a line mean something. */
+const body = z.string("Text is required").check(
+  z.refine((text) => text.trim() !== "", "Text is required"),
+  z.maxLength(postMaxLength, `Text must be at most ${characters(postMaxLength)} characters`),
+);
+
+export const postForm = z.object({ body });
+
+export const threadForm = z.object({ categoryId: required("Category is required"), title, body });
+
+export const threadTitleForm = z.object({ title });

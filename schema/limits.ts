@@ -1,0 +1,126 @@
+/** Numbers that both sides must agree on. Where the specification fixes one, it is not to be tuned. */
+
+/** Posts on one page of a thread; a post's page is `ceil(number / postsPerPage)` for ever. */
+export const postsPerPage = 20;
+export const threadsPerPage = 25;
+export const recentThreadsShown = 10;
+
+export const usernameMinLength = 3;
+export const usernameMaxLength = 30;
+export const passwordMinLength = 6;
+/** Bounds the work of hashing; far above any passphrase. */
+export const passwordMaxLength = 1024;
+
+export const threadTitleMaxLength = 200;
+/** Characters of Markdown in one post. */
+export const postMaxLength = 32_000;
+/** Further names in one post are shown, but notify nobody. */
+export const mentionsPerPost = 10;
+/** Other posts that one post quotes. */
+export const quotesPerPost = 20;
+/** For this long, an author can take the deletion of a post back. */
+export const postRestoreHours = 24;
+
+/** Rows a connection returns when neither `first` nor `last` is given, and the most it returns at all. */
+export const connectionDefaultSize = 20;
+export const connectionMaxSize = 100;
+
+/** Seconds a session and its cookie live. */
+export const sessionLifetimeSeconds = 604_800;
+
+/** Whoever did something within this many minutes counts as online. */
+export const onlineMinutes = 15;
+/** For this long, the deletion of an account can be taken back. */
+export const accountDeletionHours = 24;
+export const passwordResetMinutes = 30;
+export const emailVerificationHours = 48;
+
+/** What authenticator apps expect of codes when nothing else is said. */
+export const otpDigits = 6;
+export const otpPeriodSeconds = 30;
+/** Made together; each signs in once in place of the app. */
+export const recoveryCodesCount = 10;
+
+/** The version of the privacy policy that a new member accepts. */
+export const privacyPolicyVersion = "2025-03";
+export const minimumAge = 16;
+
+/** Others that one member ignores at a time. */
+export const ignoredMembersMax = 200;
+
+export const sourceUrlMaxLength = 2048;
+/** Sources of an event beside its first one. */
+export const furtherSourcesMax = 20;
+export const eventTitleMaxLength = 300;
+export const placeNameMaxLength = 200;
+export const attributionNoteMaxLength = 1000;
+/** Why something was rejected, corrected or withdrawn. */
+export const decisionReasonMaxLength = 1000;
+
+/** Events are alike when they share a source, or when they share the type and are this near in time and space. */
+export const similarEventDays = 7;
+export const similarEventKilometres = 25;
+/** For this long, a moderator can take a rejection back. */
+export const rejectionUndoSeconds = 10;
+
+export const announcementMaxLength = 500;
+/** Notifications are forgotten after this, but for those about bans and reports. */
+export const notificationRetentionDays = 180;
+
+/** Keys that one member can have at a time. */
+export const apiKeysMax = 10;
+export const apiKeyNameMaxLength = 100;
+
+/** What one GraphQL document may hold. The app's own documents stay under half of each. */
+export const documentLimits = {
+  tokens: 2000,
+  depth: 10,
+  aliases: 30,
+  rootFields: 20,
+  directives: 20,
+  mutationFields: 1,
+} as const;
+/** Bytes of one request to the API. */
+export const requestMaxBytes = 65_536;
+/** The most one operation may cost. */
+export const operationMaxCost = 5000;
+/** What a caller may spend within a minute. */
+export const costBudgets = { visitor: 60_000, member: 120_000, apiKey: 240_000 } as const;
+/** As much as a large query; a file of everything is no heavier to start than a small one. */
+export const exportCost = 1000;
+/** Subscriptions that one socket has open at once. */
+export const subscriptionsPerSocket = 20;
+
+/** For this long, whoever opened a thread can rename it. */
+export const threadRenameHours = 24;
+/** Posts of a thread that is merged into another: they move in one statement. */
+export const threadMergeMaxPosts = 2_000;
+export const categoryNameMaxLength = 60;
+export const categoryDescriptionMaxLength = 300;
+/** What moderators tell members: why a post went, why a report was dismissed, why somebody is banned. */
+export const moderationTextMaxLength = 2000;
+export const reportCommentMaxLength = 1000;
+/** Reports that one member makes within 24 hours. */
+export const reportsPerDay = 10;
+/** A report that nobody decided on for this long is overdue. */
+export const reportOverdueHours = 24;
+/** For this long, a moderator's word that they are looking at a report stands. */
+export const reportClaimMinutes = 15;
+/** For this long, a moderator can take a decision on a report back. */
+export const decisionUndoSeconds = 10;
+/** Things that moderators act on at once. */
+export const bulkMaxSize = 100;
+/** A ban that takes posts along takes those of so many hours. */
+export const banRemovalHours = 24;
+
+/** An account that has published fewer posts is new: its posts with links wait for a moderator. */
+export const newMemberPosts = 2;
+/** An account younger than this writes at the pace of new members. */
+export const newMemberHours = 24;
+export const postPaceSeconds = 10;
+export const newMemberPostPaceSeconds = 60;
+/** For this long, the same member cannot post the same text again. */
+export const sameTextMinutes = 10;
+
+/** Days that the dashboard of the staff looks back. */
+export const dashboardDays = 30;

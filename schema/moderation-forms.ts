@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+
+import {
+  categoryDescriptionMaxLength,
+  categoryNameMaxLength,
+  moderationTextMaxLength,
+  reportCommentMaxLength,
+} from "./limits.ts";
+
+/** What members report and moderators decide: the page checks it while one types, the server once more. */
+
+const characters = (count: number) => count.toLocaleString("en-GB");
+
+const atMost = (name: string, length: number) =>
+  z.maxLength(length, `${name} must be at most ${characters(length)} characters`);
+
+const required = (name: string, length: number) =>
+  z
+    .string(`${name} is required`)
+    .check(z.trim(), z.minLength(1, `${name} is required`), atMost(name, length));
+
+const optional = (name: string, length: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), atMost(name, length))),
+    z.transform((text) => text || null),
+  );
+
+/** Why a post, a thread, a member or a right is taken away. */
+export const reasonForm = z.object({ reason: required("Reason", moderationTextMaxLength) });
+
+export const optionalReasonForm = z.object({ reason: optional("Reason", moderationTextMaxLength) });
+
+/** Either of the two. */
+export type ReasonForm = z.ZodMiniType<{ reason: string | null }, { reason?: string | null }>;
+
+export const reportForm = z.object({ comment: optional("Comment", reportCommentMaxLength) });
+
+export const reportDecisionForm = z.object({ note: optional("Note", moderationTextMaxLength) });
+
+const name = required("Name", categoryNameMaxLength);
+const description = required("Description", categoryDescriptionMaxLength);
+
+export const categoryForm = z.object({ name, description });
+
+/** What is left out stays as it is. */
+export const categoryChangeForm = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+});

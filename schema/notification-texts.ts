@@ -1,0 +1,104 @@
+import { forRule } from "./rule-words.ts";
+
+/** What a notification's sentence is made of. */
+export interface NotificationFacts {
+  type: string;
+  /** Names, the newest first; empty when all of them are gone. */
+  actors: readonly string[];
+  /** Everybody, those who are not named too. */
+  actorCount: number;
+  /** How many times it happened. */
+  eventCount: number;
+  threadTitle: string | null;
+}
+
+/** One sentence for each type that tells who did what; the others bring their own words. */
+const sentences: Record<string, (who: string, facts: NotificationFacts) => string> = {
+  REPLY: (who, facts) =>
+    facts.actorCount === 1 && facts.eventCount > 1
+      ? `${who} wrote ${facts.eventCount} replies${inThread(facts)}`
+      : `${who} replied${inThread(facts)}`,
+  QUOTE: (who, facts) => `${who} quoted you${inThread(facts)}`,
+  MENTION: (who, facts) => `${who} mentioned you${inThread(facts)}`,
+  REACTION: (who, facts) => `${who} reacted to your post${inThread(facts)}`,
+  REPORT_UPDATE: (_who, facts) => `A post was reported${inThread(facts)}`,
+};
+
+const namesShown = 2;
+
+/** A notification in plain words; null for a type that has no sentence. */
+export function notificationText(facts: NotificationFacts): string | null {
+  return sentences[facts.type]?.(peopleText(facts), facts) ?? null;
+}
+
+function peopleText({ actors, actorCount }: NotificationFacts): string {
+  const [first = "Somebody", second] = actors;
+  const others = actorCount - namesShown;
+  if (second === undefined) return first;
+  if (others <= 0) return `${first} and ${second}`;
+  return `${first}, ${second} and ${others === 1 ? "1 other" : `${others} others`}`;
+}
+
+function inThread({ threadTitle }: NotificationFacts): string {
+  return threadTitle === null ? "" : ` in “${threadTitle}”`;
+}
+
+/** What everybody is to know whom staff take something from. */
+export const redressText =
+  "A moderator decided this, not a machine. If you think it is wrong, write to us at the address at the foot of each page.";
+
+interface BanTerms {
+  reason: string;
+  /** The rule that was broken; null where the reason alone says it. */
+  ground: string | null;
+  /** Null: until lifted. */
+  expiresAt: Date | null;
+}
+
+export function banText({ reason, ground, expiresAt }: BanTerms): string {
+  const end = expiresAt ? `until ${instantText(expiresAt)}` : "until it is lifted";
+  return `Your account is banned${forRule(ground)} ${end}. Reason: ${reason} ${redressText}`;
+}
+
+export const unbanText = "Your account is no longer banned.";
+
+/** To whoever reported a post, once somebody decided. */
+export function reportOutcomeText({ isUpheld, isPostDeleted }: ReportOutcome): string {
+  if (!isUpheld) return "We looked at the post you reported and found that it keeps to the rules.";
+  const act = isPostDeleted ? "removed it" : "spoke to its author";
+  return `We looked at the post you reported and ${act}. Thank you.`;
+}
+
+interface ReportOutcome {
+  isUpheld: boolean;
+  isPostDeleted: boolean;
+}
+
+/** To the author of a post that breaks the rules. */
+export function postDecisionText(decision: {
+  isPostDeleted: boolean;
+  /** The rule that was broken. */
+  ground: string;
+  note: string | null;
+}): string {
+  const act = decision.isPostDeleted
+    ? "A moderator removed a post of yours"
+    : "A moderator objected to a post of yours";
+  const note = decision.note === null ? "" : ` ${decision.note}`;
+  return `${act}${forRule(decision.ground)}.${note} ${redressText}`;
+}
+
+/** To the author of a post that waited for a moderator. */
+export function heldPostText(decision: { isApproved: boolean; reason: string | null }): string {
+  if (decision.isApproved) return "Your post was approved and can be read now.";
+  const refused = "Your post was not published.";
+  return decision.reason === null ? refused : `${refused} Reason: ${decision.reason}`;
+}
+
+const instantFormat = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+const instantText = (instant: Date): string => `${instantFormat.format(instant)} UTC`;

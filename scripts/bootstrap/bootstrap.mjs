@@ -1,0 +1,19 @@
+import { ensureAllBuilt } from "./build.mjs";
+import { ensureDependencies } from "./install.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { Refusal } from "./progress.mjs";
+
+const oldestNode = 20;
+
+/** Brings the dependencies and what is built of the sources up to date; silent when they are. */
+export async function bootstrap(targets) {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new Refusal(
+      `Node.js ${oldestNode} or newer is needed; this is ${process.versions.node}.`,
+    );
+  }
+  await oneAtATime(async () => {
+    await ensureDependencies();
+    await ensureAllBuilt(targets);
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+import { notesFolder, root } from "./project.mjs";
+
+const neverInputs = /^(node_modules|dist|\..*|.*\.(test|story)\.\w+)$/;
+
+function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  const names = readdirSync(full).filter((name) => !neverInputs.test(name));
+  return names.toSorted().flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** One number for the content of these files and folders, tests left out. */
+export function fingerprint(paths, ...more) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap(filesBelow)) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return hash.update(more.join("\0")).digest("hex");
+}
+
+const noteOf = (name) => join(notesFolder, name);
+
+export function isStamped(name, value) {
+  return existsSync(noteOf(name)) && readFileSync(noteOf(name), "utf8") === value;
+}
+
+export function stamp(name, value) {
+  mkdirSync(notesFolder, { recursive: true });
+  writeFileSync(noteOf(name), value);
+}
+
+export function unstamp(name) {
+  rmSync(noteOf(name), { force: true });
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from "node:os";
+
+import { node } from "../bootstrap/project.mjs";
+
+/** Runs before the others, which read what it writes. */
+export const generatedFiles = {
+  title: "Generated files are fresh",
+  command: [node, "scripts/checks/check-generated.mjs"],
+};
+
+/** Each counts as one test. */
+export const checks = [
+  { title: "Formatting", command: ["oxfmt", "--check", "."] },
+  { title: "Lint", command: ["oxlint"] },
+  { title: "Directions of imports", command: [node, "scripts/checks/check-imports.mjs"] },
+  { title: "Types of schema", command: ["tsc", "-p", "schema"] },
+  { title: "Types of api", command: ["tsc", "-p", "api"] },
+  { title: "Types of web", command: ["tsc", "-p", "web"] },
+  { title: "Types of bench", command: ["tsc", "-p", "bench"] },
+  { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
+  { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
+  { title: "No missing migration", command: [node, "api/src/cli/check-migrations.ts"] },
+];
+
+/** Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. */
+export const suites = [
+  {
+    title: "Unit and integration tests",
+    name: "unit",
+    projects: ["api", "web", "schema", "scripts"],
+    workers: availableParallelism() + 1,
+  },
+  { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },
+];

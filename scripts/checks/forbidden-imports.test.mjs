@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { forbiddenImports, roomOf } from "./forbidden-imports.mjs";
+import { mayImport, rooms } from "./import-rules.mjs";
+
+const forumPost = "api/src/features/forum/publish-post.ts";
+const importing = (...paths) => paths.map((path) => `import { x } from "${path}";`).join("\n");
+const app = "../../app.ts";
+
+test("a feature may import the platform, the context, the schema and a feature it may know", () => {
+  const text = importing(
+    "../../platform/app-error.ts",
+    "../../context.ts",
+    "@vigilia/schema/limits.ts",
+    "../accounts/user.entity.ts",
+    "./post.entity.ts",
+    "node:fs/promises",
+    "dataloader",
+  );
+
+  expect(forbiddenImports(forumPost, text)).toEqual([]);
+});
+
+test("a feature that another may not know is named, with both rooms", () => {
+  const text = importing("../notifications/notification.entity.ts");
+
+  expect(forbiddenImports(forumPost, text)).toEqual([
+    "api/src/features/forum/publish-post.ts (api forum) may not import " +
+      "api/src/features/notifications/notification.entity.ts (api notifications)",
+  ]);
+});
+
+test.each([
+  ["type imports", `import type { App } from "${app}";`],
+  ["lazy imports", `const lazy = await import("${app}");`],
+  ["imports for their effect", `import "${app}";`],
+  ["imports over several lines", `import {\n  createApp,\n  type App,\n} from "${app}";`],
+  ["passed-on exports", `export { createApp } from "${app}";`],
+  ["workers", `new Worker(new URL("${app}", import.meta.url))`],
+])("%s count", (_, text) => {
+  expect(forbiddenImports(forumPost, text)).toHaveLength(1);
+});
+
+test("the api never imports the web, nor the web the api", () => {
+  const toWeb = importing("../../web/src/platform/paths.ts");
+  const toApi = importing("../../../api/src/env.ts");
+
+  expect(forbiddenImports("api/src/app.ts", toWeb)).toHaveLength(1);
+  expect(forbiddenImports("web/src/app/routes.tsx", toApi)).toHaveLength(1);
+});
+
+test("rest may import no feature", () => {
+  const text = importing("../features/events/list-events.ts");
+
+  expect(forbiddenImports("api/src/rest/events.routes.ts", text)).toHaveLength(1);
+});
+
+test("only tests may use the test parts", () => {
+  const text = importing("../../../test/test-api.ts");
+
+  expect(forbiddenImports("api/src/features/forum/publish-post.test.ts", text)).toEqual([]);
+  expect(forbiddenImports(forumPost, text)).toHaveLength(1);
+});
+
+test("a file outside every room is a mistake", () => {
+  expect(forbiddenImports("api/drawer/thing.ts", "")).toEqual([
+    "api/drawer/thing.ts is in no room of scripts/checks/import-rules.mjs",
+  ]);
+});
+
+test("the table names every room once and no other", () => {
+  expect(Object.keys(mayImport).toSorted()).toEqual(Object.keys(rooms).toSorted());
+  expect(
+    Object.values(mayImport)
+      .flat()
+      .every((room) => room in rooms),
+  ).toBe(true);
+});
+
+test("the first room that fits is a file's room", () => {
+  expect(roomOf("api/src/main.ts")).toBe("api main");
+  expect(roomOf("api/src/messages.ts")).toBe("api context");
+  expect(roomOf("api/src/app.ts")).toBe("api app");
+  expect(roomOf("vitest.config.ts")).toBe("configuration");
+});

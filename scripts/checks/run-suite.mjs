@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { exitCodeOf, startChild, wasInterrupted } from "../bootstrap/children.mjs";
+import { secondsSince } from "../bootstrap/progress.mjs";
+import { root, withProjectPrograms } from "../bootstrap/project.mjs";
+import { countOutcomes } from "./count-outcomes.mjs";
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** Runs vitest on some of the projects, showing what it shows, and counts its tests. */
+export async function runSuite({ title, name, projects, workers }, environment) {
+  const start = performance.now();
+  console.log(`\n${title}`);
+  const file = join(root, ".cache", `${name}.json`);
+  rmSync(file, { force: true });
+  const parameters = [
+    "run",
+    `--maxWorkers=${workers}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    ...projects.map((project) => `--project=${project}`),
+  ];
+  const env = { ...withProjectPrograms(), ...environment };
+  const code = await exitCodeOf(
+    startChild("vitest", parameters, { env, stdio: ["ignore", "inherit", "inherit"] }),
+  );
+  if (wasInterrupted()) process.exit(130);
+  const counts = countOutcomes(readReport(file), code);
+  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(start)})`);
+  return { title, ...counts };
+}

@@ -1,0 +1,14 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const notOurs = new Set(["node_modules", "dist", "public", ".git", ".cache", ".data"]);
+
+/** Paths of the project's own files, from its root. */
+export function sourceFiles(isWanted, folder = ".") {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(isWanted, path);
+    return isWanted(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import { bootstrap } from "./bootstrap/bootstrap.mjs";
+import { pages, server } from "./bootstrap/build.mjs";
+import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
+import { orRefuse } from "./bootstrap/progress.mjs";
+import { node } from "./bootstrap/project.mjs";
+
+const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).href;
+/** Garbage of requests is let lie up to three times the second number of megabytes; more speeds nothing up. */
+const serverFlags = ["--enable-source-maps", "--max-semi-space-size=16"];
+
+await orRefuse(async () => {
+  await bootstrap([server, pages]);
+  const main = startChild(node, [...serverFlags, "--import", endWithParent, server.proof], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  process.exitCode = await exitCodeOf(main);
+});

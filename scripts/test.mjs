@@ -1,0 +1,26 @@
+import { bootstrap } from "./bootstrap/bootstrap.mjs";
+import { ensureBrowser } from "./bootstrap/browser.mjs";
+import { pages, server } from "./bootstrap/build.mjs";
+import { orRefuse } from "./bootstrap/progress.mjs";
+import { ensureRedis } from "./bootstrap/redis.mjs";
+import { checks, generatedFiles, suites } from "./checks/checks.mjs";
+import { closingLine, sumOutcomes } from "./checks/count-outcomes.mjs";
+import { runCheck, runChecks } from "./checks/run-check.mjs";
+import { runSuite } from "./checks/run-suite.mjs";
+
+await orRefuse(async () => {
+  await bootstrap([server, pages]);
+  await ensureRedis();
+  const browser = await ensureBrowser();
+
+  const results = [await runCheck(generatedFiles), ...(await runChecks(checks))];
+  for (const suite of suites) {
+    results.push(await runSuite(suite, browser ? { CHROMIUM_PATH: browser } : {}));
+  }
+
+  const failed = results.filter((result) => result.failed > 0);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ title }) => title).join(", ")}`);
+  const counts = sumOutcomes(results);
+  console.log(`\n${closingLine(counts)}`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+});

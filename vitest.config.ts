@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      "api",
+      "web",
+      "web/e2e",
+      { test: { name: "schema", include: ["schema/**/*.test.ts"] } },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+    ],
+  },
+});

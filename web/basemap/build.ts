@@ -1,0 +1,31 @@
+/** Builds the files of web/public/basemap from the packages they come from: `npm run basemap` in web. */
+import { mkdir, writeFile } from "node:fs/promises";
+
+import { encodeArchive } from "./pmtiles/archive.ts";
+import { dotSprite } from "./sprite/sprite.ts";
+import { cutTiles, deepestZoom, tileCutter } from "./tiles.ts";
+import { readWorld } from "./world.ts";
+
+const folder = new URL("../public/basemap/", import.meta.url);
+const layerNames = ["land", "borders", "lakes", "rivers", "seas", "towns", "countries"];
+const metadata = {
+  name: "Vigilia basemap",
+  attribution: "Natural Earth · GeoNames (CC BY 4.0)",
+  vector_layers: layerNames.map((id) => ({ id, fields: {} })),
+};
+const bounds = { minLon: -180, minLat: -60, maxLon: 180, maxLat: 85 };
+const start = { centerZoom: 4, centerLon: 15.3, centerLat: 54.5 };
+
+const tiles = [...cutTiles(tileCutter(readWorld()))];
+const coverage = { minZoom: 0, maxZoom: deepestZoom, ...bounds, ...start };
+const archive = encodeArchive({ tiles, metadata, coverage });
+const sprite = dotSprite();
+
+await mkdir(folder, { recursive: true });
+await writeFile(new URL("world.pmtiles", folder), archive);
+// The one picture is fine enough for every screen, but MapLibre asks for one of each kind.
+for (const name of ["sprite", "sprite@2x"]) {
+  await writeFile(new URL(`${name}.json`, folder), JSON.stringify(sprite.index));
+  await writeFile(new URL(`${name}.png`, folder), sprite.image);
+}
+process.stdout.write(`${tiles.length} tiles, ${archive.length} bytes\n`);

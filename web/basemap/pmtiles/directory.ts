@@ -1,0 +1,55 @@
+import { gzipSync } from "node:zlib";
+
+import type { Entry } from "pmtiles";
+
+import { encodeVarints } from "./varint.ts";
+
+/** Readers fetch the first 16 KiB at once and expect the header and the root directory in it. */
+const largestRoot = 16_384 - 127;
+const entriesPerLeaf = 4096;
+
+export interface Directories {
+  root: Uint8Array;
+  leaves: Uint8Array;
+}
+
+/** One directory when it is small enough, else a root directory of leaf directories. */
+export function encodeDirectories(entries: Entry[]): Directories {
+  const single = encodeDirectory(entries);
+  if (single.length <= largestRoot) return { root: single, leaves: new Uint8Array() };
+
+  const rootEntries: Entry[] = [];
+  const leaves: Uint8Array[] = [];
+  let offset = 0;
+  for (let start = 0; start < entries.length; start += entriesPerLeaf) {
+    const leaf = encodeDirectory(entries.slice(start, start + entriesPerLeaf));
+    // A run length of 0 marks an entry that points to a leaf directory.
+    rootEntries.push({
+      tileId: entries[start]?.tileId ?? 0,
+      offset,
+      length: leaf.length,
+      runLength: 0,
+    });
+    leaves.push(leaf);
+    offset += leaf.length;
+  }
+  return { root: encodeDirectory(rootEntries), leaves: Buffer.concat(leaves) };
+}
+
+/** Column after column, with differences instead of ids and 0 for "right behind the last one". */
+function encodeDirectory(entries: Entry[]): Uint8Array {
+  const previous = (index: number) => entries[index - 1];
+  const offsetCode = ({ offset }: Entry, index: number) => {
+    const last = previous(index);
+    return last && offset === last.offset + last.length ? 0 : offset + 1;
+  };
+  return gzipSync(
+    encodeVarints([
+      entries.length,
+      ...entries.map(({ tileId }, index) => tileId - (previous(index)?.tileId ?? 0)),
+      ...entries.map(({ runLength }) => runLength),
+      ...entries.map(({ length }) => length),
+      ...entries.map(offsetCode),
+    ]),
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { violations } from "./axe.ts";
+import { ask, demoPassword, register, signIn } from "./people.ts";
+import { story } from "./story.ts";
+
+const telephone = { width: 390, height: 844 };
+
+const publicPages = [
+  "/",
+  "/submit",
+  "/submission/nothing",
+  "/mission",
+  "/privacy-policy",
+  "/developers",
+  "/forum",
+  "/forum/search?q=cable",
+  "/forum/user/ada",
+  "/forum/login",
+  "/forum/register",
+  "/forum/reset-password",
+  "/forum/verify-email",
+];
+
+const membersPages = [
+  "/forum/notifications",
+  "/forum/new-thread",
+  "/forum/settings",
+  "/forum/settings/api-keys",
+  "/forum/settings/two-factor",
+];
+
+const staffPages = [
+  "/forum/admin",
+  "/forum/admin/submissions",
+  "/forum/admin/reports",
+  "/forum/admin/held",
+  "/forum/admin/users",
+  "/forum/admin/transparency",
+  "/forum/admin/categories",
+  "/forum/admin/log",
+];
+
+/** One of each kind of page that has an id in its address. */
+async function pagesOfTheDemoWorld(): Promise<string[]> {
+  const { events, categories, recentThreads } = await ask(
+    "{ events(first: 1) { edges { node { id } } } categories { id } recentThreads { id } }",
+    {},
+  );
+  return [
+    `/event/${events.edges[0].node.id}`,
+    `/forum/category/${categories[0].id}`,
+    `/forum/thread/${recentThreads[0].id}`,
+  ];
+}
+
+/** What a reader with a telephone or a screen reader would stumble over. */
+async function obstaclesAt(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector("main .animate-pulse") === null);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const title = await page.title();
+  return [
+    ...(await violations(page)),
+    ...(width > telephone.width ? [`it is ${width} pixels wide`] : []),
+    ...(title.endsWith(" · Vigilia") ? [] : [`its title is "${title}"`]),
+    ...(title.startsWith("Page not found") ? ["it is not found"] : []),
+  ].map((obstacle) => `${address}: ${obstacle}`);
+}
+
+async function obstaclesOn(page: Page, addresses: string[]): Promise<string[]> {
+  const obstacles: string[] = [];
+  for (const address of addresses) obstacles.push(...(await obstaclesAt(page, address)));
+  return obstacles;
+}
+
+story("every public page is open to everybody", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.setViewportSize(telephone);
+
+  const addresses = [...publicPages, ...(await pagesOfTheDemoWorld())];
+  expect(await obstaclesOn(page, addresses)).toEqual([]);
+});
+
+story("the light theme opens what it colours most", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize(telephone);
+
+  const addresses = ["/", "/submit", "/forum", ...(await pagesOfTheDemoWorld())];
+  expect(await obstaclesOn(page, addresses)).toEqual([]);
+});
+
+story("every page of a member is open to all of them", async ({ page }) => {
+  await register("edda");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(telephone);
+  await signIn(page, "edda");
+
+  expect(await obstaclesOn(page, membersPages)).toEqual([]);
+});
+
+story("every room of the staff is open to all of them", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(telephone);
+  await signIn(page, "olena", demoPassword("olena"));
+
+  expect(await obstaclesOn(page, staffPages)).toEqual([]);
+});
+
+story("no link of the site leads nowhere", async ({ page }) => {
+  const addresses = new Set<string>();
+  for (const address of ["/mission", "/developers", "/forum", ...(await pagesOfTheDemoWorld())]) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const link of await page.locator("a[href^='/']").all()) {
+      addresses.add((await link.getAttribute("href")) ?? "");
+    }
+  }
+
+  const dead: string[] = [];
+  for (const address of addresses) {
+    const answer = await page.request.get(address, { headers: { accept: "text/html" } });
+    if (!answer.ok()) dead.push(address);
+  }
+  expect(addresses.size).toBeGreaterThan(0);
+  expect(dead).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+import { story } from "./story.ts";
+
+interface ListedEvent {
+  type: string;
+  title: string;
+  date: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The shipped events, gathered by place. */
+async function places(): Promise<ListedEvent[][]> {
+  const response = await fetch(`${inject("siteUrl")}/api/events`);
+  const events: ListedEvent[] = await response.json();
+  return [...Map.groupBy(events, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()];
+}
+
+/** Opens the map so that a place lies in its middle, and presses there. */
+async function pressPlace(
+  page: Page,
+  [event]: readonly ListedEvent[],
+  zoom: number,
+): Promise<void> {
+  await page.goto(`/#${zoom}/${event?.latitude}/${event?.longitude}`);
+  await isPainted(page);
+  const box = await page.getByRole("region", { name: "Map of incidents" }).boundingBox();
+  if (!box) throw new Error("The map has no place on the page.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Rendering in software takes its time; the list says when the events are there. */
+async function isPainted(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: /^In view \d/ }).waitFor();
+  await page.waitForTimeout(1_500);
+}
+
+story("a visitor sees the shipped incidents and what they are", async ({ page }) => {
+  await page.goto("/");
+  await isPainted(page);
+
+  const all = (await places()).flat();
+  await page.getByText(`${all.length} events`, { exact: true }).waitFor();
+  const picture = await page.getByRole("region", { name: "Map of incidents" }).screenshot();
+  // a single colour packs into a few kilobytes
+  expect(picture.length).toBeGreaterThan(40_000);
+});
+
+story("a marker opens what is known about its event", async ({ page }) => {
+  const alone = (await places()).find(
+    (place) => place.length === 1 && place[0]?.date.startsWith("2025"),
+  );
+  if (!alone?.[0]) throw new Error("No event of 2025 has a place of its own.");
+
+  await pressPlace(page, alone, 16);
+
+  const popup = page.locator(".maplibregl-popup");
+  await popup.getByRole("heading", { name: alone[0].title }).waitFor();
+  const article = popup.getByRole("link", { name: "Read full article" });
+  expect(await article.getAttribute("target")).toBe("_blank");
+  expect(await article.getAttribute("rel")).toContain("noopener");
+});
+
+story("events of one place share a marker that lists them", async ({ page }) => {
+  const shared = (await places()).find((place) => place.length > 1);
+  if (!shared) throw new Error("No two events share a place.");
+
+  await pressPlace(page, shared, 17);
+
+  const popup = page.locator(".maplibregl-popup");
+  await popup.getByRole("heading", { name: `${shared.length} events at this location` }).waitFor();
+  expect(await popup.getByRole("link", { name: "Read more" }).count()).toBe(shared.length);
+});
+
+story("a cluster opens by coming nearer", async ({ page }) => {
+  await pressPlace(
+    page,
+    [{ title: "Warsaw", type: "", date: "", latitude: 52.2, longitude: 21 }],
+    4,
+  );
+
+  await expect
+    .poll(() => Number(new URL(page.url()).hash.slice(1).split("/")[0]))
+    .toBeGreaterThan(4);
+});
+
+story("a filter stands in the address and survives a reload", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "China", exact: true }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("chinese");
+  const chinese = (await places()).flat().filter(({ type }) => type === "chinese").length;
+  await page.getByText(`${chinese} events match`, { exact: true }).waitFor();
+
+  await page.reload();
+
+  await page.getByText(`${chinese} events match`, { exact: true }).waitFor();
+  expect(
+    await page.getByRole("button", { name: "China", exact: true }).getAttribute("aria-pressed"),
+  ).toBe("true");
+});
+
+story("words are looked for in titles and sources", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("cable");
+
+  const titles = page
+    .getByRole("region", { name: "Events in view" })
+    .getByRole("heading", { level: 3 });
+  await expect
+    .poll(async () =>
+      (await titles.allTextContents()).every((title) => /cable|pipeline/i.test(title)),
+    )
+    .toBe(true);
+  expect(await titles.count()).toBeGreaterThan(0);
+});
+
+story("the list reaches every event without the map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^List/ }).click();
+  await page
+    .getByRole("button", { name: /^Show on map/ })
+    .first()
+    .press("Enter");
+
+  await page
+    .locator(".maplibregl-popup")
+    .getByRole("link", { name: "Read full article" })
+    .waitFor();
+});

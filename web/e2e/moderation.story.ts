@@ -1,0 +1,75 @@
+import { expect, inject } from "vitest";
+
+import { ask, demoPassword, signIn } from "./people.ts";
+import { story } from "./story.ts";
+
+async function tokenOf(username: string): Promise<string> {
+  const { login } = await ask(
+    "mutation L($input: LoginInput!) { login(input: $input) { token } }",
+    {
+      variables: { input: { username, password: demoPassword(username) } },
+    },
+  );
+  return login.token;
+}
+
+async function openThread(title: string) {
+  const { categories } = await ask("{ categories { id } }", {});
+  const { createThread } = await ask(
+    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id posts { nodes { id } } } }",
+    {
+      token: await tokenOf("dirk"),
+      variables: {
+        input: { categoryId: categories[0].id, title, body: "Cheap boats, write to me." },
+      },
+    },
+  );
+  return { id: createThread.id, postId: createThread.posts.nodes[0].id };
+}
+
+story(
+  "a member reports a post, a moderator deletes it and bans its author, who is told at once",
+  async ({ page }) => {
+    const title = `Boats for everybody ${Date.now()}`;
+    const { id, postId } = await openThread(title);
+    const browser = page.context().browser();
+    if (!browser) throw new Error("The page has no browser");
+    const other = { baseURL: inject("siteUrl"), viewport: { width: 1280, height: 800 } };
+
+    await signIn(page, "bob", demoPassword("bob"));
+    await page.goto(`/forum/thread/${id}`);
+    await page.locator(`#post-${postId}`).getByRole("button", { name: "Report" }).click();
+    await page.getByLabel("Comment (optional)").fill("An advert.");
+    await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
+    await page.getByText("Thank you. A moderator will look at it.").waitFor();
+
+    const staff = await (await browser.newContext(other)).newPage();
+    await signIn(staff, "mia", demoPassword("mia"));
+    await staff.goto("/forum/admin/reports");
+    await staff.getByRole("button", { name: new RegExp(title) }).click();
+    await staff.keyboard.press("x");
+    await staff.getByLabel("Note").fill("No adverts, please.");
+    await staff.getByRole("dialog").getByRole("button", { name: "Uphold and delete" }).click();
+    await staff.getByText("Upheld, and the post is deleted.").waitFor();
+    await page.reload();
+    await page.getByText("Removed by moderators: spam").waitFor();
+
+    const banned = await (await browser.newContext(other)).newPage();
+    await signIn(banned, "dirk", demoPassword("dirk"));
+    await staff.goto("/forum/user/dirk");
+    await staff.getByRole("button", { name: "Ban dirk" }).click();
+    await staff.getByLabel("Rule").selectOption("Spam");
+    await staff.getByLabel("Reason").fill("Adverts, again.");
+    await staff.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
+    await banned.getByText(/You are banned until .*Reason: Adverts, again\./).waitFor();
+    await banned.goto(`/forum/thread/${id}`);
+    await banned.locator(`#post-${postId}`).waitFor();
+    expect(await banned.getByRole("button", { name: "Reply", exact: true }).count()).toBe(0);
+
+    await staff.getByRole("button", { name: "Lift the ban of dirk" }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
+    await banned.getByText(/You are banned until/).waitFor({ state: "hidden" });
+    await staff.context().close();
+    await banned.context().close();
+  },
+);

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+const password = "a-long-enough-one";
+
+/** Asks the API of the site under test, as somebody or as nobody. */
+export async function ask(
+  query: string,
+  { variables = {}, token = "" }: { variables?: object; token?: string },
+) {
+  const response = await fetch(`${inject("siteUrl")}/graphql`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+export async function register(username: string): Promise<string> {
+  const { register: registered } = await ask(
+    "mutation R($input: RegisterInput!) { register(input: $input) { token } }",
+    {
+      variables: {
+        input: {
+          username,
+          email: `${username}@vigilia.test`,
+          password,
+          recaptchaToken: "x",
+        },
+      },
+    },
+  );
+  return registered.token;
+}
+
+/** The people of the demo world have passwords of their own. */
+export const demoPassword = (username: string) => `${username}-demo-password`;
+
+export async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.goto("/forum/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+}

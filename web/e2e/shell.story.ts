@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { violations } from "./axe.ts";
+import { story } from "./story.ts";
+
+const pages = ["/mission", "/privacy-policy"];
+
+async function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+for (const colorScheme of ["dark", "light"] as const) {
+  story(`axe finds nothing to blame on the pages in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+
+    for (const address of pages) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+}
+
+story("on a telephone the menu is opened, found flawless, and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/mission");
+
+  await page.getByRole("button", { name: "Menu", expanded: false }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "OUR MISSION" }).click();
+
+  await page.getByRole("button", { name: "Menu", expanded: false }).waitFor();
+});
+
+story("nothing is cut where the window is 320 pixels wide", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+
+  for (const address of pages) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+story("the theme follows the system until it is switched, and stays switched", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/mission");
+  const light = await ground(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await ground(page);
+  expect(dark).not.toBe(light);
+
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  expect(await ground(page)).toBe(light);
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("body").waitFor();
+
+  expect(await ground(page)).toBe(light);
+});
+
+story("a lost connection is told everywhere", async ({ page }) => {
+  await page.goto("/mission");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+
+  await page.context().setOffline(true);
+
+  await page.getByText("You are currently offline. Some features may be limited.").waitFor();
+});
+
+story(
+  "a page that cannot be fetched says so, and comes when it can",
+  async ({ page, complaints }) => {
+    await page.goto("/mission");
+    await page.getByRole("heading", { level: 1, name: "Our Mission" }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Privacy Policy" }).click();
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Try Again" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Privacy Policy" }).waitFor();
+    complaints.splice(0); // the browser logs the refused requests as errors
+  },
+);

@@ -1,0 +1,59 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { Browser, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { launchBrowser } from "./browser.ts";
+
+const pictures = fileURLToPath(new URL("../../.cache/stories", import.meta.url));
+
+let launched: Promise<Browser> | undefined;
+
+/** What a reader must never meet on any page; every story ends by checking that there was none. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  const origin = inject("siteUrl");
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol } = new URL(request.url());
+    const isLocal = request.url().startsWith(origin) || ["data:", "blob:"].includes(protocol);
+    if (!isLocal) complaints.push(`request to ${request.url()}`);
+  });
+  return complaints;
+}
+
+interface Stage {
+  /** A desktop window on the site; nothing is kept from story to story. */
+  page: Page;
+  /** Errors, console errors and requests to elsewhere. Empty it where a story provokes them. */
+  complaints: string[];
+}
+
+/** A test that a person could tell: it drives the site in a real browser. */
+export const story = test.extend<Stage & { stage: Stage }>({
+  stage: async ({ task }, use) => {
+    launched ??= launchBrowser();
+    const context = await (
+      await launched
+    ).newContext({
+      baseURL: inject("siteUrl"),
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await use({ page, complaints });
+    if (task.result?.state === "fail") {
+      await mkdir(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${task.id}.png`) });
+    }
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+  page: async ({ stage }, use) => use(stage.page),
+  complaints: async ({ stage }, use) => use(stage.complaints),
+});

@@ -1,0 +1,95 @@
+import { Outlet, type RouteObject } from "react-router-dom";
+
+import { ViewerGuard } from "../features/accounts/viewer-guard.tsx";
+import { paths } from "../platform/paths.ts";
+import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
+
+/** Screens that fill the window. */
+const moderatorsScreens: LazyScreen[] = [
+  {
+    path: paths.adminSubmissions,
+    load: async () => (await import("../features/events/review/review-screen.tsx")).ReviewScreen,
+  },
+];
+
+const moderatorsPages: LazyScreen[] = [
+  {
+    path: paths.admin,
+    load: async () =>
+      (await import("../features/moderation/dashboard/dashboard-screen.tsx")).DashboardScreen,
+  },
+  {
+    path: paths.adminReports,
+    load: async () =>
+      (await import("../features/moderation/reports/reports-screen.tsx")).ReportsScreen,
+  },
+  {
+    path: paths.adminHeld,
+    load: async () => (await import("../features/moderation/held/held-screen.tsx")).HeldScreen,
+  },
+  {
+    path: paths.adminUsers,
+    load: async () =>
+      (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
+  },
+  {
+    path: paths.adminTransparency,
+    load: async () =>
+      (await import("../features/moderation/transparency/transparency-screen.tsx"))
+        .TransparencyScreen,
+  },
+];
+
+const adminsPages: LazyScreen[] = [
+  {
+    path: paths.adminCategories,
+    load: async () =>
+      (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,
+  },
+  {
+    path: paths.adminLog,
+    load: async () => (await import("../features/moderation/log/log-screen.tsx")).LogScreen,
+  },
+];
+
+const forModerators = (
+  <ViewerGuard for="moderators">
+    <Outlet />
+  </ViewerGuard>
+);
+
+const forAdmins = (
+  <ViewerGuard for="admins">
+    <Outlet />
+  </ViewerGuard>
+);
+
+/** The rooms of the staff, within one frame. */
+export const adminRoutes: RouteObject = {
+  element: forModerators,
+  children: [
+    {
+      ...lazyScreen({
+        load: async () => (await import("../features/moderation/admin-layout.tsx")).AdminLayout,
+      }),
+      children: [
+        ...moderatorsPages.map(lazyScreen),
+        { element: forAdmins, children: adminsPages.map(lazyScreen) },
+      ],
+    },
+  ],
+};
+
+/** The rooms that need the whole window. */
+export const adminFullRoutes: RouteObject = {
+  element: forModerators,
+  children: [
+    {
+      ...lazyScreen({
+        load: async () =>
+          (await import("../features/moderation/admin-full-layout.tsx")).AdminFullLayout,
+      }),
+      children: moderatorsScreens.map(lazyScreen),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useId, useRef } from "react";
+
+import { useViewer } from "../../features/accounts/viewer-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { NavigationLinks } from "./navigation.tsx";
+import { SupportUkraineLink } from "./support-ukraine-link.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+import { useDismissal } from "./use-dismissal.ts";
+import { VisitorLinks } from "./visitor-links.tsx";
+
+const link =
+  "flex min-h-12 items-center gap-2.5 rounded-md px-3 font-medium tracking-wide text-ink-soft " +
+  "hover:bg-hover aria-[current]:bg-accent-quiet aria-[current]:text-accent";
+
+/** The navigation of small screens. */
+export function MobileMenu() {
+  const { isOpen, toggle, close } = useDisclosure();
+  const { viewer } = useViewer();
+  const container = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const Icon = isOpen ? X : MenuIcon;
+
+  useDismissal(container, isOpen, (cause) => {
+    close();
+    if (cause === "escape") button.current?.focus();
+  });
+
+  return (
+    <>
+      {isOpen && <div className="fixed inset-0 top-(--header-height) bg-scrim lg:hidden" />}
+      <div ref={container} className="lg:hidden">
+        <Button
+          ref={button}
+          variant="quiet"
+          size="icon"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+        <div
+          id={panelId}
+          hidden={!isOpen}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-line bg-surface p-3 shadow-overlay"
+        >
+          <nav aria-label="Main">
+            <ul className="flex flex-col gap-0.5">
+              <NavigationLinks className={link} />
+              <li>
+                <SupportUkraineLink className={link} />
+              </li>
+            </ul>
+          </nav>
+          {!viewer && (
+            <div className="mt-3 flex gap-2 border-t border-line px-3 pt-4">
+              <VisitorLinks />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

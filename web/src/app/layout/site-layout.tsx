@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+
+import { LiveRegion } from "../../ui/live-region.tsx";
+import { ModerationExtras } from "../moderation-extras.tsx";
+import { ViewerBan } from "../viewer-ban.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { useArrival } from "./use-arrival.ts";
+import { useCanonicalLink } from "./use-canonical-link.ts";
+
+export function SiteLayout() {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  useCanonicalLink();
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target={main} />
+      <NavigationProgress />
+      <SiteHeader />
+      <OfflineBanner />
+      <ViewerBan />
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        <ModerationExtras>
+          <Outlet />
+        </ModerationExtras>
+      </main>
+      <LiveRegion />
+      <ScrollRestoration />
+    </div>
+  );
+}

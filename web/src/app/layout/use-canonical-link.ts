@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { matchPath, useLocation } from "react-router-dom";
+
+import { pageQuery, requestedPage } from "../../platform/page-number.ts";
+import { paths, routePatterns } from "../../platform/paths.ts";
+
+/** What else the server says in the head is true of the page that was loaded, and of no other. */
+const ofLoadedPage =
+  "link[rel=prev], link[rel=next], meta[name=robots], script[type='application/ld+json']";
+
+/** Keeps the document's one canonical link true, wherever the reader goes from the page that was loaded. */
+export function useCanonicalLink(): void {
+  const { pathname, search } = useLocation();
+  const path = canonicalPath(pathname, requestedPage(new URLSearchParams(search)));
+
+  useEffect(() => {
+    const link = canonicalLink();
+    const address = new URL(path, link.href || location.origin).href;
+    if (link.href === address) return;
+    link.href = address;
+    for (const element of document.head.querySelectorAll(ofLoadedPage)) element.remove();
+  }, [path]);
+}
+
+/** Without what an address may carry besides, such as the post to point at. */
+function canonicalPath(pathname: string, page: number): string {
+  const { threadId } = matchPath(routePatterns.thread, pathname)?.params ?? {};
+  if (threadId) return paths.thread(threadId, pageQuery(page));
+  const { categoryId } = matchPath(routePatterns.category, pathname)?.params ?? {};
+  return categoryId ? paths.category(categoryId, page) : pathname;
+}
+
+function canonicalLink(): HTMLLinkElement {
+  const existing = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  if (existing) return existing;
+  const link = document.createElement("link");
+  link.rel = "canonical";
+  document.head.append(link);
+  return link;
+}

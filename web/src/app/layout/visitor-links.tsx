@@ -1,0 +1,17 @@
+import { useOriginState } from "../../features/accounts/remembered-origin.ts";
+import { paths } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+
+export function VisitorLinks() {
+  const originState = useOriginState();
+  return (
+    <>
+      <ButtonLink to={paths.login} state={originState} variant="quiet" size="sm">
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.register} state={originState} variant="secondary" size="sm">
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { loginForm } from "@vigilia/schema/account-forms.ts";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { requestFailure } from "../../platform/request-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { noteFailedAttempt } from "./failed-attempt.ts";
+import { FormFailure } from "./form-failure.tsx";
+import { OneTimeCodeInput } from "./one-time-code-input.tsx";
+import { LoginDocument } from "./session.graphql.ts";
+import { showFailure } from "./show-failure.ts";
+import { loginFailure, NoSessionError } from "./sign-in-failure.ts";
+import { signIn } from "./sign-in.ts";
+
+interface LoginFormProps {
+  onSignedIn: () => void;
+  onPasswordForgotten: () => void;
+}
+
+export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
+  const [logIn] = useMutation(LoginDocument, {
+    // A token is no fact to share with other screens.
+    fetchPolicy: "no-cache",
+    context: { retries: 0 },
+  });
+  const form = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { username: "", password: "", otp: "" },
+  });
+  const [isCodeWanted, setCodeWanted] = useState(false);
+  const [hasSession, setHasSession] = useState(false);
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (isCodeWanted) form.setFocus("otp");
+  }, [isCodeWanted, form]);
+
+  const submit = form.handleSubmit(async ({ otp, ...names }) => {
+    const input = otp ? { ...names, otp } : names;
+    try {
+      const { data } = await logIn({ variables: { input } });
+      if (!data) throw new NoSessionError();
+      signIn(data.login);
+      setHasSession(true);
+      onSignedIn();
+    } catch (error) {
+      if (requestFailure(error) === "TWO_FACTOR_REQUIRED" && !isCodeWanted) {
+        setCodeWanted(true);
+        return;
+      }
+      noteFailedAttempt();
+      showFailure(form, { error, text: loginFailure(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <Field label="Username" error={errors.username?.message}>
+        <Input {...form.register("username")} autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <div className="flex flex-col items-start gap-2">
+        <div className="w-full">
+          <Field label="Password" error={errors.password?.message}>
+            <PasswordInput {...form.register("password")} autoComplete="current-password" />
+          </Field>
+        </div>
+        <button
+          type="button"
+          onClick={onPasswordForgotten}
+          className="cursor-pointer rounded-sm text-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:decoration-2"
+        >
+          Forgot your password?
+        </button>
+      </div>
+      {isCodeWanted && (
+        <Field
+          label="Code"
+          hint="From your authenticator app, or one of your recovery codes."
+          error={errors.otp?.message}
+        >
+          <OneTimeCodeInput {...form.register("otp")} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" isBusy={isSubmitting || hasSession}>
+        Log In
+      </Button>
+    </form>
+  );
+}

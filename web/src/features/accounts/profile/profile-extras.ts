@@ -1,0 +1,6 @@
+import { createContext, type ReactNode } from "react";
+
+/** What other features add to a profile; the program provides it. */
+export const ProfileExtrasContext = createContext<(member: { username: string }) => ReactNode>(
+  () => null,
+);

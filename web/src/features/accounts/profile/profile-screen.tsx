@@ -1,0 +1,66 @@
+import { useQuery } from "@apollo/client/react";
+import { use } from "react";
+import { useParams } from "react-router-dom";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { BanNotice } from "./ban-notice.tsx";
+import { ProfileExtrasContext } from "./profile-extras.ts";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
+import { RecentPosts } from "./recent-posts.tsx";
+
+export function ProfileScreen() {
+  const { username = "" } = useParams();
+  useDocumentTitle(username);
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
+      <Profile username={username} />
+    </div>
+  );
+}
+
+function Profile({ username }: { username: string }) {
+  const extras = use(ProfileExtrasContext);
+  const { data, error, loading, refetch } = useQuery(ProfileScreenDocument, {
+    variables: { username },
+    fetchPolicy: "cache-and-network",
+  });
+
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="Unable to load this profile"
+        message={messageFor(error, "An error occurred. Please try again.")}
+        isRetrying={loading}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ProfileSkeleton />;
+  if (!data.user) return <NoSuchMember username={username} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileHeader user={data.user} />
+      <BanNotice user={data.user} />
+      {extras({ username: data.user.username })}
+      <RecentPosts posts={data.user.recentPosts} />
+    </div>
+  );
+}
+
+function NoSuchMember({ username }: { username: string }) {
+  return (
+    <>
+      <h1 className="text-center text-3xl font-semibold">Member not found</h1>
+      <EmptyState action={<ButtonLink to={paths.forum}>Go to the forum</ButtonLink>}>
+        There is nobody by the name of “{username}”. They may have deleted their account.
+      </EmptyState>
+    </>
+  );
+}

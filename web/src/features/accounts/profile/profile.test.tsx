@@ -1,0 +1,179 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { afterEach, expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/credentials.ts";
+import { IgnoreMemberDocument, UnignoreMemberDocument } from "../ignoring/ignoring.graphql.ts";
+import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
+import { ProfileScreen } from "./profile-screen.tsx";
+
+const ada = someUser({ username: "ada" });
+
+interface Shown {
+  viewerCanIgnore?: boolean;
+  bodies?: string[];
+  /** Null: there is one that the reader may not see. */
+  activeBan?: {
+    id: string;
+    reason: string;
+    ground: "ABUSE" | null;
+    expiresAt: string | null;
+  } | null;
+}
+
+function profileOf(user = ada, { bodies = [], activeBan, viewerCanIgnore = false }: Shown = {}) {
+  const recentPosts = bodies.map((bodyHtml, index) =>
+    ofType("Post", {
+      ...{ id: `post-${index}`, page: 3, bodyHtml, createdAt: "2026-03-05T10:00:00Z" },
+      thread: ofType("Thread", { id: "thread-7", title: "Cables in the Baltic" }),
+    }),
+  );
+  fakeApi.use(
+    api.query(ProfileScreenDocument, ({ variables }) =>
+      HttpResponse.json({
+        data: {
+          user:
+            variables.username === user.username
+              ? ofType("User", {
+                  ...{ ...user, isOnline: true, threadCount: 1, postCount: 1204, recentPosts },
+                  ...{ isBanned: activeBan !== undefined, activeBan: activeBan ?? null },
+                  ...{ createdAt: "2026-03-01T10:00:00Z", viewerCanIgnore, viewerIgnores: false },
+                })
+              : null,
+        },
+      }),
+    ),
+  );
+}
+
+function open(username = "ada") {
+  return renderScreen(<ProfileScreen />, {
+    at: `/forum/user/${username}`,
+    path: "/forum/user/:username",
+  });
+}
+
+afterEach(clearCredentials);
+
+test("a profile tells since when somebody is here, and how much they have written", async () => {
+  profileOf(someUser({ username: "mia", role: "MODERATOR" }));
+  const { container } = open("mia");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "mia" })).toBeVisible();
+  expect(screen.getByText("Moderator")).toBeVisible();
+  expect(screen.getByText("Online")).toBeVisible();
+  expect(container).toHaveTextContent("Joined 1 March 2026");
+  expect(container).toHaveTextContent("1 thread · 1,204 posts");
+  expect(screen.getByText("No posts yet.")).toBeVisible();
+});
+
+test("recent posts lead to their place, and begin with the writer's own words", async () => {
+  const quote = '<blockquote data-post-id="1"><p>quoted words</p></blockquote>';
+  const card = '<aside class="event-card"><a class="event-map" href="/">Show on map</a></aside>';
+  profileOf(ada, { bodies: [`${quote}${card}<p>I <em>doubt</em> it.</p>`] });
+  open();
+
+  expect(await screen.findByRole("link", { name: "Cables in the Baltic" })).toHaveAttribute(
+    "href",
+    "/forum/thread/thread-7?page=3&highlight=post-0",
+  );
+  expect(screen.getByText(/^I doubt it\./)).toBeVisible();
+  expect(screen.queryByText(/quoted words|Show on map/)).not.toBeInTheDocument();
+});
+
+test("only the owner is led to the settings", async () => {
+  profileOf();
+  const visit = open();
+  await screen.findByRole("heading", { level: 1, name: "ada" });
+  expect(screen.queryByRole("link", { name: "Edit profile" })).not.toBeInTheDocument();
+  visit.unmount();
+
+  signedInAs(ada);
+  open();
+  expect(await screen.findByRole("link", { name: "Edit profile" })).toHaveAttribute(
+    "href",
+    "/forum/settings",
+  );
+});
+
+test("everybody reads that a member is banned, the member also why, how long and what remains", async () => {
+  profileOf(ada, { activeBan: null });
+  const visit = open();
+  expect(await screen.findByText("This member is banned")).toBeVisible();
+  visit.unmount();
+
+  signedInAs(ada);
+  const reason = "Insults, after a warning";
+  profileOf(ada, {
+    activeBan: { id: "ban", reason, ground: "ABUSE", expiresAt: "2099-03-09T10:00:00Z" },
+  });
+  const { container } = open();
+
+  await screen.findByText(/^Your account is banned/);
+  expect(container).toHaveTextContent(/banned for abuse until 9 March 2099/);
+  expect(container).toHaveTextContent(reason);
+  expect(screen.getByRole("link", { name: "contact@example.org" })).toBeVisible();
+});
+
+test("a ban without an end lasts until it is lifted", async () => {
+  signedInAs(ada);
+  profileOf(ada, { activeBan: { id: "ban", reason: "Spam", ground: null, expiresAt: null } });
+  open();
+
+  expect(await screen.findByText(/until it is lifted: Spam/)).toBeVisible();
+});
+
+test("a member ignores another, and takes it back", async () => {
+  signedInAs(someUser({ id: "u-bob", username: "bob" }));
+  profileOf(ada, { viewerCanIgnore: true });
+  fakeApi.use(
+    api.mutation(IgnoreMemberDocument, ({ variables }) => {
+      const { userId } = variables;
+      const ignoreMember = ofType("User", { id: String(userId), viewerIgnores: true });
+      return HttpResponse.json({ data: { ignoreMember } });
+    }),
+    api.mutation(UnignoreMemberDocument, ({ variables }) => {
+      const unignoreMember = ofType("User", { id: String(variables.userId), viewerIgnores: false });
+      return HttpResponse.json({ data: { unignoreMember } });
+    }),
+  );
+  const { user } = open();
+
+  await user.click(await screen.findByRole("button", { name: "Ignore" }));
+  const stop = await screen.findByRole("button", { name: "Stop ignoring ada" });
+  expect(await screen.findByText(/^You ignore ada: their posts are folded/)).toBeVisible();
+  await user.click(stop);
+
+  expect(await screen.findByRole("button", { name: "Ignore" })).toBeVisible();
+});
+
+test("who cannot ignore a member is not offered it", async () => {
+  profileOf();
+  open();
+  await screen.findByRole("heading", { level: 1, name: "ada" });
+
+  expect(screen.queryByRole("button", { name: /ignor/i })).not.toBeInTheDocument();
+});
+
+test("a name that nobody bears says so", async () => {
+  profileOf();
+  open("eve");
+
+  expect(await screen.findByRole("heading", { name: "Member not found" })).toBeVisible();
+});
+
+test("a profile that cannot be loaded can be asked for again", async () => {
+  fakeApi.use(
+    api.query(ProfileScreenDocument, () => HttpResponse.json(refusal("FORBIDDEN", "Not now."))),
+  );
+  const { user } = open();
+  expect(await screen.findByText("Not now.")).toBeVisible();
+
+  profileOf();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+});

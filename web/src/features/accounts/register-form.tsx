@@ -1,0 +1,60 @@
+import { useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { registrationForm } from "@vigilia/schema/account-forms.ts";
+import { useForm } from "react-hook-form";
+
+import { Button } from "../../ui/button.tsx";
+import { Captcha } from "../../ui/captcha/captcha.tsx";
+import { useCaptcha } from "../../ui/captcha/use-captcha.ts";
+import { noteFailedAttempt } from "./failed-attempt.ts";
+import { FormFailure } from "./form-failure.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
+import { RegisterDocument } from "./session.graphql.ts";
+import { showFailure } from "./show-failure.ts";
+import { NoSessionError, registrationFailure } from "./sign-in-failure.ts";
+import { signIn } from "./sign-in.ts";
+
+export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
+  // Sent again after a lost answer, it would find its own name taken.
+  const [makeAccount] = useMutation(RegisterDocument, {
+    fetchPolicy: "no-cache",
+    context: { retries: 0 },
+  });
+  const form = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: {
+      ...{ username: "", email: "", password: "", confirmPassword: "" },
+      ...{ ageConfirmed: false, recaptchaToken: "" },
+    },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful, isSubmitted } = form.formState;
+  const captcha = useCaptcha((token) =>
+    form.setValue("recaptchaToken", token, { shouldValidate: isSubmitted && token !== "" }),
+  );
+
+  const submit = form.handleSubmit(async ({ username, email, password, ...proofs }) => {
+    const { ageConfirmed, recaptchaToken } = proofs;
+    const input = { username, email, password, ageConfirmed, recaptchaToken };
+    try {
+      const { data } = await makeAccount({ variables: { input } });
+      if (!data) throw new NoSessionError();
+      signIn(data.register);
+      onSignedIn();
+    } catch (error) {
+      noteFailedAttempt();
+      captcha.reset();
+      showFailure(form, { error, text: registrationFailure(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <RegistrationFields form={form} />
+      <Captcha control={captcha} error={errors.recaptchaToken?.message} />
+      <Button type="submit" variant="primary" isBusy={isSubmitting || isSubmitSuccessful}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

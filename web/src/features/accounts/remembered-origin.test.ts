@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { rememberedOrigin } from "./remembered-origin.ts";
+
+test.each(["/forum/new-thread", "/", "/forum/thread/7?page=2&highlight=9#end"])(
+  "the way back to %s is remembered",
+  (origin) => {
+    expect(rememberedOrigin({ origin })).toBe(origin);
+  },
+);
+
+test.each([
+  "//evil.example/forum",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "forum",
+  "",
+])("%j leads to the forum instead, for it may lead elsewhere", (origin) => {
+  expect(rememberedOrigin({ origin })).toBe("/forum");
+});
+
+test.each([undefined, null, "/forum/settings", { origin: 7 }])(
+  "the way back is to the forum where %j is remembered",
+  (state) => {
+    expect(rememberedOrigin(state)).toBe("/forum");
+  },
+);

@@ -1,0 +1,14 @@
+import { Badge } from "../../ui/badge.tsx";
+import type { Role } from "./session.graphql.ts";
+
+const looks = {
+  ADMIN: { tone: "danger", label: "Admin" },
+  MODERATOR: { tone: "accent", label: "Moderator" },
+} as const;
+
+/** Members without an office carry none. */
+export function RoleBadge({ role }: { role: Role }) {
+  if (role === "USER") return null;
+  const { tone, label } = looks[role];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,78 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment, useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { profileForm } from "@vigilia/schema/account-forms.ts";
+import { useForm, useWatch } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { FormFailure } from "../form-failure.tsx";
+import { showFailure } from "../show-failure.ts";
+import {
+  PictureFormFragmentDoc,
+  type PictureFormFragment,
+  UpdateProfileDocument,
+} from "./picture-form.graphql.ts";
+
+const failureText = "Your picture could not be saved. Please try again later.";
+
+export function PictureForm({ user }: { user: FragmentType<PictureFormFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: PictureFormFragmentDoc,
+    fragmentName: "PictureForm",
+    from: user,
+  });
+  return complete ? <PictureFields key={data.id} user={data} /> : null;
+}
+
+function PictureFields({ user }: { user: PictureFormFragment }) {
+  const [save] = useMutation(UpdateProfileDocument);
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: {
+      profilePicture: user.profilePicture ?? "",
+      useDefaultAvatar: user.useDefaultAvatar,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control });
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await save({ variables: { input } });
+      showToast({ text: "Your picture is saved.", tone: "success" });
+    } catch (error) {
+      showFailure(form, { error, text: messageFor(error, failureText) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar user={{ ...typed, username: user.username }} size="xxl" />
+        <div className="flex min-w-60 flex-1 flex-col gap-4">
+          <Field
+            label="Address of the picture"
+            hint="Starts with https://. Leave it empty for none."
+            error={errors.profilePicture?.message}
+          >
+            <Input {...form.register("profilePicture")} type="url" inputMode="url" />
+          </Field>
+          <Checkbox
+            {...form.register("useDefaultAvatar")}
+            label="Show my initial instead of the picture"
+          />
+        </div>
+      </div>
+      <Button type="submit" variant="primary" isBusy={isSubmitting} className="self-start">
+        Save picture
+      </Button>
+    </form>
+  );
+}

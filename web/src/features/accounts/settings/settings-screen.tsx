@@ -1,0 +1,104 @@
+import { useQuery } from "@apollo/client/react";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { AccountDeletion } from "./account-deletion.tsx";
+import { DataExport } from "./data-export.tsx";
+import { EmailAddress } from "./email-address.tsx";
+import { IgnoredMembers } from "./ignored-members.tsx";
+import { NotificationChoices } from "./notification-choices.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
+import { TwoFactorStatus } from "./two-factor-status.tsx";
+
+export function SettingsScreen() {
+  useDocumentTitle("Settings");
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
+      <h1 className="mb-8 text-3xl font-semibold">Settings</h1>
+      <Settings />
+    </div>
+  );
+}
+
+function Settings() {
+  const { data, error, loading, refetch } = useQuery(SettingsScreenDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="Unable to load your settings"
+        message={messageFor(error, "An error occurred. Please try again.")}
+        isRetrying={loading}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data?.viewer) return <SettingsSkeleton />;
+  const { viewer } = data;
+  return (
+    <>
+      <SettingsSection
+        title="Profile picture"
+        lead="Shown beside everything you write. We keep its address and never fetch the picture ourselves."
+      >
+        <PictureForm user={viewer.user} />
+      </SettingsSection>
+      <SettingsSection title="Email address" lead="For account matters only. Nobody else sees it.">
+        <EmailAddress viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection title="Password" lead="Changing it ends all your other sessions.">
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-factor sign-in"
+        lead="A code of your phone besides the password, so that a stolen password is not enough."
+      >
+        <TwoFactorStatus viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection
+        title="Where you are signed in"
+        lead="End what you do not recognise, and change your password then."
+      >
+        <SessionList viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection
+        title="Notifications"
+        lead="Kept as you choose. Bans and answers to your reports are always told."
+      >
+        <NotificationChoices viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection
+        title="Ignored members"
+        lead="Their posts are folded for you, and nothing that they do is told to you."
+      >
+        <IgnoredMembers viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection
+        title="API keys"
+        lead="For programs that read the data, with a budget of their own."
+      >
+        <ButtonLink to={paths.apiKeys} className="self-start">
+          Manage API keys
+        </ButtonLink>
+      </SettingsSection>
+      <SettingsSection
+        title="Your data"
+        lead="Everything that is stored about you, as a JSON file."
+      >
+        <DataExport />
+      </SettingsSection>
+      <SettingsSection title="Delete account" lead="What goes, and what stays.">
+        <AccountDeletion viewer={viewer} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,357 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/credentials.ts";
+import { UnignoreMemberDocument } from "../ignoring/ignoring.graphql.ts";
+import {
+  CancelAccountDeletionDocument,
+  DeleteMyAccountDocument,
+} from "./account-deletion.graphql.ts";
+import { ExportMyDataDocument } from "./data-export.graphql.ts";
+import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
+import {
+  type NotificationChoicesFragment,
+  UpdateNotificationPreferencesDocument,
+} from "./notification-choices.graphql.ts";
+import { ChangePasswordDocument } from "./password-form.graphql.ts";
+import { UpdateProfileDocument } from "./picture-form.graphql.ts";
+import { RevokeOtherSessionsDocument } from "./session-list.graphql.ts";
+import { RevokeSessionDocument } from "./session-row.graphql.ts";
+import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+type Preferences = NotificationChoicesFragment["notificationPreferences"];
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1";
+
+function session(id: string, userAgent: string, isCurrent = false) {
+  return ofType("Session", {
+    ...{ id, userAgent, isCurrent, address: "192.0.2.7" },
+    createdAt: "2026-03-01T10:00:00Z",
+    lastUsedAt: "2026-03-05T10:00:00Z",
+  });
+}
+
+function preferences(chosen: Partial<Preferences> = {}) {
+  return ofType("NotificationPreferences", {
+    ...{ reply: true, quote: true, mention: true, reaction: false },
+    ...{ mailReply: true, mailQuote: true, mailMention: true, mailReaction: true },
+    mailFrequency: "NEVER" as const,
+    ...chosen,
+  });
+}
+
+function ignored(username: string) {
+  const user = someUser({ id: `u-${username}`, username });
+  return ofType("User", { ...user, viewerIgnores: true, viewerCanIgnore: true });
+}
+
+/** A server that remembers what the settings say, as far as the tests change it. */
+function settingsOf(ada = signedInAs({ username: "ada" })) {
+  const state = {
+    emailVerified: false,
+    deletionScheduledAt: null as string | null,
+    ignoredMembers: [] as ReturnType<typeof ignored>[],
+    sessions: [session("here", firefox, true), session("there", iphone)],
+  };
+  fakeApi.use(
+    api.query(SettingsScreenDocument, () =>
+      HttpResponse.json({
+        data: {
+          viewer: ofType("Viewer", {
+            ...{ ...state, email: "ada@example.org", eraseTexts: false },
+            user: ofType("User", ada),
+            notificationPreferences: preferences(),
+            twoFactor: ofType("TwoFactor", { isOn: false, isRequired: false }),
+          }),
+        },
+      }),
+    ),
+  );
+  return state;
+}
+
+async function openSettings() {
+  const app = renderScreen(<SettingsScreen />);
+  await screen.findByRole("heading", { name: "Delete account" });
+  return app;
+}
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+afterEach(clearCredentials);
+
+test("ignored members are listed, and heard again one by one", async () => {
+  settingsOf().ignoredMembers.push(ignored("bob"), ignored("eve"));
+  fakeApi.use(
+    api.mutation(UnignoreMemberDocument, ({ variables }) => {
+      const unignoreMember = ofType("User", { id: String(variables.userId), viewerIgnores: false });
+      return HttpResponse.json({ data: { unignoreMember } });
+    }),
+  );
+  const { user } = await openSettings();
+  const list = section("Ignored members");
+  expect(list.getByRole("link", { name: "bob" })).toHaveAttribute("href", "/forum/user/bob");
+
+  await user.click(list.getByRole("button", { name: "Stop ignoring bob" }));
+  await waitFor(() => expect(list.queryByText("bob")).not.toBeInTheDocument());
+  expect(list.getByText("eve")).toBeVisible();
+
+  await user.click(list.getByRole("button", { name: "Stop ignoring eve" }));
+  expect(await list.findByText(/^You ignore nobody/)).toBeVisible();
+});
+
+test("settings that cannot be loaded can be asked for again", async () => {
+  signedInAs();
+  fakeApi.use(
+    api.query(SettingsScreenDocument, () => HttpResponse.json(refusal("NOT_FOUND", "Gone."))),
+  );
+  const { user } = renderScreen(<SettingsScreen />);
+  expect(await screen.findByText("Unable to load your settings")).toBeVisible();
+
+  settingsOf();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+
+  expect(await screen.findByRole("heading", { name: "Delete account" })).toBeVisible();
+});
+
+test("a picture is chosen by its address, or the initial instead", async () => {
+  const ada = signedInAs({ username: "ada" });
+  settingsOf(ada);
+  const sent = vi.fn<(variables: unknown) => void>();
+  fakeApi.use(
+    api.mutation(UpdateProfileDocument, ({ variables }) => {
+      sent(variables);
+      return HttpResponse.json({
+        data: {
+          updateProfile: ofType("User", { ...ada, profilePicture: "https://pictures.example/a" }),
+        },
+      });
+    }),
+  );
+  const { user } = await openSettings();
+  const picture = section("Profile picture");
+  const address = picture.getByLabelText("Address of the picture");
+
+  await user.type(address, "http://insecure.example/a");
+  await user.click(picture.getByRole("button", { name: "Save picture" }));
+  expect(await picture.findByText("The picture's address must start with https://")).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+
+  await user.clear(address);
+  await user.type(address, "https://pictures.example/a");
+  await user.click(picture.getByRole("checkbox"));
+  await user.click(picture.getByRole("button", { name: "Save picture" }));
+
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({
+      input: { profilePicture: "https://pictures.example/a", useDefaultAvatar: true },
+    }),
+  );
+});
+
+test("an address that is not proved yet can have another mail", async () => {
+  settingsOf();
+  fakeApi.use(
+    api.mutation(RequestEmailVerificationDocument, () => {
+      const message = "Verification email sent! Please check your inbox.";
+      return HttpResponse.json({
+        data: { requestEmailVerification: ofType("MessagePayload", { message }) },
+      });
+    }),
+  );
+  const { user } = await openSettings();
+  const email = section("Email address");
+  expect(email.getByText("Not verified")).toBeVisible();
+
+  await user.click(email.getByRole("button", { name: "Send verification email" }));
+
+  expect(await email.findByText("Verification email sent! Please check your inbox.")).toBeVisible();
+});
+
+test("a password is changed by whoever knows the present one", async () => {
+  settingsOf();
+  const wrong = "This is not your password";
+  fakeApi.use(
+    api.mutation(ChangePasswordDocument, () =>
+      HttpResponse.json(refusal("BAD_USER_INPUT", wrong, { currentPassword: wrong })),
+    ),
+  );
+  const { user } = await openSettings();
+  const password = section("Password");
+  const current = password.getByLabelText("Current password");
+  expect(current).toHaveAttribute("autocomplete", "current-password");
+  await user.type(current, "wrong");
+  await user.type(password.getByLabelText("New password"), "correct horse");
+  await user.type(password.getByLabelText("Confirm new password"), "correct horse");
+  await user.click(password.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(current).toHaveAccessibleDescription(expect.stringContaining(wrong)));
+
+  fakeApi.use(
+    api.mutation(ChangePasswordDocument, () => {
+      const message = "Your password has been changed.";
+      return HttpResponse.json({ data: { changePassword: ofType("MessagePayload", { message }) } });
+    }),
+  );
+  await user.click(password.getByRole("button", { name: "Change password" }));
+
+  expect(await screen.findByText("Your password has been changed.")).toBeVisible();
+  await waitFor(() => expect(current).toHaveValue(""));
+});
+
+test("every session tells device, place and time, and can be ended", async () => {
+  settingsOf();
+  const ended = vi.fn<(variables: unknown) => void>();
+  fakeApi.use(
+    api.mutation(RevokeSessionDocument, ({ variables }) => {
+      ended(variables);
+      return HttpResponse.json({ data: { revokeSession: true } });
+    }),
+  );
+  const { user } = await openSettings();
+  const [here, there] = section("Where you are signed in").getAllByRole("listitem");
+  expect(here).toHaveTextContent("Firefox on Linux This device");
+  expect(there).toHaveTextContent("Safari on iPhone");
+  expect(there).toHaveTextContent("Address: 192.0.2.7");
+  expect(there).toHaveTextContent(/Last used: \d+ \w+ ago/);
+  expect(there).toHaveTextContent("Signed in: 01/03/2026");
+
+  await user.click(screen.getByRole("button", { name: "End the session of Safari on iPhone" }));
+
+  await waitFor(() => expect(there).not.toBeInTheDocument());
+  expect(ended).toHaveBeenCalledWith({ id: "there" });
+  expect(screen.queryByRole("button", { name: "End all other sessions" })).not.toBeInTheDocument();
+});
+
+test("all other sessions end at once, this one stays", async () => {
+  const state = settingsOf();
+  fakeApi.use(
+    api.mutation(RevokeOtherSessionsDocument, () => {
+      state.sessions = state.sessions.slice(0, 1);
+      return HttpResponse.json({ data: { revokeOtherSessions: 1 } });
+    }),
+  );
+  const { user } = await openSettings();
+
+  await user.click(screen.getByRole("button", { name: "End all other sessions" }));
+
+  await waitFor(() =>
+    expect(section("Where you are signed in").getAllByRole("listitem")).toHaveLength(1),
+  );
+  expect(screen.getByText("This device")).toBeVisible();
+});
+
+test("a choice about notifications is kept as it is made, and taken back when it cannot be", async () => {
+  settingsOf();
+  const sent = vi.fn<(variables: unknown) => void>();
+  fakeApi.use(
+    api.mutation(UpdateNotificationPreferencesDocument, ({ variables }) => {
+      sent(variables);
+      return HttpResponse.json({
+        data: {
+          updateNotificationPreferences: preferences({ reaction: true }),
+        },
+      });
+    }),
+  );
+  const { user } = await openSettings();
+  const reactions = screen.getByRole("checkbox", { name: "Reactions to my posts: bell" });
+  expect(reactions).not.toBeChecked();
+
+  await user.click(reactions);
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ input: { reaction: true } }));
+  expect(reactions).toBeChecked();
+
+  fakeApi.use(
+    api.mutation(UpdateNotificationPreferencesDocument, () =>
+      HttpResponse.json(refusal("FORBIDDEN", "Your account is banned.")),
+    ),
+  );
+  await user.click(reactions);
+  const [told] = await screen.findAllByText("Your account is banned.");
+  expect(told).toBeVisible();
+  expect(reactions).toBeChecked();
+});
+
+test("mails come as often as one likes, and never about what the bell is silent about", async () => {
+  settingsOf();
+  const sent = vi.fn<(variables: unknown) => void>();
+  fakeApi.use(
+    api.mutation(UpdateNotificationPreferencesDocument, ({ variables }) => {
+      sent(variables);
+      const data = { updateNotificationPreferences: preferences({ mailFrequency: "DAILY" }) };
+      return HttpResponse.json({ data });
+    }),
+  );
+  const { user } = await openSettings();
+  const repliesByMail = screen.getByRole("checkbox", { name: /^Replies .*: mail$/ });
+  expect(repliesByMail).toBeDisabled();
+
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Mails about what I have not seen" }),
+    "All together, in the morning",
+  );
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ input: { mailFrequency: "DAILY" } }));
+  expect(repliesByMail).toBeChecked();
+  expect(repliesByMail).toBeEnabled();
+  expect(screen.getByRole("checkbox", { name: "Reactions to my posts: mail" })).toBeDisabled();
+  expect(screen.getByText("They go to a verified address only.")).toBeVisible();
+});
+
+test("one's data come as a file", async () => {
+  settingsOf();
+  fakeApi.use(
+    api.mutation(ExportMyDataDocument, () =>
+      HttpResponse.json({ data: { exportMyData: '{"profile":{}}' } }),
+    ),
+  );
+  const made = vi.fn<(file: Blob) => string>(() => "blob:file");
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = await openSettings();
+
+  await user.click(screen.getByRole("button", { name: "Download my data" }));
+
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(await made.mock.calls[0]?.[0].text()).toBe('{"profile":{}}');
+});
+
+test("an account is deleted by its password, after a day to think", async () => {
+  const state = settingsOf();
+  const sent = vi.fn<(variables: unknown) => void>();
+  fakeApi.use(
+    api.mutation(DeleteMyAccountDocument, ({ variables }) => {
+      sent(variables);
+      state.deletionScheduledAt = "2026-03-06T10:00:00Z";
+      return HttpResponse.json({ data: { deleteMyAccount: true } });
+    }),
+    api.mutation(CancelAccountDeletionDocument, () => {
+      state.deletionScheduledAt = null;
+      return HttpResponse.json({ data: { cancelAccountDeletion: true } });
+    }),
+  );
+  const { user } = await openSettings();
+  expect(screen.getByText(/stays in its place, under the name Unknown/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Delete my account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete my account" }));
+
+  await user.click(dialog.getByRole("button", { name: "Delete in 24 hours" }));
+  expect(await dialog.findByText("Password is required")).toBeVisible();
+
+  await user.type(dialog.getByLabelText("Your password"), "correct horse");
+  await user.click(dialog.getByRole("checkbox", { name: /Empty the texts/ }));
+  await user.click(dialog.getByRole("button", { name: "Delete in 24 hours" }));
+
+  expect(await screen.findByText(/will be erased on/)).toHaveTextContent("6 March 2026");
+  expect(sent).toHaveBeenCalledWith({ password: "correct horse", eraseTexts: true });
+
+  await user.click(screen.getByRole("button", { name: "Keep my account" }));
+  expect(await screen.findByRole("button", { name: "Delete my account" })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { twoFactorConfirmation } from "@vigilia/schema/account-forms.ts";
+import { useForm } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormFailure } from "../form-failure.tsx";
+import { OneTimeCodeInput } from "../one-time-code-input.tsx";
+import { ViewerDocument } from "../session.graphql.ts";
+import { showFailure } from "../show-failure.ts";
+import { ConfirmTwoFactorDocument } from "./set-up.graphql.ts";
+import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
+
+const failureText = "Two-factor sign-in could not be turned on. Please try again later.";
+
+/** The code proves that the app has learnt the secret. */
+export function ConfirmationForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [confirm] = useMutation(ConfirmTwoFactorDocument, {
+    fetchPolicy: "no-cache",
+    refetchQueries: [ViewerDocument, TwoFactorScreenDocument],
+  });
+  const form = useForm({
+    resolver: zodResolver(twoFactorConfirmation),
+    defaultValues: { code: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (variables) => {
+    try {
+      const { data } = await confirm({ variables });
+      if (data) onCodes(data.confirmTwoFactor);
+    } catch (error) {
+      showFailure(form, { error, text: messageFor(error, failureText) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <Field label="Code that the app shows now" error={errors.code?.message}>
+        <OneTimeCodeInput {...form.register("code")} inputMode="numeric" />
+      </Field>
+      <Button type="submit" variant="primary" isBusy={isSubmitting} className="self-start">
+        Turn on
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { twoFactorStart } from "@vigilia/schema/account-forms.ts";
+import { useForm } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { PasswordInput } from "../../../ui/password-input.tsx";
+import { FormFailure } from "../form-failure.tsx";
+import { showFailure } from "../show-failure.ts";
+import { StartTwoFactorDocument, type StartTwoFactorMutation } from "./set-up.graphql.ts";
+
+const failureText = "The set-up could not be started. Please try again later.";
+
+interface PasswordStepProps {
+  onStarted: (setup: StartTwoFactorMutation["startTwoFactor"]) => void;
+}
+
+export function PasswordStep({ onStarted }: PasswordStepProps) {
+  // A secret is nothing to keep.
+  const [start] = useMutation(StartTwoFactorDocument, { fetchPolicy: "no-cache" });
+  const form = useForm({
+    resolver: zodResolver(twoFactorStart),
+    defaultValues: { password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (variables) => {
+    try {
+      const { data } = await start({ variables });
+      if (data) onStarted(data.startTwoFactor);
+    } catch (error) {
+      showFailure(form, { error, text: messageFor(error, failureText) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register("password")} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="primary" isBusy={isSubmitting} className="self-start">
+        Begin
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocationState } from "../../../platform/location-state.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { rememberedOrigin } from "../remembered-origin.ts";
+
+/** For moderators and admins who cannot do without it, and were perhaps on their way somewhere. */
+export function RequiredNotice({ isOn }: { isOn: boolean }) {
+  const state = useLocationState();
+  if (!isOn) {
+    return (
+      <Notice tone="warning">
+        Moderators and admins need it here. Until you have set it up, you may do what members may.
+      </Notice>
+    );
+  }
+  if (!state) return null;
+  return (
+    <Notice
+      tone="success"
+      action={
+        <ButtonLink to={rememberedOrigin(state)} size="sm">
+          Continue
+        </ButtonLink>
+      }
+    >
+      All is set up.
+    </Notice>
+  );
+}

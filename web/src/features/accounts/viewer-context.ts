@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useEffectEvent } from "react";
+
+import type { ViewerUser } from "./remembered-user.ts";
+
+export interface ViewerState {
+  /** Who is signed in: by the server's word or, while that is not to be had, from memory. */
+  viewer: ViewerUser | null;
+  /** The server has been asked who this is, and has not answered yet. */
+  isLoading: boolean;
+}
+
+export interface ViewerSource extends ViewerState {
+  hasToken: boolean;
+  refetch: () => Promise<unknown>;
+  refetchWhenStale: () => void;
+}
+
+export const ViewerContext = createContext<ViewerSource>({
+  viewer: null,
+  isLoading: false,
+  hasToken: false,
+  refetch: async () => {},
+  refetchWhenStale: () => {},
+});
+
+/** Who reads this page, null for visitors. What was learnt over five minutes ago is asked for anew. */
+export function useViewer(): ViewerState {
+  const { viewer, isLoading, refetchWhenStale } = useContext(ViewerContext);
+  const onMount = useEffectEvent(refetchWhenStale);
+  useEffect(() => onMount(), []);
+  return { viewer, isLoading };
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { decisionReasonForm } from "@vigilia/schema/event-edit-form.ts";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useForm } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { FormFailure } from "../../accounts/form-failure.tsx";
+import { showFailure } from "../../accounts/show-failure.ts";
+
+interface ReasonDialogProps {
+  title: string;
+  /** Who will read the reason. */
+  description: ReactNode;
+  /** What the button says. */
+  act: string;
+  isDangerous?: boolean;
+  /** Reasons given often, to start from. */
+  suggestions?: readonly string[];
+  initialReason?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
+  onConfirm: (reason: string) => Promise<void>;
+}
+
+/** Asks why, before something is done that others will want to understand. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, isOpen, onClose } = props;
+  const reason = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog
+      initialFocus={reason}
+      title={title}
+      description={description}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <ReasonForm {...props} inputRef={reason} />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps extends ReasonDialogProps {
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+function ReasonForm({ inputRef, initialReason = "", ...props }: ReasonFormProps) {
+  const { act, isDangerous, suggestions, onClose, onConfirm } = props;
+  const form = useForm({
+    resolver: zodResolver(decisionReasonForm),
+    defaultValues: { reason: initialReason },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { ref, ...reasonField } = form.register("reason");
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onConfirm(reason);
+      onClose();
+    } catch (error) {
+      showFailure(form, {
+        error,
+        text: messageFor(error, "This could not be done. Please try again."),
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFailure text={errors.root?.message} />
+      <Field label="Reason" error={errors.reason?.message}>
+        <Textarea
+          {...reasonField}
+          ref={(element) => {
+            ref(element);
+            inputRef.current = element;
+          }}
+          rows={3}
+        />
+      </Field>
+      {suggestions && (
+        <div className="flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              size="sm"
+              className="h-auto min-h-8 text-left whitespace-normal"
+              onClick={() => form.setValue("reason", suggestion, { shouldValidate: true })}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={isSubmitting}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+interface CitedEvent {
+  title: string;
+  revision: number;
+  publishedAt: string;
+}
+
+interface Reading {
+  url: string;
+  /** The reader's day. */
+  readOn: Date;
+}
+
+const longDay = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long" });
+
+/** One line in the form most journals accept: who, year, what, which version, where, when read. */
+export function citationOf(
+  { title, revision, publishedAt }: CitedEvent,
+  { url, readOn }: Reading,
+): string {
+  const year = new Date(publishedAt).getUTCFullYear();
+  return `Vigilia (${year}): “${title}”, revision ${revision}. ${url} (accessed ${longDay(readOn)}).`;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@apollo/client/react";
+import { useParams } from "react-router-dom";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { isStaff } from "../../accounts/is-staff.ts";
+import { useViewer } from "../../accounts/viewer-context.ts";
+import { EventCitation } from "./event-citation.tsx";
+import { EventDiscussion } from "./event-discussion.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { EventHeader } from "./event-header.tsx";
+import { EventHistory } from "./event-history.tsx";
+import { EventPageDocument, type EventPageQuery } from "./event-page.graphql.ts";
+import { EventPlace } from "./event-place.tsx";
+import { EventSources } from "./event-sources.tsx";
+import { StaffActions } from "./staff-actions.tsx";
+
+/** All that is known about one event. */
+export function EventScreen() {
+  const { id = "" } = useParams();
+  const { data, error, loading, refetch } = useQuery(EventPageDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  useDocumentTitle(data?.event?.title ?? "Event");
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:py-12">
+      {!data && error && (
+        <ErrorPanel
+          title="The event could not be loaded"
+          message={messageFor(error, "Please try again.")}
+          isRetrying={loading}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <EventSkeleton />}
+      {data && (data.event ? <EventPage event={data.event} /> : <NoSuchEvent />)}
+    </div>
+  );
+}
+
+function EventPage({ event }: { event: NonNullable<EventPageQuery["event"]> }) {
+  const { viewer } = useViewer();
+  return (
+    <article className="flex flex-col gap-8">
+      <EventHeader event={event} />
+      {isStaff(viewer) && <StaffActions event={event} />}
+      <div className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="contents min-w-0 flex-col gap-8 lg:flex">
+          <div className="max-lg:-order-2">
+            <EventFacts event={event} />
+          </div>
+          <EventSources event={event} />
+          <EventDiscussion event={event} />
+          <EventHistory event={event} />
+        </div>
+        <div className="contents min-w-0 flex-col gap-8 lg:flex">
+          <div className="max-lg:-order-1">
+            <EventPlace event={event} />
+          </div>
+          <EventCitation event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NoSuchEvent() {
+  return (
+    <>
+      <h1 className="text-center text-3xl font-semibold">Event not found</h1>
+      <EmptyState action={<ButtonLink to={paths.map}>Go to the map</ButtonLink>}>
+        There is no event at this address. Withdrawn events keep their page, so that it never
+        existed.
+      </EmptyState>
+    </>
+  );
+}
+
+function EventSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-9 w-full max-w-2xl" />
+      <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { ExternalLink } from "lucide-react";
+
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { EventSourcesFragmentDoc, type EventSourcesFragment } from "./event-sources.graphql.ts";
+
+export function EventSources({ event }: { event: FragmentType<EventSourcesFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: EventSourcesFragmentDoc,
+    fragmentName: "EventSources",
+    from: event,
+  });
+  if (!complete) return null;
+
+  return (
+    <section aria-labelledby="event-sources">
+      <h2 id="event-sources" className="mb-2 text-xl font-semibold">
+        Sources
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {data.sources.map(({ url, outlet, title }) => (
+          <li key={url} className="min-w-0">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex max-w-full items-baseline gap-1.5 text-accent underline-offset-2 hover:underline"
+            >
+              <span className="min-w-0">{title}</span>
+              <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+              <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+            </a>
+            {outlet !== title && <p className="text-sm text-ink-faint">{outlet}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { changesBetween, type Revision } from "./revision-changes.ts";
+
+const first: Revision = {
+  revision: 1,
+  type: "RUSSIAN",
+  title: "Fire in a warehouse",
+  sourceUrl: "https://news.example/1",
+  date: "2024-05-12",
+  latitude: 52.2,
+  longitude: 21,
+  reason: null,
+  createdAt: "2024-05-14T09:00:00Z",
+};
+
+test("a correction tells what was read before and what is read now", () => {
+  const second = { ...first, revision: 2, title: "Arson in a warehouse", longitude: 21.01 };
+
+  expect(changesBetween(first, second)).toEqual([
+    { field: "Title", before: "Fire in a warehouse", after: "Arson in a warehouse" },
+    { field: "Coordinates", before: "52.2, 21", after: "52.2, 21.01" },
+  ]);
+});
+
+test("a correction of what revisions do not hold tells no difference", () => {
+  expect(changesBetween(first, { ...first, revision: 2 })).toEqual([]);
+});

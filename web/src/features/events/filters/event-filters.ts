@@ -1,0 +1,85 @@
+import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import {
+  attributionLevels,
+  eventCategories,
+  eventTypes,
+  type AttributionLevel,
+  type EventCategory,
+  type EventType,
+} from "@vigilia/schema/event-enums.ts";
+
+/** What a visitor asked to see; an empty list or null asks for everything. */
+export interface EventFilters {
+  types: readonly EventType[];
+  categories: readonly EventCategory[];
+  attributionAtLeast: AttributionLevel | null;
+  /** Inclusive, YYYY-MM-DD. */
+  dateFrom: string | null;
+  dateTo: string | null;
+  /** Upper case. */
+  countryCodes: readonly string[];
+  text: string;
+}
+
+export const everything: EventFilters = {
+  types: [],
+  categories: [],
+  attributionAtLeast: null,
+  dateFrom: null,
+  dateTo: null,
+  countryCodes: [],
+  text: "",
+};
+
+/** Reads the filters out of an address; what cannot be read asks for nothing. */
+export function filtersOf(address: URLSearchParams): EventFilters {
+  return {
+    types: listed(address.get("type"), eventTypes),
+    categories: listed(address.get("category"), eventCategories),
+    attributionAtLeast: listed(address.get("attribution"), attributionLevels)[0] ?? null,
+    dateFrom: dayOf(address.get("from")),
+    dateTo: dayOf(address.get("to")),
+    countryCodes: words(address.get("country")).filter((code) => /^[A-Z]{2}$/.test(code)),
+    text: address.get("q") ?? "",
+  };
+}
+
+/** The other way round: what asks for nothing leaves no trace. */
+export function addressOf(filters: EventFilters): URLSearchParams {
+  const { types, categories, attributionAtLeast, dateFrom, dateTo, countryCodes, text } = filters;
+  const parts: [name: string, value: string | null][] = [
+    ["type", types.join(",").toLowerCase()],
+    ["category", categories.join(",").toLowerCase()],
+    ["attribution", attributionAtLeast?.toLowerCase() ?? null],
+    ["from", dateFrom],
+    ["to", dateTo],
+    ["country", countryCodes.join(",")],
+    ["q", text],
+  ];
+  return new URLSearchParams(parts.filter((part): part is [string, string] => Boolean(part[1])));
+}
+
+/** How many of the conditions narrow anything down. */
+export function countFilters({ dateFrom, dateTo, ...filters }: EventFilters): number {
+  const others = [
+    filters.types.length,
+    filters.categories.length,
+    filters.countryCodes.length,
+    filters.attributionAtLeast,
+    filters.text.trim(),
+  ];
+  return others.filter(Boolean).length + (dateFrom || dateTo ? 1 : 0);
+}
+
+function words(text: string | null): string[] {
+  return (text ?? "").toUpperCase().split(",").filter(Boolean);
+}
+
+function listed<Value extends string>(text: string | null, values: readonly Value[]): Value[] {
+  const wanted = new Set(words(text));
+  return values.filter((value) => wanted.has(value));
+}
+
+function dayOf(text: string | null): string | null {
+  return text !== null && !Number.isNaN(dayNumber(text)) ? text : null;
+}

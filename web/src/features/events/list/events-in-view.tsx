@@ -1,0 +1,76 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { EventIdPage } from "../map/cluster-protocol.ts";
+import { ListedEvent, type ShownPlace } from "./listed-event.tsx";
+import { ListedEventsDocument } from "./listed-events.graphql.ts";
+
+interface EventsInViewProps {
+  /** Undefined until the map knows. */
+  inView: EventIdPage | undefined;
+  onShow(place: ShownPlace): void;
+  onMore(): void;
+}
+
+/** The map's twin in words: what lies in the window, newest first. */
+export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
+  const ids = inView?.ids ?? [];
+  const { data, previousData, error, refetch } = useQuery(
+    ListedEventsDocument,
+    ids.length === 0 ? skipToken : { variables: { ids: [...ids] } },
+  );
+
+  if (!inView) return <ListSkeleton />;
+  if (inView.total === 0) {
+    return (
+      <p className="px-4 py-8 text-center text-sm text-ink-soft">
+        No events in this part of the map.
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6 text-sm">
+        <p>{messageFor(error, "The events could not be loaded.")}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  const nodes = (data ?? previousData)?.nodes;
+  if (!nodes) return <ListSkeleton />;
+  return (
+    <>
+      <ul>
+        {nodes.map((event) =>
+          event?.__typename === "Event" ? (
+            <ListedEvent key={event.id} event={event} onShow={onShow} />
+          ) : null,
+        )}
+      </ul>
+      {inView.total > ids.length && (
+        <div className="p-4">
+          <Button size="sm" className="w-full" onClick={onMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-5 px-4 py-4">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

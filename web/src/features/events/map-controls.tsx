@@ -1,0 +1,48 @@
+import { Flame, Plus } from "lucide-react";
+
+import { paths } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TypeDot } from "./filters/type-dot.tsx";
+
+interface MapControlsProps {
+  isDensity: boolean;
+  onDensity(isDensity: boolean): void;
+  isOnOwnStyle: boolean;
+}
+
+/** What stands on the map itself, beside its zoom buttons: the heat map and what the colours mean. */
+export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsProps) {
+  return (
+    <div className="map-controls">
+      <ButtonLink to={paths.submit} variant="primary" className="shadow-raised">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Submit
+      </ButtonLink>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="border border-line bg-overlay shadow-raised"
+        aria-pressed={isDensity}
+        aria-label="Heat map"
+        title="Heat map"
+        onClick={() => onDensity(!isDensity)}
+      >
+        <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
+      </Button>
+      <ul className="hidden items-center gap-3 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft sm:flex">
+        <li className="flex items-center gap-1.5">
+          <TypeDot type="RUSSIAN" /> Russia
+        </li>
+        <li className="flex items-center gap-1.5">
+          <TypeDot type="CHINESE" /> China
+        </li>
+      </ul>
+      {isOnOwnStyle && (
+        <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
+          The chosen basemap is out of reach; this is our own.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import "./map-screen.css";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+
+import { useDocumentTitle } from "../../platform/document-title.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TimeSlider } from "./filters/time-slider.tsx";
+import { useEventFilters } from "./filters/use-event-filters.ts";
+import { useMapFilter } from "./filters/use-map-filter.ts";
+import { usePublishedEvents } from "./live/use-published-events.ts";
+import { MapControls } from "./map-controls.tsx";
+import { MapPanel } from "./map-panel.tsx";
+import { useEventMap } from "./map/use-event-map.ts";
+import { PlacePopup } from "./popup/place-popup.tsx";
+import { useViewAnnouncement } from "./use-view-announcement.ts";
+
+/** The map of all events, with what narrows it down and its twin in words. */
+export function MapScreen() {
+  useDocumentTitle("Map");
+  const [filters, setFilters] = useEventFilters();
+  const { filter, isSearching, searchError } = useMapFilter(filters);
+  const { container, session, state } = useEventMap(filter);
+  const [isDensity, setIsDensity] = useState(false);
+  usePublishedEvents(session);
+  useViewAnnouncement(state);
+
+  const showDensity = (wanted: boolean) => {
+    setIsDensity(wanted);
+    session?.showDensity(wanted);
+  };
+
+  return (
+    <div className="map-screen">
+      <h1 className="sr-only">Map of hostile incidents in Europe</h1>
+      <div className="map-ground">
+        <div ref={container} className="size-full" />
+      </div>
+      {state.popup && createPortal(<PlacePopup {...state.popup.place} />, state.popup.host)}
+      {state.status === "unavailable" && (
+        <div className="absolute inset-x-0 top-16 px-6 lg:right-96">
+          <Notice tone="warning">
+            This browser cannot draw the map (it lacks WebGL 2). All events are in the list.
+          </Notice>
+        </div>
+      )}
+      {state.status === "failed" && (
+        <div className="absolute inset-0 z-10 grid place-items-center bg-scrim lg:right-96">
+          <div className="rounded-xl bg-surface">
+            <ErrorPanel
+              title="The incidents could not be loaded"
+              message="Please check your connection and try again."
+              onRetry={() => session?.retry()}
+            />
+          </div>
+        </div>
+      )}
+      <MapControls
+        isDensity={isDensity}
+        onDensity={showDensity}
+        isOnOwnStyle={state.isOnOwnStyle}
+      />
+      <MapPanel
+        filters={filters}
+        onChange={setFilters}
+        state={state}
+        isSearching={isSearching}
+        searchError={searchError}
+        onShow={(place) => session?.lookAt(place)}
+        onMore={() => session?.listMore()}
+      />
+      {state.histogram && (
+        <section aria-label="Time" className="map-time">
+          <TimeSlider histogram={state.histogram} filters={filters} onChange={setFilters} />
+        </section>
+      )}
+    </div>
+  );
+}

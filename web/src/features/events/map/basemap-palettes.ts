@@ -1,0 +1,55 @@
+export type BasemapTheme = "dark" | "light";
+
+export interface BasemapPalette {
+  ocean: string;
+  land: string;
+  lake: string;
+  river: string;
+  coast: string;
+  glow: string;
+  border: string;
+  disputedBorder: string;
+  /** Around every name, so that it reads over lines. */
+  halo: string;
+  countryName: string;
+  capitalName: string;
+  cityName: string;
+  townName: string;
+  seaName: string;
+}
+
+const dark: BasemapPalette = {
+  ocean: "#0b1018",
+  land: "#171e2a",
+  lake: "#0d131d",
+  river: "#1e2a3c",
+  coast: "#2c3a4f",
+  glow: "#2f5f9e",
+  border: "#3d4a5f",
+  disputedBorder: "#56617a",
+  halo: "#121822",
+  countryName: "#8894a8",
+  capitalName: "#d5dde9",
+  cityName: "#aab5c5",
+  townName: "#8d99ab",
+  seaName: "#4a6890",
+};
+
+const light: BasemapPalette = {
+  ocean: "#d3e0ec",
+  land: "#f6f5f1",
+  lake: "#d9e5ef",
+  river: "#c9d9e8",
+  coast: "#a9bfd4",
+  glow: "#ffffff",
+  border: "#b4b9c3",
+  disputedBorder: "#a3a9b5",
+  halo: "#fbfaf8",
+  countryName: "#646e7f",
+  capitalName: "#1c2635",
+  cityName: "#3f4b5e",
+  townName: "#5d697b",
+  seaName: "#557aa1",
+};
+
+export const basemapPalettes: Record<BasemapTheme, BasemapPalette> = { dark, light };

@@ -1,0 +1,10 @@
+import { addProtocol } from "maplibre-gl";
+import { Protocol } from "pmtiles";
+
+/** One for all maps, so that a second map finds the archive's directory already read. */
+const protocol = new Protocol();
+
+/** Lets MapLibre read tiles out of the one archive; to be called before a map is made. */
+export function registerBasemapProtocol(): void {
+  addProtocol("pmtiles", protocol.tile);
+}

@@ -1,0 +1,132 @@
+import type { EventSnapshot } from "@vigilia/schema/event-snapshot.ts";
+
+import type {
+  ClusterView,
+  EventChanges,
+  EventIdPage,
+  MarkReference,
+  ShownEvents,
+} from "./cluster-protocol.ts";
+import { minZoom } from "./cluster-pyramid.ts";
+import { clustersInView } from "./clusters-in-view.ts";
+import { EventColumns } from "./event-columns.ts";
+import type { EventIdTable } from "./event-id-table.ts";
+import { FilteredEvents, RecentFilters } from "./filtered-events.ts";
+import { projectBounds, type MapBounds } from "./map-bounds.ts";
+import { keepOnly, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
+import { monthHistogram, type MonthHistogram } from "./month-histogram.ts";
+import { newestFirst, pageInBounds, pageOfRows, type Page } from "./newest-events.ts";
+
+/** What the worker knows: the events, the filter that holds, and the levels made so far. */
+export class ClusterEngine {
+  readonly #columns: EventColumns;
+  readonly #ids: Promise<EventIdTable>;
+  readonly #recent = new RecentFilters();
+  #generation = 0;
+  #filter = noFilter;
+  #shown: FilteredEvents;
+  #newestFirst: Int32Array | undefined;
+
+  /** The ids may arrive later than the columns: nothing that is drawn waits for them. */
+  constructor(snapshot: EventSnapshot, ids: Promise<EventIdTable>) {
+    this.#columns = new EventColumns(snapshot);
+    this.#ids = ids;
+    this.#shown = this.#filtered(noFilter, maskOf(this.#columns, noFilter));
+  }
+
+  async filter(filter: MapFilter): Promise<ShownEvents> {
+    this.#filter = filter;
+    const mask = await this.#maskOf(filter);
+    // while the ids were on their way, another filter may have been set
+    if (filter === this.#filter) this.#shown = this.#filtered(filter, mask);
+    return { generation: this.#shown.generation, matching: this.#shown.matching };
+  }
+
+  async apply({ current, retractedIds }: EventChanges): Promise<ShownEvents> {
+    const ids = await this.#ids;
+    for (const event of current) {
+      const row = ids.rowOf(event.id);
+      if (row !== undefined) {
+        this.#columns.write(row, event);
+      } else {
+        this.#columns.append(event);
+        ids.append(event.id);
+      }
+    }
+    for (const id of retractedIds) {
+      const row = ids.rowOf(id);
+      if (row !== undefined) this.#columns.retracted[row] = 1;
+    }
+    this.#recent.clear();
+    this.#newestFirst = undefined;
+    return this.filter(this.#filter);
+  }
+
+  view({ zoom, bounds }: { zoom: number; bounds: MapBounds }): ClusterView {
+    const { pyramid, generation } = this.#shown;
+    const area = { zoom, bounds: projectBounds(bounds) };
+    return { generation, ...clustersInView(pyramid, this.#columns, area) };
+  }
+
+  expansionZoom({ generation, zoom, mark }: MarkReference): number | null {
+    if (generation !== this.#shown.generation) return null;
+    return this.#shown.pyramid.expansionZoom(zoom, mark) ?? null;
+  }
+
+  async eventsOf({ mark, page }: { mark: MarkReference; page: Page }): Promise<EventIdPage | null> {
+    if (mark.generation !== this.#shown.generation) return null;
+    const rows = this.#shown.pyramid.rowsOf(mark.zoom, mark.mark);
+    return this.#withIds(pageOfRows(this.#columns, rows, page));
+  }
+
+  async eventsIn({ bounds, page }: { bounds: MapBounds; page: Page }): Promise<EventIdPage> {
+    this.#newestFirst ??= newestFirst(this.#columns);
+    const area = {
+      order: this.#newestFirst,
+      mask: this.#shown.mask,
+      bounds: projectBounds(bounds),
+    };
+    return this.#withIds(pageInBounds(this.#columns, area, page));
+  }
+
+  async histogram(): Promise<MonthHistogram | null> {
+    const anyDate = { ...this.#filter, dateFrom: null, dateTo: null };
+    return monthHistogram(this.#columns, await this.#maskOf(anyDate));
+  }
+
+  /** Makes one more of the levels that will be asked for next; false when there is none left to make. */
+  prepareLevel(): boolean {
+    const { pyramid } = this.#shown;
+    if (pyramid.coarsestZoom <= minZoom) return false;
+    pyramid.level(pyramid.coarsestZoom - 1);
+    return true;
+  }
+
+  #filtered(filter: MapFilter, mask: Uint8Array): FilteredEvents {
+    return this.#recent.get(
+      JSON.stringify(filter),
+      () => new FilteredEvents(this.#columns, mask, ++this.#generation),
+    );
+  }
+
+  async #maskOf(filter: MapFilter): Promise<Uint8Array> {
+    const mask = maskOf(this.#columns, filter);
+    if (filter.ids === null) return mask;
+    const ids = await this.#ids;
+    return keepOnly(
+      mask,
+      filter.ids.map((id) => ids.rowOf(id)).filter((row) => row !== undefined),
+    );
+  }
+
+  async #withIds({
+    rows,
+    total,
+  }: {
+    rows: readonly number[];
+    total: number;
+  }): Promise<EventIdPage> {
+    const ids = await this.#ids;
+    return { ids: rows.map((row) => ids.idAt(row)), total };
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  GPUInitializationError,
+  Map as MapLibreMap,
+  setWorkerUrl,
+  type MapOptions,
+  type StyleSpecification,
+} from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+
+import { registerBasemapProtocol } from "./basemap-protocol.ts";
+import { basemapStyle } from "./basemap-style.ts";
+import { maxZoom, minZoom } from "./cluster-pyramid.ts";
+import { panBounds, type MapView } from "./map-view.ts";
+import type { MapTheme } from "./mark-palette.ts";
+
+/** MapLibre takes 180° west and 180° east for the same line, and bounds between them for empty. */
+const seam = 1e-9;
+
+/** How every map of the site may be moved: flat, north up, within the world. */
+export const baseMapOptions = {
+  minZoom,
+  maxZoom,
+  maxBounds: [panBounds.west + seam, panBounds.south, panBounds.east - seam, panBounds.north],
+  renderWorldCopies: false,
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+} satisfies Omit<MapOptions, "container">;
+
+/** Thrown where the browser gives no WebGL 2: then there can be no map, only the list. */
+export class MapUnavailableError extends Error {
+  override readonly name = "MapUnavailableError";
+}
+
+interface BaseMapOptions {
+  container: HTMLElement;
+  style: string | StyleSpecification;
+  view: MapView;
+  /** What the map is about, for those who cannot see it. */
+  label: string;
+}
+
+/** A map without events: ground, names, limits. */
+export function createBaseMap({ container, style, view, label }: BaseMapOptions): MapLibreMap {
+  prepareMaps();
+  const map = startMap({
+    ...baseMapOptions,
+    container,
+    style,
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    locale: { "Map.Title": label },
+  });
+  keepNorthUp(map);
+  return map;
+}
+
+/** To be called before any map is made; again does no harm. */
+export function prepareMaps(): void {
+  setWorkerUrl(workerUrl);
+  registerBasemapProtocol();
+}
+
+/** What the options cannot forbid. */
+export function keepNorthUp(map: MapLibreMap): void {
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+}
+
+export function ownStyle(theme: MapTheme): StyleSpecification {
+  return basemapStyle({ theme, origin: location.origin });
+}
+
+/** Calls back once when the style that was asked for cannot be loaded; what fails later does not count. */
+export function onStyleFailure(map: MapLibreMap, fallBack: () => void): void {
+  const stop = () => {
+    map.off("error", fail);
+    map.off("style.load", stop);
+  };
+  const fail = () => {
+    stop();
+    fallBack();
+  };
+  map.on("error", fail);
+  map.on("style.load", stop);
+}
+
+function startMap(options: MapOptions): MapLibreMap {
+  try {
+    return new MapLibreMap(options);
+  } catch (error) {
+    if (!(error instanceof GPUInitializationError)) throw error;
+    throw new MapUnavailableError("This browser cannot draw the map.", { cause: error });
+  }
+}

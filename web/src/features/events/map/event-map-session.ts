@@ -1,0 +1,203 @@
+import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+
+import { endpoints } from "../../../platform/paths.ts";
+import { reportProblem } from "../../../platform/report-problem.ts";
+import { ClusterClient, startClusterWorker } from "./cluster-client.ts";
+import type { ShownEvents } from "./cluster-protocol.ts";
+import { MapUnavailableError } from "./create-base-map.ts";
+import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
+import { EventMap } from "./event-map.ts";
+import { noFilter, type MapFilter } from "./map-filter.ts";
+import type { MapView } from "./map-view.ts";
+import type { MapTheme } from "./mark-palette.ts";
+import { PublishedEvents } from "./published-events.ts";
+import { hashOf, viewOfHash } from "./view-hash.ts";
+
+interface SessionOptions {
+  container: HTMLElement;
+  theme: MapTheme;
+  styleUrl: string | null;
+}
+
+const pageSize = 25;
+/** What one request may ask for by id. */
+const mostListed = 100;
+/** As near as a place in the list is shown when it is looked at from further away. */
+const closeZoom = 9;
+
+/**
+ * The map from its opening to its closing: loads the events, keeps the view in the address, and tells listeners what
+ * is shown. Lives outside React, which reads it as an external store.
+ */
+export class EventMapSession {
+  readonly #client = new ClusterClient(startClusterWorker());
+  readonly #listeners = new Set<() => void>();
+  readonly #published = new PublishedEvents(() => {
+    if (this.#hasEvents) void this.#attempt(() => this.#apply());
+  });
+  #map: EventMap | undefined;
+  #state: EventMapState = beginning;
+  #listed = pageSize;
+  #filter: MapFilter = noFilter;
+  #theme: MapTheme;
+  #hasEvents = false;
+  #isClosed = false;
+
+  constructor({ container, theme, styleUrl }: SessionOptions) {
+    this.#theme = theme;
+    try {
+      this.#map = this.#open({ container, theme, styleUrl });
+    } catch (error) {
+      if (!(error instanceof MapUnavailableError)) throw error;
+      this.#change({ status: "unavailable" });
+    }
+    void this.#attempt(() => this.#load());
+  }
+
+  readonly currentState = (): EventMapState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setTheme(theme: MapTheme): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#map?.setTheme(theme);
+  }
+
+  showDensity(isDensity: boolean): void {
+    if (isDensity) this.#map?.showDensity();
+    else this.#map?.showMarks();
+  }
+
+  filter(filter: MapFilter): void {
+    this.#filter = filter;
+    this.#map?.closePopup();
+    if (this.#hasEvents) void this.#attempt(() => this.#show());
+  }
+
+  /** Draws an event that was published, or published anew, after the others were loaded. */
+  publish(event: SnapshotEvent): void {
+    this.#published.add(event);
+  }
+
+  lookAt({ latitude, longitude, id }: { latitude: number; longitude: number; id: string }): void {
+    if (!this.#map) return;
+    const zoom = Math.max(closeZoom, this.#map.view.zoom);
+    this.#map.lookAt({ latitude, longitude, zoom });
+    this.#openPopup({ ids: [id], total: 1, latitude, longitude });
+  }
+
+  /** A longer list of what is in view. */
+  listMore(): void {
+    this.#listed = Math.min(this.#listed + pageSize, mostListed);
+    void this.#attempt(() => this.#list());
+  }
+
+  retry(): void {
+    this.#change({ status: "loading" });
+    void this.#attempt(() => this.#load());
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#published.stop();
+    this.#map?.remove();
+    this.#client.close();
+  }
+
+  #open({ container, theme, styleUrl }: SessionOptions): EventMap {
+    return new EventMap({
+      container,
+      client: this.#client,
+      theme,
+      styleUrl: styleUrl ?? undefined,
+      view: viewOfHash(location.hash),
+      handlers: {
+        onViewChange: (view) => this.#moved(view),
+        onOpenPlace: (place) => this.#openPopup(place),
+        onPopupClose: () => this.#change({ popup: undefined }),
+        onDrawn: () => {},
+        onStyleFallback: () => this.#change({ isOnOwnStyle: true }),
+        onError: reportProblem,
+      },
+    });
+  }
+
+  async #load(): Promise<void> {
+    await this.#client.load({
+      columnsUrl: endpoints.eventSnapshot,
+      idsUrl: endpoints.eventSnapshotIds,
+    });
+    this.#hasEvents = true;
+    await this.#show();
+    await this.#apply();
+    if (this.#state.status === "loading") this.#change({ status: "ready" });
+  }
+
+  /** Draws and lists what passes the filter. */
+  async #show(): Promise<void> {
+    const shown = await this.#client.filter(this.#filter);
+    if (shown) await this.#draw(shown);
+  }
+
+  /** Takes in what was published meanwhile. */
+  async #apply(): Promise<void> {
+    const current = this.#published.take();
+    if (current.length === 0) return;
+    await this.#draw(await this.#client.apply({ current, retractedIds: [] }));
+  }
+
+  async #draw({ matching }: ShownEvents): Promise<void> {
+    if (this.#isClosed) return;
+    this.#change({ matching });
+    this.#map?.refresh();
+    await Promise.all([this.#count(), this.#list()]);
+  }
+
+  /** Whatever fails once the map is closed concerns nobody. */
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (this.#isClosed) return;
+      reportProblem(error);
+      this.#change({ status: "failed" });
+    }
+  }
+
+  #moved(view: MapView): void {
+    // Not a navigation: Back leads to the former screen, not through every place the map was dragged over.
+    history.replaceState(history.state, "", location.pathname + location.search + hashOf(view));
+    this.#listed = pageSize;
+    void this.#attempt(() => this.#list());
+  }
+
+  async #count(): Promise<void> {
+    const histogram = await this.#client.histogram(null);
+    if (histogram !== undefined) this.#change({ histogram });
+  }
+
+  async #list(): Promise<void> {
+    if (!this.#hasEvents) return;
+    const bounds = this.#map?.bounds ?? { west: -180, south: -90, east: 180, north: 90 };
+    const inView = await this.#client.eventsIn({
+      bounds,
+      page: { offset: 0, limit: this.#listed },
+    });
+    if (inView) this.#change({ inView });
+  }
+
+  #openPopup(place: OpenPopup["place"]): void {
+    const host = this.#map?.openPopup(place);
+    if (host) this.#change({ popup: { place, host } });
+  }
+
+  #change(changed: Partial<EventMapState>): void {
+    if (this.#isClosed) return;
+    this.#state = { ...this.#state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,30 @@
+import type { EventIdPage } from "./cluster-protocol.ts";
+import type { OpenedPlace } from "./event-map.ts";
+import type { MonthHistogram } from "./month-histogram.ts";
+
+export interface OpenPopup {
+  place: Pick<OpenedPlace, "ids" | "total" | "latitude" | "longitude">;
+  host: HTMLElement;
+}
+
+/** What the map tells the screen around it. */
+export interface EventMapState {
+  status: "loading" | "ready" | "failed" | "unavailable";
+  /** Events that pass the filters, anywhere. */
+  matching: number | undefined;
+  /** The newest events in the window. */
+  inView: EventIdPage | undefined;
+  histogram: MonthHistogram | null;
+  popup: OpenPopup | undefined;
+  /** The operator's own style could not be loaded. */
+  isOnOwnStyle: boolean;
+}
+
+export const beginning: EventMapState = {
+  status: "loading",
+  matching: undefined,
+  inView: undefined,
+  histogram: null,
+  popup: undefined,
+  isOnOwnStyle: false,
+};

@@ -1,0 +1,183 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import "./event-map.css";
+import { NavigationControl, type Map as MapLibreMap } from "maplibre-gl";
+
+import type { ClusterClient } from "./cluster-client.ts";
+import type { ClusterView, EventIdPage, MarkReference } from "./cluster-protocol.ts";
+import { createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
+import { DensityLayer, densityDetail } from "./density-layer.ts";
+import type { MapBounds } from "./map-bounds.ts";
+import { MapPopup } from "./map-popup.ts";
+import { initialView, type MapView } from "./map-view.ts";
+import { MarkOverlay } from "./mark-overlay.ts";
+import type { MapTheme } from "./mark-palette.ts";
+import { followPointer } from "./mark-pointer.ts";
+import { ViewLoader } from "./view-loader.ts";
+
+/** The events that a click opened: one, or several that share a place. */
+export interface OpenedPlace extends EventIdPage {
+  readonly mark: MarkReference;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export interface EventMapHandlers {
+  /** The map has come to rest somewhere else. */
+  onViewChange: (view: MapView, bounds: MapBounds) => void;
+  onOpenPlace: (place: OpenedPlace) => void;
+  onPopupClose: () => void;
+  /** The events that the map shows were drawn anew. */
+  onDrawn: (view: ClusterView) => void;
+  /** The operator's style did not load; the map goes on with its own. */
+  onStyleFallback: () => void;
+  onError: (error: unknown) => void;
+}
+
+export interface EventMapOptions {
+  readonly container: HTMLElement;
+  readonly client: ClusterClient;
+  readonly theme: MapTheme;
+  /** A style to use in place of the map's own. */
+  readonly styleUrl?: string | undefined;
+  readonly view?: MapView | undefined;
+  readonly handlers: EventMapHandlers;
+}
+
+/** Events that one popup shows without asking for more. */
+const firstPage = { offset: 0, limit: 100 };
+
+/**
+ * Owns the MapLibre map and the deck.gl layers over it; React hands over handlers and calls methods, and never
+ * touches either. Throws a MapUnavailableError where the browser cannot draw a map.
+ */
+export class EventMap {
+  readonly #map: MapLibreMap;
+  readonly #client: ClusterClient;
+  readonly #handlers: EventMapHandlers;
+  readonly #overlay: MarkOverlay;
+  readonly #density: DensityLayer;
+  readonly #popup: MapPopup;
+  readonly #loader: ViewLoader;
+  #theme: MapTheme;
+  #hasOwnStyle: boolean;
+  #isDensity = false;
+  /** Until the events are there, moving the map asks for nothing. */
+  #hasEvents = false;
+
+  constructor({ container, client, theme, styleUrl, view, handlers }: EventMapOptions) {
+    this.#client = client;
+    this.#handlers = handlers;
+    this.#theme = theme;
+    this.#hasOwnStyle = styleUrl === undefined;
+    const style = styleUrl ?? ownStyle(theme);
+    const label = "Map of incidents";
+    this.#map = createBaseMap({ container, style, view: view ?? initialView, label });
+    this.#overlay = new MarkOverlay(this.#map, theme);
+    this.#density = new DensityLayer(this.#map);
+    this.#popup = new MapPopup(this.#map, handlers.onPopupClose);
+    this.#loader = new ViewLoader(client, { show: this.#show, fail: handlers.onError });
+    this.#map.addControl(new NavigationControl({ showCompass: false }), "top-left");
+    this.#listen();
+  }
+
+  get view(): MapView {
+    const { lng, lat } = this.#map.getCenter();
+    return { longitude: lng, latitude: lat, zoom: this.#map.getZoom() };
+  }
+
+  get bounds(): MapBounds {
+    const bounds = this.#map.getBounds();
+    return {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    };
+  }
+
+  /** Draws the events anew: they were loaded, filtered or changed. */
+  refresh(): void {
+    this.#hasEvents = true;
+    this.#loader.reload(this.#area());
+  }
+
+  lookAt({ longitude, latitude, zoom }: MapView): void {
+    this.#map.easeTo({ center: [longitude, latitude], zoom });
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#overlay.theme = theme;
+    if (this.#hasOwnStyle) this.#map.setStyle(ownStyle(theme));
+  }
+
+  showMarks(): void {
+    this.#setDensity(false);
+  }
+
+  /** A field of how many events there are, in place of the marks. */
+  showDensity(): void {
+    this.#setDensity(true);
+  }
+
+  /** Opens the one popup and returns the element to render its content into. */
+  openPopup(place: { longitude: number; latitude: number }): HTMLElement {
+    return this.#popup.open(place);
+  }
+
+  closePopup(): void {
+    this.#popup.close();
+  }
+
+  remove(): void {
+    this.#map.remove();
+  }
+
+  #listen(): void {
+    followPointer(this.#map, this.#overlay, (index) => void this.#press(index));
+    this.#map.on("move", () => {
+      if (this.#hasEvents) this.#loader.follow(this.#area());
+    });
+    this.#map.on("moveend", () => this.#handlers.onViewChange(this.view, this.bounds));
+    if (!this.#hasOwnStyle) onStyleFailure(this.#map, () => this.#fallBack());
+  }
+
+  readonly #show = (view: ClusterView): void => {
+    if (this.#isDensity) this.#density.view = view;
+    else this.#overlay.view = view;
+    this.#handlers.onDrawn(view);
+  };
+
+  #setDensity(isDensity: boolean): void {
+    if (isDensity === this.#isDensity) return;
+    this.#isDensity = isDensity;
+    this.#overlay.view = undefined;
+    this.#density.view = undefined;
+    this.#loader.detail = isDensity ? densityDetail : 0;
+    if (this.#hasEvents) this.refresh();
+  }
+
+  #fallBack(): void {
+    this.#hasOwnStyle = true;
+    this.#map.setStyle(ownStyle(this.#theme), { diff: false });
+    this.#handlers.onStyleFallback();
+  }
+
+  #area(): { zoom: number; bounds: MapBounds } {
+    return { zoom: this.#map.getZoom(), bounds: this.bounds };
+  }
+
+  /** Opens what never parts; zooms to where the rest does. */
+  async #press(index: number): Promise<void> {
+    const pressed = this.#overlay.markAt(index);
+    if (!pressed) return;
+    try {
+      const zoom = await this.#client.expansionZoom(pressed.mark);
+      if (zoom !== null) return this.lookAt({ ...pressed, zoom });
+      const events = await this.#client.eventsOf({ mark: pressed.mark, page: firstPage });
+      if (events) this.#handlers.onOpenPlace({ ...pressed, ...events });
+    } catch (error) {
+      this.#handlers.onError(error);
+    }
+  }
+}

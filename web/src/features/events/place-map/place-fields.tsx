@@ -1,0 +1,101 @@
+import { type ClipboardEvent, type Ref, useMemo } from "react";
+
+import { announce } from "../../../ui/announcements.ts";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { PlaceMapView } from "./place-map-view.tsx";
+import { isTypableCoordinate, pastedPlace, type Place, placeOf, typedPlace } from "./place.ts";
+
+interface CoordinateField {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+interface PlaceFieldsProps {
+  latitude: CoordinateField;
+  longitude: CoordinateField;
+  /** Other places that matter here. */
+  neighbours?: readonly Place[];
+  mapClassName: string;
+}
+
+/** A place as two numbers and as a pin on a map; each follows the other. */
+export function PlaceFields({ latitude, longitude, neighbours, mapClassName }: PlaceFieldsProps) {
+  const place = useMemo(
+    () => placeOf({ latitude: latitude.value, longitude: longitude.value }),
+    [latitude.value, longitude.value],
+  );
+  const pick = (picked: Place) => {
+    const typed = typedPlace(picked);
+    latitude.onChange(typed.latitude);
+    longitude.onChange(typed.longitude);
+    announce(`Pin at ${typed.latitude}, ${typed.longitude}`);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const typed = pastedPlace(event.clipboardData.getData("text"));
+    if (!typed) return;
+    event.preventDefault();
+    latitude.onChange(typed.latitude);
+    longitude.onChange(typed.longitude);
+  };
+  // Where both are missing, one sentence says so.
+  const sharedError = latitude.error === longitude.error ? latitude.error : undefined;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PlaceMapView
+        label="Map to choose the place"
+        place={place}
+        neighbours={neighbours}
+        onPick={pick}
+        className={mapClassName}
+      />
+      <p className="text-sm text-ink-faint">
+        Press the map to set the pin, or drag it. From the keyboard, move the map with the arrow
+        keys and press Enter.
+      </p>
+      <div className="grid grid-cols-2 gap-4" onPaste={paste}>
+        <CoordinateInput
+          label="Latitude"
+          {...latitude}
+          error={sharedError ? undefined : latitude.error}
+          isInvalid={latitude.error !== undefined}
+        />
+        <CoordinateInput
+          label="Longitude"
+          {...longitude}
+          error={sharedError ? undefined : longitude.error}
+          isInvalid={longitude.error !== undefined}
+        />
+      </div>
+      <FieldError error={sharedError} />
+    </div>
+  );
+}
+
+interface CoordinateInputProps extends CoordinateField {
+  label: string;
+  isInvalid: boolean;
+}
+
+/** What could not become a coordinate is not even typed. */
+function CoordinateInput({ label, error, onChange, isInvalid, ...field }: CoordinateInputProps) {
+  return (
+    <Field label={label} error={error}>
+      <Input
+        {...field}
+        aria-invalid={isInvalid || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => {
+          if (isTypableCoordinate(target.value)) onChange(target.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+import { importWithTimeout } from "../../../platform/import-with-timeout.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { PlaceMapProps } from "./place-map.tsx";
+
+interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {
+  /** Its size; the map fills it. */
+  className: string;
+}
+
+/** A small map with one pin, or why there is none. Its code is large, and nothing that is read waits for it. */
+export function PlaceMapView({ className, ...props }: PlaceMapViewProps) {
+  const [PlaceMap, setPlaceMap] = useState<ComponentType<PlaceMapProps>>();
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  useEffect(() => {
+    importWithTimeout(() => import("./place-map.tsx"))
+      .then((loaded) => setPlaceMap(() => loaded.PlaceMap))
+      .catch(() => setIsUnavailable(true));
+  }, []);
+
+  if (isUnavailable) {
+    return (
+      <Notice tone="warning">
+        This browser cannot draw the map.
+        {props.onPick && " Please type the coordinates."}
+      </Notice>
+    );
+  }
+  return (
+    <div
+      className={classNames(
+        "place-map relative overflow-hidden rounded-md border border-line bg-sunken",
+        className,
+      )}
+    >
+      {PlaceMap && <PlaceMap {...props} onUnavailable={() => setIsUnavailable(true)} />}
+    </div>
+  );
+}

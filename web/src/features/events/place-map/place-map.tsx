@@ -1,0 +1,92 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import "../map/event-map.css";
+import "./place-map.css";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Map as ReactMap, type MapRef, Marker, NavigationControl } from "react-map-gl/maplibre";
+
+import { baseMapOptions, keepNorthUp, prepareMaps } from "../map/create-base-map.ts";
+import { initialView } from "../map/map-view.ts";
+import type { Place } from "./place.ts";
+import { useMapStyle } from "./use-map-style.ts";
+import { usePlaceInView } from "./use-place-in-view.ts";
+
+prepareMaps();
+
+export interface PlaceMapProps {
+  /** What the map is about, for those who cannot see it. */
+  label: string;
+  /** Where the pin is. Keeps its identity while it names the same. */
+  place: Place | null;
+  /** Other places that matter here, drawn as dots. */
+  neighbours?: readonly Place[] | undefined;
+  /** Called with each place that is pointed at. Without it, the map only shows. */
+  onPick?: (place: Place) => void;
+  /** Called where the browser cannot draw a map. */
+  onUnavailable: () => void;
+}
+
+/**
+ * A small map with one pin, to show a place or to choose one: by a press, by moving the pin, or from the keyboard by
+ * moving the map below its middle and pressing Enter.
+ */
+export function PlaceMap({ label, place, neighbours, onPick, onUnavailable }: PlaceMapProps) {
+  const isPicker = onPick !== undefined;
+  const [map, setMap] = useState<MapRef | null>(null);
+  const mapStyle = useMapStyle(map);
+  usePlaceInView({ map, place, isPicker });
+  useEffect(() => {
+    if (map) keepNorthUp(map.getMap());
+  }, [map]);
+
+  const pick = ({ lng, lat }: { lng: number; lat: number }) =>
+    onPick?.({ latitude: lat, longitude: lng });
+  const pickMiddle = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !map || event.target !== map.getCanvas()) return;
+    event.preventDefault();
+    pick(map.getCenter().wrap());
+  };
+
+  return (
+    <div
+      role="presentation"
+      className={isPicker ? "place-picker size-full" : "size-full"}
+      onKeyDown={pickMiddle}
+    >
+      <ReactMap
+        {...baseMapOptions}
+        ref={setMap}
+        initialViewState={{ ...initialView, zoom: 3 }}
+        mapStyle={mapStyle}
+        locale={{ "Map.Title": label }}
+        cursor={isPicker ? "crosshair" : undefined}
+        // The wheel and the single finger belong to the page that the map is a part of.
+        cooperativeGestures
+        onClick={({ lngLat }) => pick(lngLat.wrap())}
+        onError={({ target }) => {
+          if (!target) onUnavailable();
+        }}
+      >
+        <NavigationControl position="top-right" showCompass={false} />
+        {byPosition(neighbours).map(([position, neighbour]) => (
+          <Marker key={position} {...neighbour}>
+            <div className="place-neighbour" />
+          </Marker>
+        ))}
+        {place && (
+          <Marker
+            {...place}
+            className="place-pin"
+            color="currentColor"
+            draggable={isPicker}
+            onDragEnd={({ lngLat }) => pick(lngLat.wrap())}
+          />
+        )}
+      </ReactMap>
+    </div>
+  );
+}
+
+/** One dot for all that share a place. */
+function byPosition(places: readonly Place[] = []): [string, Place][] {
+  return [...new Map(places.map((place) => [`${place.latitude} ${place.longitude}`, place]))];
+}

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { screenThat } from "../../../../test/screen-that.ts";
+import { ofType, refusal } from "../../../../test/session.ts";
+import {
+  ApproveSubmissionDocument,
+  type ApproveSubmissionMutationVariables,
+  RejectSubmissionDocument,
+  RestoreSubmissionDocument,
+} from "./decide-submission.graphql.ts";
+import { ReviewQueueChangesDocument, ReviewQueueDocument } from "./review-queue.graphql.ts";
+import { ReviewScreen } from "./review-screen.tsx";
+import { ReviewedSubmissionDocument } from "./reviewed-submission.graphql.ts";
+
+interface Stored {
+  id: string;
+  status: string;
+  title: string;
+  possibleDuplicates: object[];
+}
+
+/** A server with these submissions in its queue, and what it was told to do. */
+function serverWith(...titles: string[]) {
+  const stored = new Map(titles.map((title, index) => [`s${index + 1}`, waiting(title, index)]));
+  const acts: object[] = [];
+  const decided = (id: string, decision: object) => {
+    const submission = Object.assign(stored.get(id) ?? {}, decision);
+    acts.push({ id, ...decision });
+    return submission;
+  };
+  fakeApi.use(
+    api.query<object>(ReviewQueueDocument, () => {
+      const edges = [...stored.values()]
+        .filter(({ status }) => status === "PENDING")
+        .map((node) => ofType("SubmissionEdge", { node }));
+      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
+      const submissions = ofType("SubmissionConnection", { edges, pageInfo });
+      return HttpResponse.json({ data: { submissions } });
+    }),
+    api.query<object>(ReviewedSubmissionDocument, ({ variables }) =>
+      HttpResponse.json({ data: { node: stored.get(variables.id) ?? null } }),
+    ),
+    api.mutation<object>(RejectSubmissionDocument, ({ variables: { id, reason } }) =>
+      HttpResponse.json({
+        data: { rejectSubmission: decided(id, { status: "REJECTED", rejectionReason: reason }) },
+      }),
+    ),
+    api.mutation<object>(RestoreSubmissionDocument, ({ variables: { id } }) =>
+      HttpResponse.json({
+        data: { restoreSubmission: decided(id, { status: "PENDING", rejectionReason: null }) },
+      }),
+    ),
+  );
+  return { stored, acts };
+}
+
+function waiting(title: string, index: number): Stored {
+  return ofType("Submission", {
+    ...{ id: `s${index + 1}`, status: "PENDING", type: "RUSSIAN", title },
+    ...{ sourceUrl: `https://news.example/${index}`, date: "2024-05-12", countryCode: "PL" },
+    ...{ latitude: 52.2297, longitude: 21.0118, submittedAt: "2024-05-13T12:00:00Z" },
+    ...{ reviewedAt: null, rejectionReason: null, reviewer: null, event: null },
+    possibleDuplicates: [],
+  });
+}
+
+function approving(answer: (variables: ApproveSubmissionMutationVariables) => object) {
+  return api.mutation<object, ApproveSubmissionMutationVariables>(
+    ApproveSubmissionDocument,
+    ({ variables }) => HttpResponse.json(answer(variables)),
+  );
+}
+
+beforeEach(() => {
+  screenThat("prefers-color-scheme: dark");
+  vi.stubGlobal("ResizeObserver", NothingIsMeasured);
+  Element.prototype.scrollTo = () => {};
+  fakeApi.use(api.subscription(ReviewQueueChangesDocument, () => {}));
+});
+
+/** jsdom lays nothing out, so that there is nothing to observe. */
+class NothingIsMeasured {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const shownTitle = (title: string) => screen.findByRole("heading", { level: 2, name: title });
+
+test("the one that waits longest is open, and j and k lead through the queue", async () => {
+  serverWith("First", "Second");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("j");
+  await shownTitle("Second");
+  await user.keyboard("j");
+  await shownTitle("Second");
+  await user.keyboard("k");
+
+  expect(await shownTitle("First")).toBeVisible();
+});
+
+test("a publishes the submission as it was put right, and the next one opens", async () => {
+  const { stored } = serverWith("First", "Second");
+  const approved: ApproveSubmissionMutationVariables[] = [];
+  fakeApi.use(
+    approving((variables) => {
+      approved.push(variables);
+      const event = ofType("Event", { id: "e1" });
+      return {
+        data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED", event } },
+      };
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("e");
+  expect(screen.getByLabelText("Title")).toHaveFocus();
+  await user.keyboard(" fire{Escape}");
+  await user.selectOptions(screen.getByLabelText("Kind"), "Arson");
+  await user.type(screen.getByLabelText("Place"), "Warsaw{Enter}{Escape}");
+  expect(approved).toEqual([]);
+  await user.keyboard("a");
+
+  expect(await shownTitle("Second")).toBeVisible();
+  expect(screen.getByText("Published: First fire")).toBeVisible();
+  expect(approved).toMatchObject([
+    {
+      id: "s1",
+      edit: {
+        ...{ title: "First fire", category: "ARSON", placeName: "Warsaw", latitude: 52.2297 },
+        ...{ attribution: "SUSPECTED", attributionNote: null, otherSourceUrls: [] },
+      },
+    },
+  ]);
+});
+
+test("what is wrong with the edit is said, and nothing is published", async () => {
+  serverWith("First");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.clear(screen.getByLabelText("Title"));
+  await user.click(screen.getByRole("button", { name: "Approve and publish" }));
+
+  expect(await screen.findByText("Title is required")).toBeVisible();
+});
+
+test("r rejects with a reason, and only rejects", async () => {
+  const { acts } = serverWith("First", "Second");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("r");
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject this submission" }));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await dialog.findByText("Reason is required")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "The source does not report this." }));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+
+  expect(await shownTitle("Second")).toBeVisible();
+  expect(acts).toEqual([
+    { id: "s1", status: "REJECTED", rejectionReason: "The source does not report this." },
+  ]);
+});
+
+test("a rejection can be taken back, by its button or by u", async () => {
+  const { acts } = serverWith("First", "Second");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  const reject = async () => {
+    await user.keyboard("r");
+    await user.type(await screen.findByLabelText("Reason"), "Not an incident.");
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await shownTitle("Second");
+  };
+
+  await reject();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await shownTitle("First");
+  await reject();
+  await user.keyboard("u");
+
+  expect(await shownTitle("First")).toBeVisible();
+  expect(acts.map((act) => "status" in act && act.status)).toEqual([
+    "REJECTED",
+    "PENDING",
+    "REJECTED",
+    "PENDING",
+  ]);
+});
+
+test("whoever comes second learns who decided what, and can decide no more", async () => {
+  const { stored } = serverWith("First");
+  fakeApi.use(
+    approving(() => {
+      const reviewer = ofType("User", { id: "u1", username: "max" });
+      const decision = { reviewer, status: "REJECTED", rejectionReason: "Too vague." };
+      Object.assign(stored.get("s1") ?? {}, decision, { reviewedAt: "2024-05-13T12:00:00Z" });
+      return refusal("CONFLICT", "max has already rejected this submission.");
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("a");
+
+  expect(await screen.findByText("max has already rejected this submission.")).toBeVisible();
+  expect(await screen.findByText(/^max rejected this submission/)).toHaveTextContent("Too vague.");
+  expect(screen.getByRole("button", { name: "Approve and publish" })).toBeDisabled();
+});
+
+test("a possible duplicate stands beside it, and gives the reason for a rejection", async () => {
+  const { stored } = serverWith("First");
+  stored.get("s1")?.possibleDuplicates.push(
+    ofType("Event", {
+      ...{ id: "e9", title: "Arson in Warsaw", type: "RUSSIAN", date: "2024-05-12" },
+      ...{ latitude: 52.2297, longitude: 21.0118, sourceUrl: "https://gazette.example/9" },
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+
+  expect(await screen.findByText("same day · same place")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Details" })).toHaveAttribute("href", "/event/e9");
+  await user.click(screen.getByRole("button", { name: "Reject as its duplicate" }));
+
+  expect(await screen.findByLabelText("Reason")).toHaveValue(
+    "It is on the map already: “Arson in Warsaw”.",
+  );
+});
+
+test("all that are found by their source can be rejected at once", async () => {
+  const { acts } = serverWith("Spam one", "Honest", "Spam two");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("Spam one");
+
+  await user.type(screen.getByLabelText("Filter by title or source"), "spam");
+  await user.click(await screen.findByRole("button", { name: "Reject all 2…" }));
+  await user.type(await screen.findByLabelText("Reason"), "Advertising.");
+  await user.click(screen.getByRole("button", { name: "Reject all" }));
+
+  expect(await shownTitle("Honest")).toBeVisible();
+  expect(await screen.findByText("2 rejected")).toBeVisible();
+  expect(acts).toMatchObject([{ id: "s1" }, { id: "s3" }]);
+});
+
+test("an empty queue says so", async () => {
+  serverWith();
+  renderScreen(<ReviewScreen />);
+
+  expect(await screen.findByText("Nothing waits for review.")).toBeVisible();
+});
+
+test("? tells what the keys do", async () => {
+  serverWith("First");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("?");
+
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).not.toBeInTheDocument(),
+  );
+});

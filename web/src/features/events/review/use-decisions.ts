@@ -1,0 +1,79 @@
+import { useMutation } from "@apollo/client/react";
+import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { useNavigate } from "react-router-dom";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../platform/paths.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { useUndo } from "../../../ui/use-undo.ts";
+import {
+  ApproveSubmissionDocument,
+  type ApproveSubmissionMutationVariables,
+  RejectSubmissionDocument,
+  RestoreSubmissionDocument,
+} from "./decide-submission.graphql.ts";
+
+interface Reviewed {
+  id: string;
+  title: string;
+}
+
+type Edit = ApproveSubmissionMutationVariables["edit"];
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/** What a moderator can decide. Each throws what the server has against it. */
+export function useDecisions(onRestored: (id: string) => void) {
+  const navigate = useNavigate();
+  const [approveOne] = useMutation(ApproveSubmissionDocument);
+  const [rejectOne] = useMutation(RejectSubmissionDocument);
+  const { offer, undo } = useRestoring(onRestored);
+
+  const approve = async ({ id, title }: Reviewed, edit: Edit) => {
+    const { data } = await approveOne({ variables: { id, edit } });
+    const event = data?.approveSubmission.event;
+    showToast({
+      text: `Published: ${edit?.title ?? title}`,
+      tone: "success",
+      action: event
+        ? { label: "Details", onAct: () => void navigate(paths.event(event.id)) }
+        : undefined,
+    });
+  };
+  const reject = async ({ id, title }: Reviewed, reason: string) => {
+    await rejectOne({ variables: { id, reason } });
+    offer(`Rejected: ${title}`, [id]);
+  };
+  /** One after the other: what one of them meets ends the rest, and those before it can still be taken back. */
+  const rejectAll = async (submissions: readonly Reviewed[], reason: string) => {
+    const rejected: string[] = [];
+    try {
+      for (const { id } of submissions) {
+        await rejectOne({ variables: { id, reason } });
+        rejected.push(id);
+      }
+    } finally {
+      if (rejected.length > 0) offer(`${rejected.length} rejected`, rejected);
+    }
+  };
+  return { approve, reject, rejectAll, undo };
+}
+
+/** The last rejection can be taken back while it is offered. */
+function useRestoring(onRestored: (id: string) => void) {
+  const [restoreOne] = useMutation(RestoreSubmissionDocument);
+  const { offer, undo } = useUndo();
+
+  const restore = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await restoreOne({ variables: { id } });
+      if (ids[0]) onRestored(ids[0]);
+    } catch (error) {
+      const text = messageFor(error, "The rejection could not be taken back.");
+      showToast({ text, tone: "danger" });
+    }
+  };
+  const offerUndo = (text: string, ids: readonly string[]) =>
+    offer({ text, seconds: rejectionUndoSeconds, onUndo: () => void restore(ids) });
+  return { offer: offerUndo, undo };
+}

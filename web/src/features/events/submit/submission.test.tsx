@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType } from "../../../../test/session.ts";
+import { routePatterns, paths } from "../../../platform/paths.ts";
+import {
+  SubmissionReceiptDocument,
+  type SubmissionReceiptQuery,
+} from "./submission-receipt.graphql.ts";
+import { SubmissionScreen } from "./submission-screen.tsx";
+
+const waiting = {
+  status: "PENDING",
+  submittedAt: "2025-06-01T12:00:00Z",
+  reviewedAt: null,
+  rejectionReason: null,
+  event: null,
+} as const;
+
+function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
+  fakeApi.use(
+    api.query(SubmissionReceiptDocument, ({ variables }) =>
+      HttpResponse.json({
+        data: { submissionReceipt: variables.receipt === "r1" ? submissionReceipt : null },
+      }),
+    ),
+  );
+  return renderScreen(<SubmissionScreen />, {
+    path: routePatterns.submission,
+    at: paths.submission("r1"),
+  });
+}
+
+test("who submitted learns that it still waits", async () => {
+  open(waiting);
+
+  expect(await screen.findByRole("heading", { name: "Waiting for review" })).toBeVisible();
+});
+
+test("who submitted learns where it is on the map", async () => {
+  const event = ofType("Event", { id: "e1", title: "Arson in a warehouse" });
+  open({ ...waiting, status: "APPROVED", reviewedAt: "2025-06-02T12:00:00Z", event });
+
+  expect(await screen.findByRole("heading", { name: "Approved" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Arson in a warehouse" })).toHaveAttribute(
+    "href",
+    "/event/e1",
+  );
+});
+
+test("who submitted learns why it was not accepted", async () => {
+  open({ ...waiting, status: "REJECTED", rejectionReason: "The source does not say so." });
+
+  expect(await screen.findByRole("heading", { name: "Not accepted" })).toBeVisible();
+  expect(screen.getByText("The source does not say so.")).toBeVisible();
+});
+
+test("a receipt that nobody was given says so", async () => {
+  open(null);
+
+  expect(await screen.findByText(/There is no submission with this receipt/)).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { delay, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { screenThat } from "../../../../test/screen-that.ts";
+import { ofType, refusal } from "../../../../test/session.ts";
+import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
+import { SubmitEventDocument, type SubmitEventMutationVariables } from "./submit-event.graphql.ts";
+import { SubmitScreen } from "./submit-screen.tsx";
+
+const success = "Event submitted successfully! It will be reviewed by moderators.";
+const nothingAlike = { events: [], waitingCount: 0 };
+
+function similarAre(similarEvents: SimilarEventsQuery["similarEvents"]) {
+  return api.query(SimilarEventsDocument, () => HttpResponse.json({ data: { similarEvents } }));
+}
+
+/** A server that takes submissions, and what it was sent. */
+function acceptingServer() {
+  const sent: SubmitEventMutationVariables["input"][] = [];
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, ({ variables }) => {
+      sent.push(variables.input);
+      return HttpResponse.json({
+        data: { submitEvent: { message: success, receipt: "receipt-1" } },
+      });
+    }),
+  );
+  return sent;
+}
+
+beforeEach(() => {
+  screenThat("prefers-color-scheme: dark");
+  fakeApi.use(similarAre(nothingAlike));
+});
+
+const submit = (user: UserEvent) =>
+  user.click(screen.getByRole("button", { name: "Submit Attack" }));
+
+async function fillIn(user: UserEvent, { latitude = "52.2297", longitude = "21.0118" } = {}) {
+  await user.type(screen.getByLabelText("Source URL"), "https://news.example/arson");
+  await user.type(screen.getByLabelText("Date"), "2024-05-12");
+  await user.type(screen.getByLabelText("Latitude"), latitude);
+  await user.type(screen.getByLabelText("Longitude"), longitude);
+}
+
+test("an empty form says what is missing, and the place only once", async () => {
+  const { user } = renderScreen(<SubmitScreen />);
+
+  await submit(user);
+
+  expect(await screen.findByText("Source URL is required")).toBeVisible();
+  expect(screen.getByText("Date is required")).toBeVisible();
+  expect(screen.getAllByText("Location is required")).toHaveLength(1);
+  expect(screen.getByLabelText("Source URL")).toHaveFocus();
+});
+
+test("a place outside of the world is refused where it was typed", async () => {
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user, { latitude: "91" });
+
+  await submit(user);
+
+  expect(await screen.findByText("Latitude must be between -90 and 90")).toBeVisible();
+  expect(screen.getByLabelText("Latitude")).toBeInvalid();
+});
+
+test("coordinates take nothing but a minus, digits and one point", async () => {
+  const { user } = renderScreen(<SubmitScreen />);
+  const latitude = screen.getByLabelText("Latitude");
+
+  await user.type(latitude, "-5a.2.5,e");
+
+  expect(latitude).toHaveValue("-5.25");
+});
+
+test("a pair of coordinates can be pasted at once", async () => {
+  const { user } = renderScreen(<SubmitScreen />);
+
+  await user.click(screen.getByLabelText("Longitude"));
+  await user.paste("52.2297, 21.0118");
+
+  expect(screen.getByLabelText("Latitude")).toHaveValue("52.2297");
+  expect(screen.getByLabelText("Longitude")).toHaveValue("21.0118");
+});
+
+test("a submitted incident is thanked for, and the form is empty again", async () => {
+  const sent = acceptingServer();
+  const { user } = renderScreen(<SubmitScreen />);
+  await user.click(screen.getByRole("radio", { name: /Chinese/ }));
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      type: "CHINESE",
+      sourceUrl: "https://news.example/arson",
+      date: "2024-05-12",
+      latitude: 52.2297,
+      longitude: 21.0118,
+    }),
+  ]);
+  expect(screen.getByRole("link", { name: "Follow what becomes of it" })).toHaveAttribute(
+    "href",
+    "/submission/receipt-1",
+  );
+  await waitFor(() => expect(screen.getByLabelText("Source URL")).toHaveValue(""));
+  expect(screen.getByLabelText("Latitude")).toHaveValue("");
+  expect(screen.getByRole("radio", { name: /Russian/ })).toBeChecked();
+});
+
+test("while it is sent, the button says so", async () => {
+  fakeApi.use(api.mutation(SubmitEventDocument, () => delay("infinite")));
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(await screen.findByRole("button", { name: "Submitting..." })).toBeVisible();
+});
+
+test("the server's refusal is shown, and nothing that was typed is lost", async () => {
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, () =>
+      HttpResponse.json(
+        refusal("TOO_MANY_REQUESTS", "Too many submissions. Please try again in an hour."),
+      ),
+    ),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(
+    await screen.findByText("Too many submissions. Please try again in an hour."),
+  ).toBeVisible();
+  expect(screen.getByLabelText("Source URL")).toHaveValue("https://news.example/arson");
+  expect(screen.getByLabelText("Longitude")).toHaveValue("21.0118");
+});
+
+test("a failure without words is told in the site's own", async () => {
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, () =>
+      HttpResponse.json(refusal("INTERNAL_SERVER_ERROR", "masked")),
+    ),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(await screen.findByText("Error submitting event. Please try again.")).toBeVisible();
+});
+
+test("what the server refuses about a field stands at the field", async () => {
+  const fields = { sourceUrl: "Source URL must not hold a password" };
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, () =>
+      HttpResponse.json(refusal("BAD_USER_INPUT", "Invalid input", fields)),
+    ),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(await screen.findByText(fields.sourceUrl)).toBeVisible();
+  expect(screen.getByLabelText("Source URL")).toBeInvalid();
+});
+
+test("a refused captcha is told, although the next one solves itself", async () => {
+  const fields = { recaptchaToken: "Please complete the reCAPTCHA verification" };
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, () =>
+      HttpResponse.json(refusal("BAD_USER_INPUT", "Invalid input", fields)),
+    ),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+
+  expect(await screen.findByText(fields.recaptchaToken)).toBeVisible();
+});
+
+test("the same incident keeps its key when it is sent again, another gets its own", async () => {
+  const keys: unknown[] = [];
+  fakeApi.use(
+    api.mutation(SubmitEventDocument, ({ variables }) => {
+      keys.push(variables.input.idempotencyKey);
+      return HttpResponse.json(refusal("SERVICE_UNAVAILABLE", "The database is out of reach."));
+    }),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  await submit(user);
+  await screen.findByText("The database is out of reach.");
+  await submit(user);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  await user.type(screen.getByLabelText("Source URL"), "-two");
+  await submit(user);
+  await waitFor(() => expect(keys).toHaveLength(3));
+
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("whoever reports what is on the map already is told before sending", async () => {
+  fakeApi.use(
+    similarAre({
+      events: [
+        ofType("Event", {
+          id: "e1",
+          title: "Arson",
+          date: "2024-05-12",
+          datePrecision: "DAY",
+        } as const),
+      ],
+      waitingCount: 2,
+    }),
+  );
+  const { user } = renderScreen(<SubmitScreen />);
+
+  await user.type(screen.getByLabelText("Source URL"), "https://news.example/arson");
+
+  const hint = await screen.findByText("This incident may have been reported already.");
+  const box = within(hint.parentElement ?? hint);
+  expect(box.getByRole("link", { name: /^Arson/ })).toHaveAttribute("href", "/event/e1");
+  expect(box.getByText("2 like it are waiting for review.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Submit Attack" })).toBeEnabled();
+});

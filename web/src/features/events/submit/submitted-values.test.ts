@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { comparable, emptySubmission } from "./submitted-values.ts";
+
+const place = { latitude: "52.2297", longitude: "21.0118" };
+
+test("an empty form resembles nothing", () => {
+  expect(comparable(emptySubmission)).toBeNull();
+});
+
+test("a source alone can be compared", () => {
+  expect(comparable({ ...emptySubmission, sourceUrl: "https://news.example/1" })).toEqual({
+    sourceUrl: "https://news.example/1",
+  });
+});
+
+test("a place can be compared once the day is known, and not before", () => {
+  expect(comparable({ ...emptySubmission, ...place })).toBeNull();
+  expect(comparable({ ...emptySubmission, ...place, date: "2024-02-31" })).toBeNull();
+  expect(comparable({ ...emptySubmission, ...place, date: "2024-02-28" })).toEqual({
+    type: "RUSSIAN",
+    date: "2024-02-28",
+    latitude: 52.2297,
+    longitude: 21.0118,
+  });
+});

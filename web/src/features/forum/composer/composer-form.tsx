@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, type SyntheticEvent } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { MarkdownEditor } from "./markdown-editor.tsx";
+
+interface ComposerFormProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  isSending: boolean;
+  /** "Post", and what it reads while that is under way. */
+  sendLabel: string;
+  sendingLabel: string;
+  error: string | undefined;
+  threadId: string;
+  /** Told above the text. */
+  notice?: ReactNode;
+  /** Beside the button. */
+  children?: ReactNode;
+  textareaRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function ComposerForm(props: ComposerFormProps) {
+  const { label, text, onChange, onSend, isSending, error, threadId, notice, children } = props;
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!isSending) onSend();
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2.5">
+      {notice}
+      <MarkdownEditor
+        label={label}
+        value={text}
+        onChange={onChange}
+        onSend={send}
+        threadId={threadId}
+        error={error}
+        textareaRef={props.textareaRef}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {isSending ? props.sendingLabel : props.sendLabel}
+        </Button>
+        {children}
+        <span className="ml-auto text-sm text-ink-faint max-sm:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  );
+}

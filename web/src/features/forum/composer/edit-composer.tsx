@@ -1,0 +1,37 @@
+import { useQuery } from "@apollo/client/react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { PostSourceDocument } from "../post/write-post.graphql.ts";
+import { ComposerDock } from "./composer-dock.tsx";
+import { EditForm } from "./edit-form.tsx";
+
+interface EditComposerProps {
+  owner: string;
+  threadId: string;
+  post: { id: string; number: number };
+  onClose: () => void;
+}
+
+export function EditComposer({ owner, threadId, post, onClose }: EditComposerProps) {
+  const { id, number } = post;
+  const { data, error } = useQuery(PostSourceDocument, {
+    variables: { id },
+    fetchPolicy: "network-only",
+  });
+  const source = data?.post;
+  return (
+    <ComposerDock title={`Edit post #${number}`} onClose={onClose}>
+      {source && !source.isDeleted && (
+        <EditForm owner={owner} threadId={threadId} source={source} onDone={onClose} />
+      )}
+      {source?.isDeleted && <Notice tone="warning">This post was deleted meanwhile.</Notice>}
+      {source === null && <Notice tone="warning">This post does not exist.</Notice>}
+      {error && !data && (
+        <Notice tone="danger">{messageFor(error, "The text could not be loaded.")}</Notice>
+      )}
+      {!error && !data && <Skeleton className="h-40" />}
+    </ComposerDock>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { PostSourceQuery } from "../post/write-post.graphql.ts";
+import { ComposerForm } from "./composer-form.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useEdit } from "./use-edit.ts";
+import { useFocusAtEnd } from "./use-focus-at-end.ts";
+
+type Source = Omit<NonNullable<PostSourceQuery["post"]>, "isDeleted">;
+
+interface EditFormProps {
+  owner: string;
+  threadId: string;
+  source: Source;
+  onDone: () => void;
+}
+
+export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
+  const { id } = source;
+  const [initial] = useState({ body: source.body, revision: String(source.revision) });
+  const draft = useDraft({ owner, about: `post:${id}`, initial });
+  const { body, revision } = draft.fields;
+  const textarea = useFocusAtEnd(1);
+  const { save, isSaving, error, newer } = useEdit(id);
+
+  const send = async () => {
+    // Who has seen the newer text decides to replace that one.
+    const basis = newer?.revision ?? Number(revision);
+    if (!(await save({ body, revision: basis }))) return;
+    draft.clear();
+    onDone();
+  };
+  return (
+    <ComposerForm
+      label="Text of the post"
+      text={body}
+      onChange={(text) => draft.change(() => ({ body: text }))}
+      onSend={() => void send()}
+      isSending={isSaving}
+      sendLabel={newer ? "Save over it" : "Save"}
+      sendingLabel="Saving..."
+      error={error}
+      threadId={threadId}
+      textareaRef={textarea}
+      notice={
+        newer ? (
+          <NewerText body={newer.body} />
+        ) : (
+          draft.isRestored && <Notice>Your unsaved changes are back.</Notice>
+        )
+      }
+    >
+      <Button
+        variant="quiet"
+        onClick={() => {
+          draft.clear();
+          onDone();
+        }}
+      >
+        Cancel
+      </Button>
+    </ComposerForm>
+  );
+}
+
+function NewerText({ body }: { body: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice tone="warning">
+        This post was edited meanwhile. Below is what it says now; your text is in the field.
+      </Notice>
+      <pre className="max-h-32 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2 font-sans text-sm break-words whitespace-pre-wrap">
+        {body}
+      </pre>
+    </div>
+  );
+}

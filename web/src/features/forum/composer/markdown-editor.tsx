@@ -1,0 +1,90 @@
+import { postMaxLength } from "@vigilia/schema/limits.ts";
+import { type KeyboardEvent, type Ref, useId } from "react";
+
+import { FieldError } from "../../../ui/field-error.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { CharacterCount } from "./character-count.tsx";
+import { FormattingToolbar } from "./formatting-toolbar.tsx";
+import { MentionExpander } from "./mention-expander.tsx";
+import { MentionLimit } from "./mention-limit.tsx";
+import { PostPreview } from "./post-preview.tsx";
+import { usePreview } from "./use-preview.ts";
+
+interface MarkdownEditorProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Ctrl+Enter, or Cmd+Enter. */
+  onSend: () => void;
+  threadId?: string;
+  error?: string | undefined;
+  textareaRef?: Ref<HTMLTextAreaElement>;
+}
+
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { html, error, preview } = usePreview();
+  return (
+    <Tabs
+      label="Write or preview"
+      panelClassName="pt-1"
+      onValueChange={(tab) => tab === "preview" && preview(props.value)}
+      tabs={[
+        { value: "write", label: "Write", content: <WritingPad {...props} />, isKept: true },
+        {
+          value: "preview",
+          label: "Preview",
+          content: (
+            <div className="max-h-[45dvh] min-h-40 overflow-y-auto py-3">
+              <PostPreview html={html} error={error} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function WritingPad({
+  label,
+  value,
+  onChange,
+  onSend,
+  threadId,
+  error,
+  textareaRef,
+}: MarkdownEditorProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <>
+      <FormattingToolbar textareaId={id} />
+      <MentionExpander threadId={threadId} onChange={onChange}>
+        <Textarea
+          ref={textareaRef}
+          id={id}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={value}
+          rows={7}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={sendByKey}
+          className="max-h-[45dvh] min-h-28"
+        />
+      </MentionExpander>
+      <div className="mt-1.5 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <FieldError id={errorId} error={error} />
+          <MentionLimit text={value} />
+        </div>
+        <CharacterCount count={value.length} limit={postMaxLength} />
+      </div>
+    </>
+  );
+}

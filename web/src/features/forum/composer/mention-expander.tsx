@@ -1,0 +1,68 @@
+import "./mention-menu.css";
+import "@github/text-expander-element";
+import { useApolloClient } from "@apollo/client/react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+
+import { reportMishap } from "../../../platform/report-problem.ts";
+import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
+import { chosenUsername, mentionMenu } from "./mention-menu.ts";
+
+interface MentionExpanderProps {
+  /** Who wrote in this thread is offered first. */
+  threadId?: string | undefined;
+  onChange: (text: string) => void;
+  /** The textarea in which names are typed. */
+  children: ReactNode;
+}
+
+/** Offers members as soon as somebody types "@" and the beginning of a name. */
+export function MentionExpander({ threadId, onChange, children }: MentionExpanderProps) {
+  const expander = useRef<HTMLElement>(null);
+  const client = useApolloClient();
+
+  const find = useEffectEvent(async (prefix: string) => {
+    const usernames = await client
+      .query({
+        query: MentionCandidatesDocument,
+        variables: { prefix, threadId },
+        context: { retries: 0 },
+      })
+      .then(({ data }) => data?.mentionCandidates.map(({ username }) => username) ?? [])
+      .catch((error: unknown) => {
+        reportMishap("Members could not be looked up", error);
+        return [];
+      });
+    return { matched: usernames.length > 0, fragment: mentionMenu(usernames) };
+  });
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    const element = expander.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element?.addEventListener(
+      "text-expander-change",
+      ({ detail }) => detail.text && detail.provide(find(detail.text)),
+      { signal },
+    );
+    element?.addEventListener("text-expander-value", ({ detail }) => offer(detail), { signal });
+    element?.addEventListener(
+      "text-expander-committed",
+      ({ detail }) => change(detail.input.value),
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <text-expander ref={expander} keys="@" className="relative block">
+      {children}
+    </text-expander>
+  );
+}
+
+/** The expander reads the words to insert from its own event. */
+function offer(detail: { item: Element; value: string | null }): void {
+  const username = chosenUsername(detail.item);
+  Object.assign(detail, { value: username && `@${username}` });
+}

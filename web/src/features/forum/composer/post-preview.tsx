@@ -1,0 +1,36 @@
+import type { MouseEvent } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { PostBody } from "../post/post-body.tsx";
+
+interface PostPreviewProps {
+  /** Undefined while the server is at it. */
+  html: string | undefined;
+  error: Error | undefined;
+}
+
+/** A text as the server would show it. */
+export function PostPreview({ html, error }: PostPreviewProps) {
+  if (error) {
+    return <Notice tone="danger">{messageFor(error, "The preview could not be made.")}</Notice>;
+  }
+  if (html === undefined) return <Skeleton className="h-16" />;
+  if (html === "") return <p className="text-ink-faint">Nothing to preview.</p>;
+  return (
+    // What is heard here are the clicks of the links inside, which can be pressed by key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={openAside}>
+      <PostBody html={html} />
+    </div>
+  );
+}
+
+/** Nobody is to lose sight of what they write by trying a link. */
+function openAside(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, "_blank", "noopener");
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from "react-router-dom";
+
+import { paths } from "../../../platform/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { ComposerDock } from "./composer-dock.tsx";
+import { ComposerForm } from "./composer-form.tsx";
+import type { Draft } from "./use-draft.ts";
+import { useFocusAtEnd } from "./use-focus-at-end.ts";
+import { useReply } from "./use-reply.ts";
+
+interface ReplyComposerProps {
+  threadId: string;
+  title: string;
+  draft: Draft<{ body: string }>;
+  canReply: boolean;
+  /** Changes whenever the text is to take the focus. */
+  focusRequest: number;
+  onClose: () => void;
+}
+
+export function ReplyComposer({
+  threadId,
+  title,
+  draft,
+  canReply,
+  focusRequest,
+  onClose,
+}: ReplyComposerProps) {
+  const navigate = useNavigate();
+  const { send, isSending, error } = useReply();
+  const textarea = useFocusAtEnd(focusRequest);
+  const { body } = draft.fields;
+
+  const post = async () => {
+    const { idempotencyKey } = draft;
+    const posted = await send({ threadId, body, idempotencyKey });
+    if (!posted) return;
+    draft.clear();
+    onClose();
+    // What waits for a moderator has no place among the posts yet
+    if (posted.page === 0) {
+      showToast({ text: "A moderator will look at your post before others read it." });
+      return;
+    }
+    const place = paths.thread(threadId, { page: posted.page, highlight: posted.id });
+    await navigate(place, { preventScrollReset: true });
+  };
+  const discard = () => {
+    draft.clear();
+    onClose();
+    const undo = { label: "Undo", onAct: () => draft.change(() => ({ body })) };
+    showToast({ text: "Draft discarded", action: undo });
+  };
+
+  return (
+    <ComposerDock title={`Reply to “${title}”`} onClose={onClose}>
+      <ComposerForm
+        label="Your reply"
+        text={body}
+        onChange={(text) => draft.change(() => ({ body: text }))}
+        onSend={() => void post()}
+        isSending={isSending}
+        sendLabel="Post"
+        sendingLabel="Posting..."
+        error={error}
+        threadId={threadId}
+        textareaRef={textarea}
+        notice={!canReply && <LockedNotice />}
+      >
+        {body.trim() && (
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+        )}
+      </ComposerForm>
+    </ComposerDock>
+  );
+}
+
+function LockedNotice() {
+  return (
+    <Notice tone="warning">
+      This thread was locked while you were writing. Your text is kept here, for you to copy.
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { newUuid } from "../../../platform/new-uuid.ts";
+import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
+
+export interface DraftPlace {
+  /** Whose it is; nobody else at this computer gets to see it. */
+  owner: string;
+  /** What it is about: "thread:ID". */
+  about: string;
+}
+
+export interface StoredDraft<Fields> {
+  fields: Fields;
+  /** Stays with the draft, so that sending it twice creates one thing. */
+  idempotencyKey: string;
+}
+
+export function newDraft<Fields>(fields: Fields): StoredDraft<Fields> {
+  return { fields, idempotencyKey: newUuid() };
+}
+
+/** Undefined when nothing was left here, or what was left has another shape. */
+export function readDraft<Fields extends Record<string, string>>(
+  { owner, about }: DraftPlace,
+  empty: Fields,
+): StoredDraft<Fields> | undefined {
+  const stored = readJson(storageKey(about), owner);
+  if (!isStoredDraft(stored)) return undefined;
+  const { fields, idempotencyKey } = stored;
+  return { fields: { ...empty, ...fields }, idempotencyKey };
+}
+
+export function writeDraft<Fields extends Record<string, string>>(
+  { owner, about }: DraftPlace,
+  draft: StoredDraft<Fields>,
+): void {
+  const isBlank = Object.values(draft.fields).every((text) => text.trim() === "");
+  if (isBlank) forgetDraft(about);
+  else writeJson(storageKey(about), owner, draft);
+}
+
+export function forgetDraft(about: string): void {
+  removeItem(storageKey(about));
+}
+
+function storageKey(about: string): string {
+  return `draft:${about}`;
+}
+
+function isStoredDraft(stored: unknown): stored is StoredDraft<Record<string, string>> {
+  if (typeof stored !== "object" || stored === null) return false;
+  if (!("idempotencyKey" in stored) || typeof stored.idempotencyKey !== "string") return false;
+  if (!("fields" in stored) || typeof stored.fields !== "object" || !stored.fields) return false;
+  return Object.values(stored.fields).every((text) => typeof text === "string");
+}

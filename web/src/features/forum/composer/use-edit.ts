@@ -1,0 +1,55 @@
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { useState } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
+import { EditPostDocument, PostSourceDocument } from "../post/write-post.graphql.ts";
+import { writesForum } from "../writes-forum.ts";
+
+interface Version {
+  body: string;
+  /** The one that the editor has seen. */
+  revision: number;
+}
+
+/** Saves edits; where somebody else was faster, it brings their text instead. */
+export function useEdit(id: string) {
+  const client = useApolloClient();
+  const [edit, { loading }] = useMutation(EditPostDocument, { context: writesForum });
+  const [error, setError] = useState<string>();
+  const [newer, setNewer] = useState<Version>();
+
+  const explain = async (cause: unknown) => {
+    const isConflict = requestFailure(cause) === "CONFLICT";
+    const present = isConflict ? await readSource() : undefined;
+    if (present && !present.isDeleted) setNewer(present);
+    else {
+      setError(
+        fieldMessages(cause)["body"] ??
+          messageFor(cause, "Your changes could not be saved. Please try again."),
+      );
+    }
+  };
+  const readSource = async () => {
+    const variables = { id };
+    const { data } = await client
+      .query({ query: PostSourceDocument, variables, fetchPolicy: "network-only" })
+      .catch(() => ({ data: undefined }));
+    return data?.post;
+  };
+
+  const save = async (version: Version): Promise<boolean> => {
+    const complaint = postForm.safeParse(version).error?.issues[0]?.message;
+    setError(complaint);
+    if (complaint) return false;
+    try {
+      await edit({ variables: { id, ...version } });
+      return true;
+    } catch (cause) {
+      await explain(cause);
+      return false;
+    }
+  };
+  return { save, isSaving: loading, error, newer };
+}

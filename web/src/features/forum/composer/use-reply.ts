@@ -1,0 +1,64 @@
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { useState } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
+import {
+  CreatePostDocument,
+  type CreatePostMutation,
+  EditPostDocument,
+} from "../post/write-post.graphql.ts";
+import { writesForum } from "../writes-forum.ts";
+
+interface Reply {
+  threadId: string;
+  body: string;
+  idempotencyKey: string;
+}
+
+type PostedReply = CreatePostMutation["createPost"];
+
+/** Posts replies; a failure is put into words, and nothing that was written is lost by it. */
+export function useReply() {
+  const client = useApolloClient();
+  const [create] = useMutation(CreatePostDocument, { context: writesForum });
+  const [edit] = useMutation(EditPostDocument, { context: writesForum });
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const post = async (input: Reply): Promise<PostedReply | undefined> => {
+    const posted = (await create({ variables: { input } })).data?.createPost;
+    if (posted && posted.body !== input.body) {
+      // An earlier attempt got through after all, and the text was changed since.
+      const { id, revision } = posted;
+      await edit({ variables: { id, revision, body: input.body } });
+    }
+    return posted;
+  };
+
+  const explain = (cause: unknown) => {
+    setError(
+      fieldMessages(cause)["body"] ??
+        messageFor(cause, "Your reply could not be posted. Please try again."),
+    );
+    // It may be that the thread was locked: then the page shows that from now on.
+    if (requestFailure(cause) === "FORBIDDEN") void client.refetchQueries({ include: "active" });
+  };
+
+  const send = async (reply: Reply): Promise<PostedReply | undefined> => {
+    const complaint = postForm.safeParse(reply).error?.issues[0]?.message;
+    setError(complaint);
+    if (complaint) return undefined;
+    setIsSending(true);
+    try {
+      return await post(reply);
+    } catch (cause) {
+      explain(cause);
+      return undefined;
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { send, isSending, error };
+}

@@ -1,0 +1,25 @@
+// Written by codegen.ts from the .graphql file beside it.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { CategoryLineFragment } from './category-line.graphql.ts';
+import type { ThreadRowFragment } from '../threads/thread-row.graphql.ts';
+import type { ForumStatisticsFragment } from './forum-statistics.graphql.ts';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type ForumHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ForumHomeQuery = { forumData: { __typename: 'ForumData', categories: Array<(
+      { id: string }
+      & { ' $fragmentRefs'?: { 'CategoryLineFragment': CategoryLineFragment } }
+    )>, recentThreads: Array<(
+      { id: string }
+      & { ' $fragmentRefs'?: { 'ThreadRowFragment': ThreadRowFragment } }
+    )>, stats: (
+      { __typename: 'ForumStats' }
+      & { ' $fragmentRefs'?: { 'ForumStatisticsFragment': ForumStatisticsFragment } }
+    ) } };
+
+
+export const ForumHomeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ForumHome"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"forumData"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CategoryLine"}}]}},{"kind":"Field","name":{"kind":"Name","value":"recentThreads"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ThreadRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ForumStatistics"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ThreadUnread"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Thread"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"lastPostNumber"}},{"kind":"Field","name":{"kind":"Name","value":"viewerLastReadNumber"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CategoryLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Category"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"threadCount"}},{"kind":"Field","name":{"kind":"Name","value":"postCount"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ThreadRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Thread"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"isPinned"}},{"kind":"Field","name":{"kind":"Name","value":"isLocked"}},{"kind":"Field","name":{"kind":"Name","value":"replyCount"}},{"kind":"Field","name":{"kind":"Name","value":"views"}},{"kind":"Field","name":{"kind":"Name","value":"lastReplyDate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ThreadUnread"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ForumStatistics"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ForumStats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalThreads"}},{"kind":"Field","name":{"kind":"Name","value":"totalPosts"}},{"kind":"Field","name":{"kind":"Name","value":"totalUsers"}},{"kind":"Field","name":{"kind":"Name","value":"onlineUsers"}}]}}]} as unknown as DocumentNode<ForumHomeQuery, ForumHomeQueryVariables>;

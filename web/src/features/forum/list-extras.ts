@@ -1,0 +1,19 @@
+import { createContext, type ReactNode } from "react";
+
+interface ForumList {
+  of: "threads" | "posts";
+  /** Those that are shown. */
+  ids: readonly string[];
+  /** The list itself. */
+  children: ReactNode;
+}
+
+/** What surrounds a list of threads or posts, from features that the forum does not know; the program provides it. */
+export const ListExtrasContext = createContext<(list: ForumList) => ReactNode>(
+  ({ children }) => children,
+);
+
+/** What stands before an entry of a list, from the same features. */
+export const EntryMarkContext = createContext<(entry: { id: string; name: string }) => ReactNode>(
+  () => null,
+);

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { beforeEach, expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { someCategory } from "../../../../test/forum-world.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
+import { CreateThreadDocument, type CreateThreadInput } from "./create-thread.graphql.ts";
+import { DiscussedEventDocument } from "./discussed-event.graphql.ts";
+import { NewThreadScreen } from "./new-thread-screen.tsx";
+
+function takesThreads(): CreateThreadInput[] {
+  const sent: CreateThreadInput[] = [];
+  fakeApi.use(
+    api.mutation(CreateThreadDocument, ({ variables: { input } }) => {
+      sent.push(input);
+      return HttpResponse.json({ data: { createThread: ofType("Thread", { id: "t9" }) } });
+    }),
+  );
+  return sent;
+}
+
+async function openForm(at = "/forum/new-thread") {
+  const routes = [
+    { path: "/forum/new-thread", element: <NewThreadScreen /> },
+    { path: "*", element: "Elsewhere" },
+  ];
+  const view = renderRoutes(routes, at);
+  await screen.findByRole("option", { name: "Category c1" });
+  return view;
+}
+
+const category = () => screen.getByLabelText("Category");
+const title = () => screen.getByLabelText("Title");
+const text = () => screen.getByLabelText("Text");
+
+function fill(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } });
+}
+
+beforeEach(() => {
+  signedInAs();
+  const categories = [someCategory("c1"), someCategory("c2")];
+  fakeApi.use(
+    api.query(CategoryChoicesDocument, () => HttpResponse.json({ data: { categories } })),
+  );
+});
+
+test("a thread is opened in a category, and shown", async () => {
+  const sent = takesThreads();
+  const { user, router } = await openForm();
+
+  await user.selectOptions(category(), "Category c2");
+  fill(title(), "Drones over the harbour");
+  fill(text(), "What is known?");
+  await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/forum/thread/t9"));
+  expect(sent).toMatchObject([
+    { categoryId: "c2", title: "Drones over the harbour", body: "What is known?", eventId: null },
+  ]);
+  expect(sent[0]?.idempotencyKey).toBeTruthy();
+});
+
+test("what is missing is said beside its field, and nothing is sent", async () => {
+  const sent = takesThreads();
+  const { user } = await openForm();
+
+  await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+  expect(category()).toHaveAccessibleDescription("Category is required");
+  expect(title()).toHaveAccessibleDescription(/Title is required/);
+  expect(text()).toHaveAccessibleDescription("Text is required");
+  expect(sent).toEqual([]);
+});
+
+test("what the server finds wrong is said beside its field, and all that was written stays", async () => {
+  const fields = { title: "Title has no visible letters" };
+  fakeApi.use(
+    api.mutation(CreateThreadDocument, () =>
+      HttpResponse.json(refusal("BAD_USER_INPUT", "Please correct the form.", fields)),
+    ),
+  );
+  const { user } = await openForm("/forum/new-thread?category=c1");
+  fill(title(), "‮");
+  fill(text(), "What is known?");
+
+  await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+  expect(await screen.findByText("Title has no visible letters")).toBeVisible();
+  expect(text()).toHaveValue("What is known?");
+});
+
+test("a category can be chosen by the way that leads here", async () => {
+  await openForm("/forum/new-thread?category=c2");
+
+  expect(category()).toHaveValue("c2");
+});
+
+test("a half-written thread is back after the tab was closed, and can be started over", async () => {
+  const { unmount } = await openForm();
+  fill(title(), "Drones over");
+  unmount();
+
+  const { user } = await openForm();
+  expect(title()).toHaveValue("Drones over");
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+
+  expect(title()).toHaveValue("");
+  expect(localStorage.getItem("draft:new-thread")).toBeNull();
+});
+
+test("the discussion of an event says which, and sends it along", async () => {
+  const event = ofType("Event", { id: "e1", title: "A drone over the harbour", discussion: null });
+  fakeApi.use(api.query(DiscussedEventDocument, () => HttpResponse.json({ data: { event } })));
+  const sent = takesThreads();
+  const { user } = await openForm("/forum/new-thread?event=e1&category=c1");
+  expect(await screen.findByText(/A drone over the harbour/)).toBeVisible();
+
+  fill(title(), "Drone over the harbour");
+  fill(text(), "What is known?");
+  await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+  await waitFor(() => expect(sent).toMatchObject([{ eventId: "e1" }]));
+});
+
+test("an event that is discussed already leads there", async () => {
+  const discussion = ofType("Thread", { id: "t4" });
+  const event = ofType("Event", { id: "e1", title: "A drone", discussion });
+  fakeApi.use(api.query(DiscussedEventDocument, () => HttpResponse.json({ data: { event } })));
+  await openForm("/forum/new-thread?event=e1");
+
+  expect(await screen.findByRole("link", { name: "its discussion" })).toHaveAttribute(
+    "href",
+    "/forum/thread/t4",
+  );
+});

@@ -1,0 +1,85 @@
+import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { type SyntheticEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { paths } from "../../../platform/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { CharacterCount } from "../composer/character-count.tsx";
+import { MarkdownEditor } from "../composer/markdown-editor.tsx";
+import { useDraft } from "../composer/use-draft.ts";
+import { CategorySelect } from "./category-select.tsx";
+import { useCreateThread } from "./use-create-thread.ts";
+
+interface ThreadFormProps {
+  owner: string;
+  /** Chosen beforehand, by the way that led here. */
+  categoryId: string;
+  eventId: string | null;
+}
+
+export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
+  const navigate = useNavigate();
+  const [initial] = useState({ categoryId, title: "", body: "" });
+  const about = eventId ? `new-thread:${eventId}` : "new-thread";
+  const { fields, idempotencyKey, isRestored, change, clear } = useDraft({ owner, about, initial });
+  const { createThread, isCreating, complaints } = useCreateThread();
+  const set = (changes: Partial<typeof fields>) => change(() => changes);
+
+  const send = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (isCreating) return;
+    const id = await createThread({ ...fields, eventId, idempotencyKey });
+    if (!id) return;
+    clear();
+    await navigate(paths.thread(id), { replace: true });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+      {isRestored && (
+        <Notice
+          action={
+            <Button size="sm" onClick={clear}>
+              Start over
+            </Button>
+          }
+        >
+          Your draft is back.
+        </Notice>
+      )}
+      {complaints["form"] && <Notice tone="danger">{complaints["form"]}</Notice>}
+      <Field label="Category" error={complaints["categoryId"]}>
+        <CategorySelect
+          value={fields.categoryId}
+          onChange={(chosen) => set({ categoryId: chosen })}
+        />
+      </Field>
+      <Field
+        label="Title"
+        error={complaints["title"]}
+        hint={<CharacterCount count={fields.title.length} limit={threadTitleMaxLength} />}
+      >
+        <Input
+          value={fields.title}
+          onChange={(event) => set({ title: event.target.value })}
+          placeholder="What is it about?"
+        />
+      </Field>
+      <MarkdownEditor
+        label="Text"
+        value={fields.body}
+        onChange={(body) => set({ body })}
+        onSend={() => void send()}
+        error={complaints["body"]}
+      />
+      <div>
+        <Button type="submit" variant="primary" isBusy={isCreating}>
+          {isCreating ? "Creating..." : "Create Thread"}
+        </Button>
+      </div>
+    </form>
+  );
+}

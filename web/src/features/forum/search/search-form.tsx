@@ -1,0 +1,61 @@
+import type { SyntheticEvent } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useCategoryChoices } from "../use-category-choices.ts";
+import { addressOf, searchOf, type Search } from "./search-address.ts";
+
+/** What to look for, and where; the fields have the names that they have in the address. */
+export function SearchForm({ search }: { search: Search }) {
+  const navigate = useNavigate();
+  const { categories } = useCategoryChoices();
+  const { words, kind, categoryId, author, from, to } = search;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)];
+    const asked = fields.filter((field): field is [string, string] => typeof field[1] === "string");
+    void navigate(addressOf({ ...searchOf(new URLSearchParams(asked)), kind }));
+  };
+
+  return (
+    <form role="search" onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex gap-2">
+        <Input
+          type="search"
+          name="q"
+          aria-label="Words"
+          placeholder="Every word must occur, by its beginning"
+          defaultValue={words}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Field label="Category">
+          {/* Its choices come later: the chosen one is set anew with them. */}
+          <Select key={categories.length} name="category" defaultValue={categoryId}>
+            <option value="">All</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Author">
+          <Input name="author" autoCapitalize="none" placeholder="Username" defaultValue={author} />
+        </Field>
+        <Field label="From">
+          <Input type="date" name="from" defaultValue={from} />
+        </Field>
+        <Field label="To">
+          <Input type="date" name="to" defaultValue={to} />
+        </Field>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import { Navigate, useSearchParams } from "react-router-dom";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { useFailure } from "../../../platform/use-failure.ts";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { ThreadListSkeleton } from "../threads/thread-list-skeleton.tsx";
+import { addressOf, searchOf, type Search } from "./search-address.ts";
+import { SearchForm } from "./search-form.tsx";
+import { SearchKinds } from "./search-kinds.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { ForumSearchDocument } from "./search-screen.graphql.ts";
+
+export function SearchScreen() {
+  const [address] = useSearchParams();
+  const search = searchOf(address);
+  useDocumentTitle(search.words ? `Search: ${search.words}` : "Search");
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-6 sm:py-8">
+      <Breadcrumbs />
+      <h1 className="mt-1.5 mb-5 text-2xl font-semibold">Search</h1>
+      <SearchForm key={addressOf(search)} search={search} />
+      <SearchKinds search={search} />
+      <Found search={search} />
+    </div>
+  );
+}
+
+function Found({ search }: { search: Search }) {
+  const { data, error, networkStatus, refetch } = useQuery(
+    ForumSearchDocument,
+    isAsked(search) ? { variables: variablesOf(search) } : skipToken,
+  );
+  const { failure, isRetrying } = useFailure({ error, networkStatus });
+  const found = data?.searchForum;
+
+  if (!isAsked(search)) {
+    return <p className="py-10 text-center text-ink-faint">Threads, posts and members.</p>;
+  }
+  if (found && search.page > Math.max(found.pageCount, 1)) {
+    return <Navigate to={addressOf({ ...search, page: found.pageCount })} replace />;
+  }
+  if (found) return <SearchResults found={found} search={search} />;
+  if (failure) {
+    return (
+      <ErrorPanel
+        title="The search failed"
+        message={messageFor(failure, "Please check your connection and try again.")}
+        isRetrying={isRetrying}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <ThreadListSkeleton label="Searching" />;
+}
+
+function isAsked({ words, categoryId, author, from, to }: Search): boolean {
+  return Boolean(words || categoryId || author || from || to);
+}
+
+function variablesOf({ words, kind, categoryId, author, from, to, page }: Search) {
+  return {
+    query: words,
+    kinds: kind ? [kind] : null,
+    categoryId: categoryId || null,
+    author: author || null,
+    dateFrom: from || null,
+    dateTo: to || null,
+    page,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { Lock, Reply } from "lucide-react";
+
+import { paths } from "../../../platform/paths.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useOriginState } from "../../accounts/remembered-origin.ts";
+import { useViewer } from "../../accounts/viewer-context.ts";
+import { type ThreadReplyFragment, ThreadReplyFragmentDoc } from "./thread-reply.graphql.ts";
+import { useThreadWriting } from "./thread-writing.ts";
+
+/** Below the last post: the way to answer, or why there is none. */
+export function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
+  const { data, complete } = useFragment({ fragment: ThreadReplyFragmentDoc, from: thread });
+  if (!complete) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {data.isLocked && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Lock aria-hidden="true" className="size-4" />
+          This thread is locked.
+        </p>
+      )}
+      <ReplyButton isLocked={data.isLocked} />
+    </div>
+  );
+}
+
+function ReplyButton({ isLocked }: { isLocked: boolean }) {
+  const { viewer } = useViewer();
+  const writing = useThreadWriting();
+  const originState = useOriginState();
+  if (writing?.canReply) {
+    return (
+      <Button variant="primary" onClick={() => writing.reply()}>
+        <Reply aria-hidden="true" className="size-4" />
+        Reply
+      </Button>
+    );
+  }
+  if (viewer || isLocked) return null;
+  return (
+    <ButtonLink to={paths.login} state={originState} variant="primary">
+      Sign In to Post
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,7 @@
+// Written by codegen.ts from the .graphql file beside it.
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type ThreadUnreadFragment = { id: string, title: string, lastPostNumber: number, viewerLastReadNumber: number | null } & { ' $fragmentName'?: 'ThreadUnreadFragment' };
+
+export const ThreadUnreadFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ThreadUnread"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Thread"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"lastPostNumber"}},{"kind":"Field","name":{"kind":"Name","value":"viewerLastReadNumber"}}]}}]} as unknown as DocumentNode<ThreadUnreadFragment, unknown>;

@@ -1,0 +1,12 @@
+import { useQuery } from "@apollo/client/react";
+
+import { CategoryChoicesDocument } from "./category-choices.graphql.ts";
+
+/** Categories hardly ever change. */
+const context = { staleAfter: 120_000 };
+
+/** The categories to choose from; none while they are on their way. */
+export function useCategoryChoices() {
+  const { data } = useQuery(CategoryChoicesDocument, { context });
+  return { categories: data?.categories ?? [] };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@apollo/client/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { rowKeys, useRowFocus } from "../use-row-focus.ts";
+import { CategoryAdminDocument } from "./category-admin.graphql.ts";
+import { CategoryForm } from "./category-form.tsx";
+import { CategoryRow } from "./category-row.tsx";
+import { useCategoryActs } from "./use-category-acts.ts";
+
+/** How admins arrange the forum. */
+export function CategoriesScreen() {
+  return (
+    <>
+      <AdminHeading title="Categories" keys={rowKeys}>
+        <NewCategory />
+      </AdminHeading>
+      <CategoryList />
+    </>
+  );
+}
+
+function NewCategory() {
+  const [isOpen, setOpen] = useState(false);
+  const { create } = useCategoryActs();
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        New category
+      </Button>
+      <Dialog title="New category" isOpen={isOpen} onOpenChange={setOpen}>
+        <CategoryForm
+          initial={{ name: "", description: "" }}
+          act="Create"
+          onSave={(variables) => create({ variables })}
+          onClose={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function CategoryList() {
+  const rows = useRowFocus<HTMLUListElement>();
+  const { data, error, loading, refetch } = useQuery(CategoryAdminDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="Unable to load the categories"
+        message={messageFor(error, "An error occurred. Please try again.")}
+        isRetrying={loading}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  if (data.categories.length === 0) return <EmptyState>There is no category yet.</EmptyState>;
+  return (
+    <ul ref={rows} aria-label="Categories" className="divide-y divide-line">
+      {data.categories.map((category, index) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          index={index}
+          categories={data.categories}
+        />
+      ))}
+    </ul>
+  );
+}

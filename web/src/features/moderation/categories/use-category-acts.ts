@@ -1,0 +1,32 @@
+import { useMutation } from "@apollo/client/react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { writesForum } from "../../forum/writes-forum.ts";
+import {
+  CategoryAdminDocument,
+  CreateCategoryDocument,
+  DeleteCategoryDocument,
+  UpdateCategoryDocument,
+} from "./category-admin.graphql.ts";
+
+const options = {
+  context: writesForum,
+  refetchQueries: [CategoryAdminDocument],
+  awaitRefetchQueries: true,
+};
+
+export function useCategoryActs() {
+  const [create] = useMutation(CreateCategoryDocument, options);
+  const [update] = useMutation(UpdateCategoryDocument, options);
+  const [remove] = useMutation(DeleteCategoryDocument, options);
+  const move = async (id: string, position: number) => {
+    try {
+      await update({ variables: { id, position } });
+    } catch (error) {
+      const text = messageFor(error, "The category could not be moved.");
+      showToast({ text, tone: "danger" });
+    }
+  };
+  return { create, update, remove, move };
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+export interface Choice {
+  /** Those that were picked and are still there, in their order. */
+  chosen: string[];
+  isChosen: (id: string) => boolean;
+  toggle: (id: string) => void;
+  choose: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Which entries of a list are to be acted on together. */
+export function useChoice(shown: readonly string[]): Choice {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen: shown.filter((id) => picked.has(id)),
+    isChosen: (id) => picked.has(id),
+    toggle: (id) => setPicked((before) => toggled(before, id)),
+    choose: (ids) => setPicked(new Set(ids)),
+    clear: () => setPicked(new Set()),
+  };
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(ids);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { writesForum } from "../../forum/writes-forum.ts";
+import { ChoiceBar } from "../choice/choice-bar.tsx";
+import { tellRefusals } from "../choice/tell-outcome.ts";
+import type { Choice } from "../choice/use-choice.ts";
+import { RuleChoice } from "../posts/rule-choice.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { Rule } from "../rule-names.ts";
+import { ModeratePostsDocument } from "./choosing.graphql.ts";
+
+/** Several posts are removed on one ground, for one reason. */
+export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
+  const [isOpen, setOpen] = useState(false);
+  const [ground, setGround] = useState<Rule | null>(null);
+  const [moderate] = useMutation(ModeratePostsDocument, { context: writesForum });
+  const remove = async (reason: string | null) => {
+    const { data } = await moderate({ variables: { ids: chosen, act: "DELETE", reason, ground } });
+    if (!data) return;
+    const { done } = data.moderatePosts;
+    if (done.length > 0) showToast({ text: `${done.length} posts removed.`, tone: "success" });
+    tellRefusals(data.moderatePosts);
+    clear();
+  };
+  return (
+    <>
+      <ChoiceBar count={chosen.length} onClear={clear}>
+        <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+          Remove
+        </Button>
+      </ChoiceBar>
+      <ReasonDialog
+        title={`Remove ${chosen.length} posts?`}
+        description="A line in the place of each says that moderators removed it, and on what ground."
+        hint="Their authors read it."
+        act="Remove"
+        isDangerous
+        isReady={ground !== null}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={remove}
+      >
+        <RuleChoice label="Ground" hint="Everybody reads it." value={ground} onChange={setGround} />
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronUp, FolderInput, Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { ChoiceBar } from "../choice/choice-bar.tsx";
+import type { Choice } from "../choice/use-choice.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { MoveThreadsDialog } from "./move-threads-dialog.tsx";
+import { useThreadActs } from "./use-thread-acts.ts";
+
+const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
+
+/** What is done with several threads. */
+export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
+  const [dialog, setDialog] = useState<"move" | "delete" | null>(null);
+  const { act, press, isBusy } = useThreadActs({ ids: chosen, onDone: clear });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <ChoiceBar count={chosen.length} onClear={clear}>
+        <Menu
+          trigger={
+            <Button size="sm" isBusy={isBusy}>
+              Moderate
+              <ChevronUp aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => press("PIN")}>
+            <Pin {...icon} /> Pin
+          </MenuItem>
+          <MenuItem onSelect={() => press("UNPIN")}>
+            <PinOff {...icon} /> Unpin
+          </MenuItem>
+          <MenuItem onSelect={() => press("LOCK")}>
+            <Lock {...icon} /> Lock
+          </MenuItem>
+          <MenuItem onSelect={() => press("UNLOCK")}>
+            <LockOpen {...icon} /> Unlock
+          </MenuItem>
+          <MenuItem onSelect={() => setDialog("move")}>
+            <FolderInput {...icon} /> Move
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => setDialog("delete")}>
+            <Trash2 {...icon} /> Delete
+          </MenuItem>
+        </Menu>
+      </ChoiceBar>
+      <MoveThreadsDialog
+        count={chosen.length}
+        isOpen={dialog === "move"}
+        onClose={close}
+        onMove={(categoryId) => act({ act: "MOVE", categoryId })}
+      />
+      <ReasonDialog
+        title={`Delete ${chosen.length} threads?`}
+        description="They leave every list and count, and can be restored."
+        hint="For the log."
+        act="Delete"
+        isDangerous
+        isOpen={dialog === "delete"}
+        onClose={close}
+        onConfirm={(reason) => act({ act: "DELETE", reason })}
+      />
+    </>
+  );
+}

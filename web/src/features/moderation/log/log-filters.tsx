@@ -1,0 +1,88 @@
+import type { SyntheticEvent } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { type LogFilter, logFilterOf } from "./log-address.ts";
+
+const areas = [
+  { value: "", name: "All acts" },
+  { value: "user", name: "Members" },
+  { value: "post", name: "Posts" },
+  { value: "thread", name: "Threads" },
+  { value: "report", name: "Reports" },
+  { value: "submission", name: "Submissions" },
+  { value: "event", name: "Events" },
+  { value: "category", name: "Categories" },
+  { value: "announcement", name: "Announcements" },
+];
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  /** Which names are nobody's. */
+  unknown: { by: boolean; about: boolean };
+  onFilter: (filter: LogFilter) => void;
+}
+
+/** The fields have the names that they have in the address. */
+export function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)];
+    const asked = fields.filter((field): field is [string, string] => typeof field[1] === "string");
+    onFilter(logFilterOf(new URLSearchParams(asked)));
+  };
+  return (
+    <form
+      role="search"
+      aria-label="Log"
+      onSubmit={submit}
+      className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+    >
+      <Field label="Acts">
+        <Select name="action" defaultValue={filter.action}>
+          {areas.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PersonField label="By" name="by" value={filter.by} isUnknown={unknown.by} />
+      <PersonField label="About" name="about" value={filter.about} isUnknown={unknown.about} />
+      <Field label="From">
+        <Input type="date" name="from" defaultValue={filter.from} />
+      </Field>
+      <Field label="To">
+        <Input type="date" name="to" defaultValue={filter.to} />
+      </Field>
+      <div className="pt-6.5">
+        <Button type="submit" className="max-lg:w-full">
+          Filter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  isUnknown: boolean;
+}
+
+function PersonField({ label, name, value, isUnknown }: PersonFieldProps) {
+  return (
+    <Field label={label} error={isUnknown ? "Nobody has this name." : undefined}>
+      <Input
+        name={name}
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder="Username or id"
+        defaultValue={value}
+      />
+    </Field>
+  );
+}

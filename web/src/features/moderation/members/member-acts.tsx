@@ -1,0 +1,88 @@
+import { EllipsisVertical, LockKeyhole, LogOut, Mail, ScrollText, UserCog } from "lucide-react";
+import { useState } from "react";
+
+import { paths } from "../../../platform/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem, MenuLink } from "../../../ui/menu.tsx";
+import type { ViewerUser } from "../../accounts/remembered-user.ts";
+import { canActOn } from "./can-act-on.ts";
+import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { LockDialog, UnlockDialog } from "./lock-dialog.tsx";
+import { RevealEmailDialog } from "./reveal-email-dialog.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
+
+type Member = Pick<ViewerUser, "id" | "username" | "role"> & { isLocked: boolean };
+
+interface MemberActsProps {
+  member: Member;
+  viewer: ViewerUser;
+}
+
+const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
+
+type Act = "role" | "sessions" | "lock" | "email";
+
+/** What is done less often than a ban; nothing where the viewer may do none of it. */
+export function MemberActs({ member, viewer }: MemberActsProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const mayAct = canActOn(viewer, member);
+  const isAdmin = viewer.role === "ADMIN";
+  if (!mayAct && !isAdmin) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" size="icon-sm" aria-label={`More about ${member.username}`}>
+            <EllipsisVertical aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        {mayAct && (
+          <MenuItem onSelect={() => setAct("sessions")}>
+            <LogOut {...icon} /> End sessions
+          </MenuItem>
+        )}
+        {isAdmin && <AdminItems member={member} onAct={setAct} />}
+      </Menu>
+      <ActDialog act={act} member={member} onClose={() => setAct(null)} />
+    </>
+  );
+}
+
+function AdminItems({ member, onAct }: { member: Member; onAct: (act: Act) => void }) {
+  return (
+    <>
+      <MenuItem onSelect={() => onAct("role")}>
+        <UserCog {...icon} /> Change role
+      </MenuItem>
+      <MenuItem onSelect={() => onAct("lock")}>
+        <LockKeyhole {...icon} /> {member.isLocked ? "Unlock account" : "Lock account"}
+      </MenuItem>
+      <MenuItem onSelect={() => onAct("email")}>
+        <Mail {...icon} /> Show e-mail address
+      </MenuItem>
+      <MenuLink to={paths.adminLogAbout(member.id)}>
+        <ScrollText {...icon} /> What the log says
+      </MenuLink>
+    </>
+  );
+}
+
+interface ActDialogProps {
+  act: Act | null;
+  member: Member;
+  onClose: () => void;
+}
+
+function ActDialog({ act, member, onClose }: ActDialogProps) {
+  const shared = { member, onClose };
+  return (
+    <>
+      <RoleDialog {...shared} isOpen={act === "role"} />
+      <EndSessionsDialog {...shared} isOpen={act === "sessions"} />
+      <LockDialog {...shared} isOpen={act === "lock" && !member.isLocked} />
+      <UnlockDialog {...shared} isOpen={act === "lock" && member.isLocked} />
+      <RevealEmailDialog {...shared} isOpen={act === "email"} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { roleNames, roles } from "./role-names.ts";
+import { type Standing, standingNames, standings } from "./standings.ts";
+
+export interface MemberFilter {
+  search: string;
+  /** Undefined: whatever it is. */
+  role: (typeof roles)[number] | undefined;
+  standing: Standing;
+}
+
+interface MemberFiltersProps {
+  filter: MemberFilter;
+  onChange: (filter: MemberFilter) => void;
+}
+
+export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
+  return (
+    <>
+      <span className="w-52">
+        <Input
+          type="search"
+          aria-label="Search members"
+          placeholder="Beginning of a name"
+          value={filter.search}
+          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        />
+      </span>
+      <Select
+        aria-label="Role"
+        value={filter.role ?? ""}
+        onChange={({ target }) =>
+          onChange({ ...filter, role: roles.find((role) => role === target.value) })
+        }
+      >
+        <option value="">All roles</option>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Standing"
+        value={filter.standing}
+        onChange={({ target }) =>
+          onChange({
+            ...filter,
+            standing: standingNames.find((name) => name === target.value) ?? "all",
+          })
+        }
+      >
+        {standingNames.map((name) => (
+          <option key={name} value={name}>
+            {standings[name].name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
+import { ofType, signedInAs, someUser } from "../../../../test/session.ts";
+import { ModerationQueueChangedDocument } from "../moderation-queue.graphql.ts";
+import { OwnBanNotice } from "./own-ban-notice.tsx";
+import { OwnBanDocument } from "./own-ban.graphql.ts";
+
+type Ban = { id: string; reason: string; expiresAt: string | null };
+
+const banText = /You are banned until .*Reason: Adverts/;
+let asked = 0;
+let activeBan: Ban | null = null;
+
+function answerBans(): void {
+  asked = 0;
+  fakeApi.use(
+    api.query(OwnBanDocument, () => {
+      asked += 1;
+      const { id } = someUser();
+      const ban = activeBan && ofType("Ban", activeBan);
+      const user = ofType("User", { id, isBanned: ban !== null, activeBan: ban });
+      return HttpResponse.json({ data: { viewer: ofType("Viewer", { user }) } });
+    }),
+  );
+}
+
+afterEach(() => {
+  activeBan = null;
+  vi.useRealTimers();
+});
+
+test("a ban is told, and its lifting, when the server says that the access changed; nobody polls", async () => {
+  signedInAs();
+  answerBans();
+  const sockets = serveSockets();
+  const { client } = renderScreen(<OwnBanNotice />);
+  const live = client.subscribe({ query: ModerationQueueChangedDocument }).subscribe({});
+  await waitFor(() => expect(asked).toBe(1));
+
+  activeBan = { id: "ban", reason: "Adverts", expiresAt: null };
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  sockets[0]?.close(4205);
+  expect(await screen.findByText(banText)).toBeVisible();
+
+  activeBan = null;
+  await waitFor(() => expect(sockets).toHaveLength(2));
+  sockets[1]?.close(4205);
+  await waitFor(() => expect(screen.queryByText(banText)).not.toBeInTheDocument());
+  expect(asked).toBe(3);
+  live.unsubscribe();
+});
+
+test("a ban that ends at noon is no longer told after noon, without a question", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-03-01T11:59:00Z") });
+  signedInAs();
+  answerBans();
+  activeBan = { id: "ban", reason: "Adverts", expiresAt: "2026-03-01T12:00:00Z" };
+  renderScreen(<OwnBanNotice />);
+  expect(await screen.findByText(banText)).toBeVisible();
+
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+
+  expect(screen.queryByText(banText)).not.toBeInTheDocument();
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  optionalReasonForm,
+  type ReasonForm as ReasonSchema,
+  reasonForm,
+} from "@vigilia/schema/moderation-forms.ts";
+import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+
+import { messageFor } from "../../platform/error-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { FormFailure } from "../accounts/form-failure.tsx";
+import { showFailure } from "../accounts/show-failure.ts";
+
+interface ReasonDialogProps extends ReasonFormProps {
+  title: string;
+  description?: ReactNode;
+  isOpen: boolean;
+}
+
+/** Asks why, before staff do something to somebody. */
+export function ReasonDialog({ title, description, isOpen, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && form.onClose()}
+    >
+      <ReasonForm {...form} />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps {
+  label?: string;
+  /** Who reads it. */
+  hint?: string;
+  isOptional?: boolean;
+  /** What the button says; it waits for the reason, and for what else is asked. */
+  act: string;
+  isDangerous?: boolean;
+  /** Whether all else that is asked is answered. */
+  isReady?: boolean;
+  onClose: () => void;
+  /** Once it is done the dialog closes; what it throws is told in the dialog. */
+  onConfirm: (reason: string | null) => Promise<unknown>;
+  /** What else is asked. */
+  children?: ReactNode;
+}
+
+function ReasonForm({ label = "Reason", isOptional = false, ...props }: ReasonFormProps) {
+  const { hint, act, isReady = true, onClose, onConfirm, children } = props;
+  const look = { variant: props.isDangerous ? "danger" : "primary" } as const;
+  const schema: ReasonSchema = isOptional ? optionalReasonForm : reasonForm;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: "reason" });
+  const canAct = isReady && (isOptional || typed?.trim());
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onConfirm(reason);
+      onClose();
+    } catch (error) {
+      const text = messageFor(error, "This could not be done. Please try again.");
+      showFailure(form, { error, text });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFailure text={errors.root?.message} />
+      {children}
+      <Field
+        label={isOptional ? `${label} (optional)` : label}
+        hint={hint}
+        error={errors.reason?.message}
+      >
+        <Textarea {...form.register("reason")} rows={3} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button {...look} type="submit" disabled={!canAct} isBusy={isSubmitting}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { ReportDecision } from "./decide-report.graphql.ts";
+import { decisionWords } from "./report-decisions.ts";
+
+export interface PendingDecision {
+  decision: ReportDecision;
+  /** How many posts it is about. */
+  count: number;
+  onDecide: (note: string | null) => Promise<void>;
+}
+
+interface DecisionDialogProps {
+  pending: PendingDecision | null;
+  onClose: () => void;
+}
+
+/** Whoever wrote what breaks the rules is owed a word; who wrote what keeps to them is not told at all. */
+export function DecisionDialog({ pending, onClose }: DecisionDialogProps) {
+  if (!pending) return null;
+  const { decision, count, onDecide } = pending;
+  const { act, description } = decisionWords[decision];
+  return (
+    <ReasonDialog
+      isOpen
+      title={count === 1 ? `${act}?` : `${act}: ${count} posts?`}
+      description={description}
+      label="Note"
+      isOptional={decision === "DISMISS"}
+      act={act}
+      isDangerous={decision === "UPHOLD_AND_DELETE_POST"}
+      onClose={onClose}
+      onConfirm={onDecide}
+    />
+  );
+}

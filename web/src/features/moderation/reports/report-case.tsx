@@ -1,0 +1,69 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+
+import { paths } from "../../../platform/paths.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { MemberLink } from "../member-link.tsx";
+import { AuthorRecord } from "./author-record.tsx";
+import { ClaimButton } from "./claim-button.tsx";
+import type { ReportDecision } from "./decide-report.graphql.ts";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";
+import { ReportedText } from "./reported-text.tsx";
+import { ReportsOfPost } from "./reports-of-post.tsx";
+
+interface ReportCaseProps {
+  report: FragmentType<ReportCaseFragment>;
+  onDecide: (decision: ReportDecision) => void;
+}
+
+/** All that a moderator needs to see to decide. */
+export function ReportCase({ report, onDecide }: ReportCaseProps) {
+  const { data, complete } = useFragment({
+    fragment: ReportCaseFragmentDoc,
+    fragmentName: "ReportCase",
+    from: report,
+  });
+  if (!complete) return null;
+  const { post } = data;
+  return (
+    <div className="flex flex-col gap-5 border-t border-line px-4 py-5">
+      <p className="text-sm">
+        <TextLink to={paths.thread(post.thread.id, { page: post.page, highlight: post.id })}>
+          Post {post.number} in its thread
+        </TextLink>
+        {post.isDeleted && <span className="text-ink-faint"> · deleted</span>}
+      </p>
+      <ReportedText report={data} />
+      <ReportsOfPost report={data} />
+      {post.author ? <AuthorRecord author={post.author} /> : <p>The author’s account is gone.</p>}
+      <Outcome {...data} onDecide={onDecide} />
+    </div>
+  );
+}
+
+type OutcomeProps = ReportCaseFragment & Pick<ReportCaseProps, "onDecide">;
+
+function Outcome({ onDecide, ...report }: OutcomeProps) {
+  const { status, handler, note, viewerCanDecide } = report;
+  if (status !== "OPEN") {
+    return (
+      <p className="text-ink-soft">
+        {status === "UPHELD" ? "Upheld" : "Dismissed"} by <MemberLink member={handler} />
+        {note && <>: “{note}”</>}
+      </p>
+    );
+  }
+  if (!viewerCanDecide) {
+    return (
+      <Notice>You wrote this post or reported it yourself: somebody else has to decide.</Notice>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <DecisionButtons onDecide={onDecide} />
+      <ClaimButton report={report} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReportDecision } from "./decide-report.graphql.ts";
+
+interface DecisionWords {
+  act: string;
+  done: string;
+  description: string;
+  key: string;
+}
+
+/** What a moderator can make of a report, and how it is put into words. */
+export const decisionWords: Record<ReportDecision, DecisionWords> = {
+  DISMISS: {
+    act: "Dismiss",
+    done: "Dismissed.",
+    description: "The post stays. Who reported it is told; its author is not.",
+    key: "d",
+  },
+  UPHOLD: {
+    act: "Uphold",
+    done: "Upheld.",
+    description: "The post stays. Who reported it is told, and its author reads your note.",
+    key: "u",
+  },
+  UPHOLD_AND_DELETE_POST: {
+    act: "Uphold and delete",
+    done: "Upheld, and the post is deleted.",
+    description:
+      "The post makes way for a line that says why. Who reported it is told, and its author reads your note.",
+    key: "x",
+  },
+};
+
+export const decisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;

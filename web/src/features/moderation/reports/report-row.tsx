@@ -1,0 +1,84 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { reportOverdueHours } from "@vigilia/schema/limits.ts";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { ruleNames } from "../rule-names.ts";
+import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-summary.graphql.ts";
+
+interface ReportRowProps {
+  report: FragmentType<ReportSummaryFragment>;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Takes the report into what is chosen. */
+  choiceBox: ReactNode;
+  /** The whole case, shown while it is open. */
+  children: ReactNode;
+}
+
+export function ReportRow({ report, isOpen, onToggle, choiceBox, children }: ReportRowProps) {
+  const { data, complete } = useFragment({ fragment: ReportSummaryFragmentDoc, from: report });
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen]);
+  if (!complete) return null;
+  const { post } = data;
+  return (
+    <li
+      ref={row}
+      className={classNames(
+        "scroll-mt-20 rounded-lg border bg-surface",
+        isOpen ? "border-accent" : "border-line",
+      )}
+    >
+      <div className="flex items-start">
+        {choiceBox && <span className="mt-4 mr-1 ml-4">{choiceBox}</span>}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-lg px-3 py-3 text-left hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-2">
+              <strong className="font-semibold">{ruleNames[data.reason]}</strong>
+              <Marks {...data} />
+            </span>
+            <span className="mt-0.5 block text-sm text-ink-soft">
+              Post {post.number} by {post.author?.username ?? "Unknown"} in “{post.thread.title}” ·{" "}
+              <RelativeTime at={data.createdAt} />
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames("mt-1 size-4 text-ink-faint", isOpen && "rotate-180")}
+          />
+        </button>
+      </div>
+      {isOpen && children}
+    </li>
+  );
+}
+
+function Marks({ status, reportsOfPost, claimedBy, createdAt }: ReportSummaryFragment) {
+  const now = useNow();
+  const open = reportsOfPost.filter((each) => each.status === "OPEN").length;
+  const age = now.getTime() - new Date(createdAt).getTime();
+  const isOverdue = !claimedBy && age > reportOverdueHours * 3_600_000;
+  if (status !== "OPEN") {
+    return <Badge>{status === "UPHELD" ? "Upheld" : "Dismissed"}</Badge>;
+  }
+  return (
+    <>
+      {open > 1 && <Badge tone="accent">{open} reports</Badge>}
+      {claimedBy && <Badge tone="warning">{claimedBy.username} is looking</Badge>}
+      {isOverdue && <Badge tone="danger">Overdue</Badge>}
+    </>
+  );
+}

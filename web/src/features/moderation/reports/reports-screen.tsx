@@ -1,0 +1,102 @@
+import { useState } from "react";
+
+import { AdminHeading } from "../admin-heading.tsx";
+import { AdminList } from "../admin-list.tsx";
+import { ChoiceBox } from "../choice/choice-box.tsx";
+import { useChoice } from "../choice/use-choice.ts";
+import type { ReportDecision } from "./decide-report.graphql.ts";
+import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
+import { ReportCase } from "./report-case.tsx";
+import { ReportChoiceBar } from "./report-choice-bar.tsx";
+import { type ReportFilter, ReportFilters } from "./report-filters.tsx";
+import { ReportRow } from "./report-row.tsx";
+import { useClaim } from "./use-claim.ts";
+import { useDecisions } from "./use-decisions.ts";
+import { useMatchingReports } from "./use-matching-reports.ts";
+import { reportKeys, useReportKeys } from "./use-report-keys.ts";
+import { useReportQueue } from "./use-report-queue.ts";
+
+/** What members have reported, for moderators to decide on. */
+export function ReportsScreen() {
+  const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
+  const { reports, ...queue } = useReportQueue(filter);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const { decideOne, decideMany, undo } = useDecisions();
+  const readMatching = useMatchingReports(filter);
+  const claim = useClaim();
+  const index = reports.findIndex(({ id }) => id === openId);
+  const opened = reports[index];
+  const decidable = reports.filter(isDecidable).map(({ id }) => id);
+  const choice = useChoice(decidable);
+  const total = queue.list?.totalCount ?? 0;
+
+  const decideOpened = (decision: ReportDecision) => {
+    if (!opened || !isDecidable(opened)) return;
+    const one = { id: opened.id, decision, postRevision: opened.post.revision };
+    setPending({ decision, count: 1, onDecide: (note) => decideOne({ ...one, note }) });
+  };
+  const decideChosen = (decision: ReportDecision, scope: "all" | "chosen" = "chosen") => {
+    const count = scope === "all" ? total : choice.chosen.length;
+    const onDecide = async (note: string | null) => {
+      const ids = scope === "all" ? await readMatching() : choice.chosen;
+      await decideMany({ ids, decision, note });
+      choice.clear();
+    };
+    setPending({ decision, count, onDecide });
+  };
+  useReportKeys({
+    onStep: (by) => setOpenId((index < 0 ? reports[0] : reports[index + by])?.id ?? openId),
+    onChoose: () => opened && isDecidable(opened) && choice.toggle(opened.id),
+    onDecide: choice.chosen.length > 0 ? decideChosen : decideOpened,
+    onClaim: () => opened?.status === "OPEN" && claim(opened),
+    onUndo: undo,
+  });
+
+  return (
+    <>
+      <AdminHeading title="Reports" keys={reportKeys}>
+        <ReportFilters filter={filter} onChange={setFilter} />
+      </AdminHeading>
+      <AdminList {...queue} noun="reports" emptyText={emptyText(filter)}>
+        <ul aria-label="Reports" className="flex flex-col gap-3">
+          {reports.map((report) => (
+            <ReportRow
+              key={report.id}
+              report={report}
+              isOpen={report === opened}
+              onToggle={() => setOpenId(report === opened ? null : report.id)}
+              choiceBox={
+                isDecidable(report) && (
+                  <ChoiceBox
+                    label="Choose this report"
+                    isChosen={choice.isChosen(report.id)}
+                    onToggle={() => choice.toggle(report.id)}
+                  />
+                )
+              }
+            >
+              <ReportCase report={report} onDecide={decideOpened} />
+            </ReportRow>
+          ))}
+        </ul>
+      </AdminList>
+      <ReportChoiceBar
+        choice={choice}
+        decidable={decidable}
+        total={total}
+        onDecide={decideChosen}
+      />
+      <DecisionDialog pending={pending} onClose={() => setPending(null)} />
+    </>
+  );
+}
+
+function isDecidable({ status, viewerCanDecide }: { status: string; viewerCanDecide: boolean }) {
+  return status === "OPEN" && viewerCanDecide;
+}
+
+function emptyText({ status, reason }: ReportFilter): string {
+  if (reason) return "No report matches.";
+  return status === "OPEN" ? "Nothing is waiting. Thank you." : "Nothing has been decided yet.";
+}

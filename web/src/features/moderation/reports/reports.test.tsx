@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/credentials.ts";
+import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
+import {
+  ClaimReportDocument,
+  DecideReportDocument,
+  DecideReportsDocument,
+  MatchingReportsDocument,
+  ReopenReportsDocument,
+} from "./decide-report.graphql.ts";
+import { ReportsScreen } from "./reports-screen.tsx";
+
+const record = ofType("MemberRecord", {
+  ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
+  ...{ reportsMade: 4, reportsMadeUpheld: 3 },
+});
+
+function member(username: string) {
+  const about = { isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record };
+  return ofType("User", { ...someUser({ id: `id-of-${username}`, username }), ...about });
+}
+
+function reportBy(reporter: string, about: object = {}) {
+  const id = `report-by-${reporter}`;
+  return ofType("Report", {
+    ...{ id, status: "OPEN", reason: "SPAM", comment: `${reporter} minds`, note: null },
+    ...{ createdAt: "2026-11-01T10:00:00Z", handledAt: null, handler: null },
+    ...{ claimedAt: null, claimedBy: null, viewerCanDecide: true },
+    ...{ postRevision: 1, reportedBody: "Buy my boats", reporter: member(reporter) },
+    ...about,
+  });
+}
+
+function post(about: object = {}) {
+  return ofType("Post", {
+    ...{ id: "post-1", number: 4, page: 1, revision: 1, body: "Buy my boats", isDeleted: false },
+    ...{ editedAt: null, author: member("spammer") },
+    thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
+    ...about,
+  });
+}
+
+/** Reports about posts of their own, of which more match than are shown. */
+function queueHas(reports: object[], totalCount = reports.length) {
+  fakeApi.use(
+    api.query("ReportQueue", () => {
+      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
+      const edges = reports.map((report, index) => {
+        const about = { post: post({ id: `post-${index}` }), reportsOfPost: [report] };
+        return ofType("ReportEdge", { node: { ...report, ...about } });
+      });
+      const list = { totalCount, pageInfo, edges };
+      return HttpResponse.json({ data: { reports: ofType("ReportConnection", list) } });
+    }),
+  );
+}
+
+function queueIs(reports: object[], reportedPost = post()) {
+  const nodes = reports.map((report) => ({
+    ...report,
+    post: reportedPost,
+    reportsOfPost: reports,
+  }));
+  fakeApi.use(
+    api.query("ReportQueue", () =>
+      HttpResponse.json({
+        data: {
+          reports: ofType("ReportConnection", {
+            totalCount: 1,
+            pageInfo: ofType("PageInfo", { hasNextPage: false, endCursor: null }),
+            edges: nodes.slice(0, 1).map((node) => ofType("ReportEdge", { node })),
+          }),
+        },
+      }),
+    ),
+  );
+}
+
+beforeEach(() => {
+  signedInAs({ username: "mod", role: "MODERATOR" });
+  const counts = { openReports: 1, pendingSubmissions: 0, heldPosts: 0 };
+  fakeApi.use(
+    api.query(ModerationQueueDocument, () =>
+      HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),
+    ),
+  );
+});
+
+afterEach(clearCredentials);
+
+async function openCase() {
+  const view = renderScreen(<ReportsScreen />);
+  await view.user.click(await screen.findByRole("button", { name: /^Spam/ }));
+  return view;
+}
+
+test("a moderator sees everything reported about a post, and who its author is", async () => {
+  queueIs([reportBy("ada"), reportBy("bob", { comment: "Third time this week" })]);
+  const { container } = await openCase();
+
+  expect(screen.getByText("2 reports")).toBeVisible();
+  const reports = within(screen.getByRole("list", { name: "Reports about this post" }));
+  expect(reports.getByText("Third time this week")).toBeVisible();
+  expect(reports.getAllByText(/3 of 4 reports right/)).toHaveLength(2);
+  expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 bans");
+});
+
+test("of a post that was edited since, a moderator sees both versions", async () => {
+  queueIs([reportBy("ada")], post({ revision: 2, body: "Nothing to see here" }));
+  await openCase();
+
+  const reported = screen.getByRole("region", { name: "As reported (version 1)" });
+  expect(reported).toHaveTextContent("Buy my boats");
+  const present = screen.getByRole("region", { name: "Now (version 2)" });
+  expect(present).toHaveTextContent("Nothing to see here");
+});
+
+test("a moderator whom a report concerns is told, and cannot decide", async () => {
+  queueIs([reportBy("mod", { viewerCanDecide: false })]);
+  const { user } = await openCase();
+
+  expect(screen.getByText(/somebody else has to decide/)).toBeVisible();
+  await user.keyboard("x");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("by keyboard a moderator opens a report and upholds it, with a note, on the version they saw", async () => {
+  queueIs([reportBy("ada")], post({ revision: 3 }));
+  const decided = vi.fn<(variables: object) => void>();
+  fakeApi.use(
+    api.mutation(DecideReportDocument, ({ variables }) => {
+      decided(variables);
+      const handled = ofType("Report", { id: "report-by-ada", status: "UPHELD" as const });
+      return HttpResponse.json({ data: { handleReport: handled } });
+    }),
+  );
+  const { user } = renderScreen(<ReportsScreen />);
+  await screen.findByRole("button", { name: /^Spam/ });
+
+  await user.keyboard("jx");
+  await user.type(await screen.findByLabelText("Note"), "No adverts, please.");
+  await user.click(screen.getByRole("button", { name: "Uphold and delete" }));
+
+  await waitFor(() =>
+    expect(decided).toHaveBeenCalledWith({
+      id: "report-by-ada",
+      decision: "UPHOLD_AND_DELETE_POST",
+      note: "No adverts, please.",
+      postRevision: 3,
+    }),
+  );
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("who decides second is told who was first, and what they decided", async () => {
+  queueIs([reportBy("ada")]);
+  fakeApi.use(
+    api.mutation(DecideReportDocument, () =>
+      HttpResponse.json(refusal("CONFLICT", "mia has already dismissed this report.")),
+    ),
+  );
+  const { user } = await openCase();
+
+  await user.keyboard("d");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "mia has already dismissed this report.",
+  );
+});
+
+test("a question mark shows what the keys do", async () => {
+  queueIs([]);
+  const { user } = renderScreen(<ReportsScreen />);
+  expect(await screen.findByText("Nothing is waiting. Thank you.")).toBeVisible();
+
+  await user.keyboard("{Shift>}?{/Shift}");
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent(
+    "Dismiss",
+  );
+});
+
+test("a moderator says that they are looking at a report, and the others see who does", async () => {
+  queueIs([reportBy("ada")]);
+  fakeApi.use(
+    api.mutation<object>(ClaimReportDocument, ({ variables: { id } }) => {
+      const claimedBy = member("mod");
+      const claimed = { id, claimedAt: "2026-11-01T11:00:00Z", claimedBy };
+      return HttpResponse.json({ data: { claimReport: ofType("Report", claimed) } });
+    }),
+  );
+  const { user } = await openCase();
+  await user.click(screen.getByRole("button", { name: "I am looking at it" }));
+  expect(await screen.findByText("mod is looking")).toBeVisible();
+});
+
+test("who comes second reads that somebody is looking at it", async () => {
+  queueIs([reportBy("ada", { claimedBy: member("mia") })]);
+  await openCase();
+
+  expect(screen.getByText("mia is looking at this already.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "I am looking at it" })).not.toBeInTheDocument();
+});
+
+test("without a note the author could not know what was wrong: nothing is upheld", async () => {
+  queueIs([reportBy("ada")]);
+  const { user } = await openCase();
+  await user.keyboard("u");
+  const dialog = within(await screen.findByRole("dialog"));
+
+  expect(dialog.getByRole("button", { name: "Uphold" })).toBeDisabled();
+  await user.type(dialog.getByLabelText("Note"), "Please stay with the subject.");
+  expect(dialog.getByRole("button", { name: "Uphold" })).toBeEnabled();
+});
+
+/** Answers decisions on several, and says what was decided and taken back. */
+function decidingMany({ refused = [] as object[] } = {}) {
+  const decided = vi.fn<(variables: object) => void>();
+  const reopened = vi.fn<(variables: object) => void>();
+  fakeApi.use(
+    api.mutation<object>(DecideReportsDocument, ({ variables }) => {
+      decided(variables);
+      const payload = ofType("BulkPayload", { done: variables.ids, refused });
+      return HttpResponse.json({ data: { handleReports: payload } });
+    }),
+    api.mutation<object>(ReopenReportsDocument, ({ variables }) => {
+      reopened(variables);
+      const payload = ofType("BulkPayload", { done: variables.ids, refused: [] });
+      return HttpResponse.json({ data: { reopenReports: payload } });
+    }),
+  );
+  return { decided, reopened };
+}
+
+test("several reports are chosen, dismissed together, and taken back by a key", async () => {
+  queueHas([reportBy("ada"), reportBy("bob"), reportBy("eve", { viewerCanDecide: false })]);
+  const busy = ofType("BulkRefusal", { id: "x", message: "mia has already upheld this report." });
+  const { decided, reopened } = decidingMany({ refused: [busy] });
+  const { user } = renderScreen(<ReportsScreen />);
+
+  const [first] = await screen.findAllByRole("checkbox", { name: "Choose this report" });
+  expect(screen.getAllByRole("checkbox")).toHaveLength(2);
+  await user.click(first ?? document.body);
+  const bar = within(screen.getByRole("region", { name: "Chosen" }));
+  expect(bar.getByText("1 chosen")).toBeVisible();
+  await user.click(bar.getByRole("button", { name: "All shown" }));
+  await user.keyboard("d");
+  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss: 2 posts?" }));
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+
+  const ids = ["report-by-ada", "report-by-bob"];
+  await waitFor(() =>
+    expect(decided).toHaveBeenCalledWith({ ids, decision: "DISMISS", note: null }),
+  );
+  await screen.findAllByText(/mia has already upheld this report/);
+  expect(screen.queryByRole("region", { name: "Chosen" })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Dismiss/ })).toBeNull());
+  await user.keyboard("z");
+  await waitFor(() => expect(reopened).toHaveBeenCalledWith({ ids }));
+});
+
+test("all that match are decided, a hundred at a time, not only those on the screen", async () => {
+  queueHas([reportBy("ada")], 130);
+  const { decided } = decidingMany();
+  fakeApi.use(
+    api.query(MatchingReportsDocument, ({ variables: { after } }) => {
+      const start = after ? 100 : 0;
+      const edges = Array.from({ length: after ? 30 : 100 }, (_, index) =>
+        ofType("ReportEdge", {
+          node: ofType("Report", { id: `r${start + index}`, viewerCanDecide: true }),
+        }),
+      );
+      const pageInfo = ofType("PageInfo", { hasNextPage: !after, endCursor: "100" });
+      return HttpResponse.json({
+        data: { reports: ofType("ReportConnection", { pageInfo, edges }) },
+      });
+    }),
+  );
+  const { user } = renderScreen(<ReportsScreen />);
+  await user.click(await screen.findByRole("checkbox"));
+  const bar = within(screen.getByRole("region", { name: "Chosen" }));
+  await user.click(bar.getByRole("button", { name: "All 130 that match" }));
+  expect(bar.getByText("130 chosen")).toBeVisible();
+  await user.click(bar.getByRole("button", { name: "Dismiss" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss: 130 posts?" }));
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+
+  await waitFor(() => expect(decided).toHaveBeenCalledTimes(2));
+  const [hundred, rest] = decided.mock.calls.map(([variables]) => variables);
+  expect(hundred).toMatchObject({ ids: expect.objectContaining({ length: 100 }) });
+  expect(rest).toMatchObject({ ids: expect.objectContaining({ length: 30 }) });
+});

@@ -1,0 +1,35 @@
+import type { KeyMeanings } from "../../../ui/key-help.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import type { ReportDecision } from "./decide-report.graphql.ts";
+
+export const reportKeys: KeyMeanings = [
+  ["j", "Next report"],
+  ["k", "Previous report"],
+  ["s", "Choose the open report, or let it go"],
+  ["d", "Dismiss what is chosen, else what is open"],
+  ["u", "Uphold it"],
+  ["x", "Uphold it and delete the post"],
+  ["c", "Say that you are looking at it, or no longer"],
+  ["z", "Take the last decision back, within ten seconds"],
+];
+
+interface ReportKeys {
+  onStep: (by: 1 | -1) => void;
+  onChoose: () => void;
+  onDecide: (decision: ReportDecision) => void;
+  onClaim: () => void;
+  onUndo: () => void;
+}
+
+export function useReportKeys(keys: ReportKeys): void {
+  useKeys({
+    j: () => keys.onStep(1),
+    k: () => keys.onStep(-1),
+    s: keys.onChoose,
+    d: () => keys.onDecide("DISMISS"),
+    u: () => keys.onDecide("UPHOLD"),
+    x: () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
+    c: keys.onClaim,
+    z: keys.onUndo,
+  });
+}

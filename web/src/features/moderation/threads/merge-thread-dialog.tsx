@@ -1,0 +1,30 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+
+import { writesForum } from "../../forum/writes-forum.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { MergeThreadsDocument } from "./merge-thread.graphql.ts";
+import type { ThreadDialogProps } from "./moderated-thread.ts";
+import { ThreadChoice } from "./thread-choice.tsx";
+
+/** Afterwards the thread's own page leads to the other one. */
+export function MergeThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  const [into, setInto] = useState<string>();
+  const [merge] = useMutation(MergeThreadsDocument, { context: writesForum });
+  return (
+    <ReasonDialog
+      isOpen
+      title="Merge into another thread"
+      description={`All posts of “${thread.title}” come behind those of the other thread, and links to them lead there. This cannot be undone.`}
+      act="Merge"
+      isDangerous
+      isReady={into !== undefined}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await merge({ variables: { from: thread.id, into: into ?? "", reason: reason ?? "" } });
+      }}
+    >
+      <ThreadChoice except={thread.id} value={into} onChange={setInto} />
+    </ReasonDialog>
+  );
+}

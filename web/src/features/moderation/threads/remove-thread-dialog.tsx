@@ -1,0 +1,25 @@
+import { useMutation } from "@apollo/client/react";
+
+import { showToast } from "../../../ui/toast.ts";
+import { writesForum } from "../../forum/writes-forum.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { RemoveThreadDocument } from "./moderate-thread.graphql.ts";
+import type { ThreadDialogProps } from "./moderated-thread.ts";
+
+export function RemoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  const [remove] = useMutation(RemoveThreadDocument, { context: writesForum });
+  return (
+    <ReasonDialog
+      isOpen
+      title="Delete this thread?"
+      description="It leaves every list, with all its posts. Moderators can still open it and restore it."
+      act="Delete"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await remove({ variables: { id: thread.id, reason: reason ?? "" } });
+        showToast({ text: "The thread is deleted.", tone: "success" });
+      }}
+    />
+  );
+}

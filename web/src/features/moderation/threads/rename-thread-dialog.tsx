@@ -1,0 +1,49 @@
+import { useMutation } from "@apollo/client/react";
+import { useForm } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { FormFailure } from "../../accounts/form-failure.tsx";
+import { showFailure } from "../../accounts/show-failure.ts";
+import { writesForum } from "../../forum/writes-forum.ts";
+import { RenameThreadDocument } from "./moderate-thread.graphql.ts";
+import type { ThreadDialogProps } from "./moderated-thread.ts";
+
+export function RenameThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  return (
+    <Dialog title="Rename this thread" isOpen onOpenChange={(open) => !open && onClose()}>
+      <RenameForm thread={thread} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ thread, onClose }: ThreadDialogProps) {
+  const [rename] = useMutation(RenameThreadDocument, { context: writesForum });
+  const form = useForm({ defaultValues: { title: thread.title } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ title }) => {
+    try {
+      await rename({ variables: { id: thread.id, title } });
+      onClose();
+    } catch (error) {
+      showFailure(form, { error, text: messageFor(error, "The thread could not be renamed.") });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFailure text={errors.root?.message} />
+      <Field label="Title" error={errors.title?.message}>
+        <Input {...form.register("title")} />
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          Rename
+        </Button>
+      </div>
+    </form>
+  );
+}

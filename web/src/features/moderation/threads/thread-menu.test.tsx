@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { someCategory } from "../../../../test/forum-world.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/credentials.ts";
+import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
+import {
+  LockThreadDocument,
+  MoveThreadDocument,
+  PinThreadDocument,
+  PutThreadBackDocument,
+  RemoveThreadDocument,
+  RenameThreadDocument,
+  ThreadStateDocument,
+} from "./moderate-thread.graphql.ts";
+import { ThreadModeration } from "./thread-moderation.tsx";
+
+const deletedAt = "2026-11-01T10:00:00Z";
+const category = (id: string) => ofType("Category", { id, name: `Category ${id}` });
+
+function thread(about: object = {}) {
+  return ofType("Thread", {
+    ...{ id: "t1", title: "Cables", isPinned: false, isLocked: false, deletedAt: null },
+    ...{ category: category("c1"), ...about },
+  });
+}
+
+/** A server with this thread, and what it was told to do with it. */
+function threadIs(about: object = {}) {
+  const told = vi.fn<(variables: object) => void>();
+  const on = (
+    document: Parameters<typeof api.mutation<object>>[0],
+    field: string,
+    change: (variables: Record<string, unknown>) => object,
+  ) =>
+    api.mutation<object>(document, ({ variables }) => {
+      told(variables);
+      return HttpResponse.json({ data: { [field]: thread({ ...about, ...change(variables) }) } });
+    });
+  fakeApi.use(
+    api.query<object>(ThreadStateDocument, () =>
+      HttpResponse.json({ data: { node: thread(about) } }),
+    ),
+    api.query(CategoryChoicesDocument, () =>
+      HttpResponse.json({ data: { categories: [someCategory("c1"), someCategory("c2")] } }),
+    ),
+    on(PinThreadDocument, "setThreadPinned", ({ pinned }) => ({ isPinned: pinned })),
+    on(LockThreadDocument, "setThreadLocked", ({ locked }) => ({ isLocked: locked })),
+    on(RenameThreadDocument, "renameThread", ({ title }) => ({ title })),
+    on(MoveThreadDocument, "moveThread", ({ categoryId }) => ({
+      category: category(String(categoryId)),
+    })),
+    on(RemoveThreadDocument, "deleteThread", () => ({ deletedAt })),
+    on(PutThreadBackDocument, "restoreThread", () => ({ deletedAt: null })),
+  );
+  return told;
+}
+
+async function openMenu() {
+  const view = renderScreen(<ThreadModeration id="t1" />);
+  const press = async (name: string) => {
+    await view.user.click(await screen.findByRole("button", { name: "Moderate" }));
+    await view.user.click(await screen.findByRole("menuitem", { name }));
+  };
+  const open = async (name: string) => {
+    await press(name);
+    return within(await screen.findByRole("dialog"));
+  };
+  return { ...view, press, open };
+}
+
+beforeEach(() => void signedInAs({ username: "mia", role: "MODERATOR" }));
+afterEach(clearCredentials);
+
+test("one press pins or locks, the next one takes it back", async () => {
+  const told = threadIs();
+  const { press } = await openMenu();
+
+  for (const name of ["Pin", "Unpin", "Lock", "Unlock"]) await press(name);
+
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
+  expect(told.mock.calls.map(([variables]) => variables)).toEqual([
+    { id: "t1", pinned: true },
+    { id: "t1", pinned: false },
+    { id: "t1", locked: true },
+    { id: "t1", locked: false },
+  ]);
+});
+
+test("a thread moves into another category, not into its own", async () => {
+  const told = threadIs();
+  const { user, open } = await openMenu();
+  const dialog = await open("Move");
+
+  expect(dialog.getByRole("button", { name: "Move" })).toBeDisabled();
+  await user.selectOptions(await dialog.findByLabelText("Category"), "Category c2");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ id: "t1", categoryId: "c2" }));
+});
+
+test("a title that is refused is said at its field, and stays", async () => {
+  threadIs();
+  fakeApi.use(
+    api.mutation(RenameThreadDocument, () =>
+      HttpResponse.json(refusal("BAD_USER_INPUT", "No.", { title: "That title is taken" })),
+    ),
+  );
+  const { user, open } = await openMenu();
+  const dialog = await open("Rename");
+  await user.type(dialog.getByLabelText("Title"), " and pipes");
+  await user.click(dialog.getByRole("button", { name: "Rename" }));
+
+  expect(await dialog.findByText("That title is taken")).toBeVisible();
+  expect(dialog.getByLabelText("Title")).toHaveValue("Cables and pipes");
+});
+
+test("a thread is deleted for a reason, and restored", async () => {
+  const told = threadIs();
+  const { user, open, press } = await openMenu();
+  const dialog = await open("Delete");
+  expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await user.type(dialog.getByLabelText("Reason"), "Adverts");
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ id: "t1", reason: "Adverts" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+  await press("Restore");
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ id: "t1" }));
+});

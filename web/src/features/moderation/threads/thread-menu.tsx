@@ -1,0 +1,76 @@
+import {
+  ArchiveRestore,
+  FolderInput,
+  Lock,
+  LockOpen,
+  Merge,
+  Pencil,
+  Pin,
+  PinOff,
+  Shield,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { MergeThreadDialog } from "./merge-thread-dialog.tsx";
+import type { ModeratedThread } from "./moderated-thread.ts";
+import { MoveThreadDialog } from "./move-thread-dialog.tsx";
+import { RemoveThreadDialog } from "./remove-thread-dialog.tsx";
+import { RenameThreadDialog } from "./rename-thread-dialog.tsx";
+import { useThreadSwitches } from "./use-thread-switches.ts";
+
+const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
+
+export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
+  const [dialog, setDialog] = useState<"rename" | "move" | "merge" | "remove" | null>(null);
+  const { pin, lock, putBack } = useThreadSwitches(thread);
+  const shared = { thread, onClose: () => setDialog(null) };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm">
+            <Shield aria-hidden="true" className="size-4" />
+            Moderate
+          </Button>
+        }
+      >
+        <MenuItem onSelect={pin}>
+          {thread.isPinned ? <PinOff {...icon} /> : <Pin {...icon} />}
+          {thread.isPinned ? "Unpin" : "Pin"}
+        </MenuItem>
+        <MenuItem onSelect={lock}>
+          {thread.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
+          {thread.isLocked ? "Unlock" : "Lock"}
+        </MenuItem>
+        <MenuItem onSelect={() => setDialog("rename")}>
+          <Pencil {...icon} /> Rename
+        </MenuItem>
+        <MenuItem onSelect={() => setDialog("move")}>
+          <FolderInput {...icon} /> Move
+        </MenuItem>
+        {!thread.deletedAt && (
+          <MenuItem onSelect={() => setDialog("merge")}>
+            <Merge {...icon} /> Merge into…
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {thread.deletedAt ? (
+          <MenuItem onSelect={putBack}>
+            <ArchiveRestore {...icon} /> Restore
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setDialog("remove")}>
+            <Trash2 {...icon} /> Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === "rename" && <RenameThreadDialog {...shared} />}
+      {dialog === "move" && <MoveThreadDialog {...shared} />}
+      {dialog === "merge" && <MergeThreadDialog {...shared} />}
+      {dialog === "remove" && <RemoveThreadDialog {...shared} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { readJson, writeJson } from "../../platform/storage.ts";
+
+const storageKey = "deleted-notifications";
+const memoryMilliseconds = 3_600_000;
+
+/** Remembers for an hour what was deleted, so that a late answer or update does not bring it back. */
+export class DeletedIds {
+  readonly #owner: string;
+  readonly #now: () => number;
+  readonly #deletedAt: Map<string, number>;
+
+  constructor(owner: string, now: () => number = Date.now) {
+    this.#owner = owner;
+    this.#now = now;
+    this.#deletedAt = new Map(storedEntries(owner));
+  }
+
+  add(id: string): void {
+    this.#deletedAt.set(id, this.#now());
+    const recent = [...this.#deletedAt].filter(([known]) => this.has(known));
+    writeJson(storageKey, this.#owner, recent);
+  }
+
+  has(id: string): boolean {
+    const at = this.#deletedAt.get(id);
+    return at !== undefined && this.#now() - at < memoryMilliseconds;
+  }
+}
+
+function storedEntries(owner: string): [string, number][] {
+  const stored = readJson(storageKey, owner);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
+}

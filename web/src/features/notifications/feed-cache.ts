@@ -1,0 +1,104 @@
+import type { ApolloCache, Reference } from "@apollo/client";
+
+import { feedVariables } from "./feed-variables.ts";
+import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
+
+interface CachedFeed {
+  edges: readonly { __typename: "NotificationEdge"; cursor: string; node: Reference }[];
+  unseenCount: number;
+  totalCount: number;
+}
+
+const typename = "Notification";
+const noPages = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+const emptyFeed = {
+  __typename: "NotificationConnection" as const,
+  edges: [],
+  pageInfo: { __typename: "PageInfo" as const, ...noPages },
+  ...{ totalCount: 0, unseenCount: 0, cursor: "0" },
+};
+const now = () => new Date().toISOString();
+
+/** Writes to Apollo's cache what happened to notifications; every list and count on the page follows by itself. */
+export class FeedCache {
+  readonly #cache: ApolloCache;
+
+  constructor(cache: ApolloCache) {
+    this.#cache = cache;
+  }
+
+  /** True when it was unseen until now. */
+  markSeen(id: string, seenAt: string = now()): boolean {
+    let wasUnseen = false;
+    this.#cache.modify({
+      id: this.#cache.identify({ __typename: typename, id }),
+      fields: {
+        seen: (seen: boolean) => {
+          wasUnseen = !seen;
+          return true;
+        },
+        seenAt: (known: string | null) => known ?? seenAt,
+      },
+    });
+    return wasUnseen;
+  }
+
+  markAllSeen(seenAt: string = now()): void {
+    for (const id of this.#listedIds()) this.markSeen(id, seenAt);
+  }
+
+  /** True when it was unseen. */
+  remove(id: string): boolean {
+    const wasUnseen = this.markSeen(id);
+    this.#cache.evict({ id: this.#cache.identify({ __typename: typename, id }) });
+    this.#cache.gc();
+    return wasUnseen;
+  }
+
+  /** Puts a notification that the cache holds already at the head of the lists. */
+  putFirst(id: string): void {
+    const ref = this.#cache.identify({ __typename: typename, id });
+    if (!ref) return;
+    this.#makeRoom();
+    this.#modifyFeeds((feed) => {
+      const others = feed.edges.filter(({ node }) => node.__ref !== ref);
+      const edge = { __typename: "NotificationEdge" as const, cursor: "", node: { __ref: ref } };
+      const isNew = others.length === feed.edges.length;
+      return { ...feed, edges: [edge, ...others], totalCount: feed.totalCount + (isNew ? 1 : 0) };
+    });
+  }
+
+  /** The absolute count, as the server says it. */
+  setUnseenCount(unseenCount: number): void {
+    this.#modifyFeeds((feed) => ({ ...feed, unseenCount }));
+  }
+
+  lowerUnseenCount(): void {
+    this.#modifyFeeds((feed) => ({ ...feed, unseenCount: Math.max(0, feed.unseenCount - 1) }));
+  }
+
+  /** What is pushed is shown also where no list could be fetched yet. */
+  #makeRoom(): void {
+    const feed = { query: NotificationFeedDocument, variables: feedVariables() };
+    if (this.#cache.readQuery(feed)) return;
+    this.#cache.writeQuery({ ...feed, data: { notifications: emptyFeed } });
+  }
+
+  #listedIds(): Set<string> {
+    const ids = new Set<string>();
+    this.#modifyFeeds((feed) => {
+      for (const { node } of feed.edges) ids.add(node.__ref.slice(typename.length + 1));
+      return feed;
+    });
+    return ids;
+  }
+
+  #modifyFeeds(change: (feed: CachedFeed) => CachedFeed): void {
+    this.#cache.modify<{ notifications: CachedFeed }>({
+      id: "ROOT_QUERY",
+      // Lists of notifications hold references, whatever the cache's types say
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      fields: { notifications: (feed) => change(feed as CachedFeed) },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { FetchBreaker } from "./fetch-breaker.ts";
+
+test("three errors silence it for five minutes, and then it begins anew", () => {
+  let now = 0;
+  const breaker = new FetchBreaker(() => now);
+  for (let error = 0; error < 3; error++) {
+    expect(breaker.allows()).toBe(true);
+    breaker.fail();
+  }
+
+  now = 299_999;
+  expect(breaker.allows()).toBe(false);
+  now = 300_000;
+  expect(breaker.allows()).toBe(true);
+  breaker.fail();
+  breaker.fail();
+  expect(breaker.allows()).toBe(true);
+});
+
+test("a success forgets two errors", () => {
+  const breaker = new FetchBreaker(() => 0);
+  breaker.fail();
+  breaker.fail();
+  breaker.succeed();
+  breaker.fail();
+  breaker.fail();
+
+  expect(breaker.allows()).toBe(true);
+});

@@ -1,0 +1,119 @@
+import type { ApolloClient } from "@apollo/client";
+import type { Subscription } from "rxjs";
+
+import { reportProblem } from "../../platform/report-problem.ts";
+import type { FeedCache } from "./feed-cache.ts";
+import {
+  NotificationUpdatesDocument,
+  type NotificationUpdatesSubscription,
+} from "./notification-updates.graphql.ts";
+
+/** A replay comes at once; after this pause it is over. */
+const replayMilliseconds = 1_000;
+
+type Update = NotificationUpdatesSubscription["notificationUpdates"];
+
+interface LinkOptions {
+  client: ApolloClient;
+  cache: FeedCache;
+  isDeleted: (id: string) => boolean;
+  onArrival: (type: string) => void;
+  /** The server no longer knows what was missed. */
+  onReset: () => void;
+}
+
+/** The live side: applies each update once and in order, and asks for what a broken connection missed. */
+export class NotificationLink {
+  readonly #options: LinkOptions;
+  #subscription: Subscription | undefined;
+  /** The sequence number up to which everything is known; null until the first list or update. */
+  #applied: bigint | null = null;
+  /** Where the server was asked to begin. */
+  #openedAt: bigint | null = null;
+  /** The latest of all that came: what is told again is not announced again. */
+  #latest = -1n;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    this.#openedAt = this.#applied;
+    const after = this.#applied?.toString();
+    this.#subscription = this.#options.client
+      .subscribe({
+        query: NotificationUpdatesDocument,
+        variables: { after },
+      })
+      .subscribe({
+        next: ({ data, error }) => {
+          if (data) this.#receive(data.notificationUpdates);
+          else if (error) reportProblem(error);
+        },
+        error: reportProblem,
+      });
+  }
+
+  close(): void {
+    clearTimeout(this.#reopening);
+    this.#subscription?.unsubscribe();
+    this.#subscription = undefined;
+  }
+
+  /**
+   * A list that was read up to this cursor has come. What was told beyond that meanwhile is told again, since the list
+   * lacks it; and a connection that breaks goes on from a known place.
+   */
+  begin(cursor: string): void {
+    const sequence = BigInt(cursor);
+    const isBehind = this.#applied !== null && sequence < this.#applied;
+    this.#applied = sequence;
+    if (this.#subscription && (isBehind || this.#openedAt === null)) this.#reopen();
+  }
+
+  /** A connection that was made anew tells again from where it began; from then on it is asked from here. */
+  #receive(update: Update): void {
+    const sequence = BigInt(update.cursor);
+    if (this.#applied !== null && sequence <= this.#applied) return this.#reopenAfterReplay();
+    this.#applied = sequence;
+    this.#apply(update, sequence > this.#latest);
+    if (sequence > this.#latest) this.#latest = sequence;
+    this.#options.cache.setUnseenCount(update.unseenCount);
+  }
+
+  #reopenAfterReplay(): void {
+    clearTimeout(this.#reopening);
+    this.#reopening = setTimeout(() => this.#reopen(), replayMilliseconds);
+  }
+
+  #reopen(): void {
+    this.close();
+    this.open();
+  }
+
+  #apply(update: Update, isNews: boolean): void {
+    const { cache, isDeleted, onArrival, onReset } = this.#options;
+    switch (update.__typename) {
+      case "NotificationAdded":
+      case "NotificationChanged": {
+        const { notification } = update;
+        if (isDeleted(notification.id)) return;
+        cache.putFirst(notification.id);
+        if (isNews && update.__typename === "NotificationAdded") onArrival(notification.type);
+        return;
+      }
+      case "NotificationSeen":
+        cache.markSeen(update.notificationId, update.seenAt);
+        return;
+      case "AllNotificationsSeen":
+        cache.markAllSeen(update.seenAt);
+        return;
+      case "NotificationRemoved":
+        cache.remove(update.notificationId);
+        return;
+      case "NotificationsReset":
+        onReset();
+    }
+  }
+}

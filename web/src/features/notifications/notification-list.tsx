@@ -1,0 +1,85 @@
+import { useQuery } from "@apollo/client/react";
+import { Check, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../../ui/button.tsx";
+import { feedVariables } from "./feed-variables.ts";
+import { useNotificationService } from "./notification-context.ts";
+import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
+import { NotificationLinkRow } from "./notification-link-row.tsx";
+import type { NotificationRowFragment } from "./notification-row.graphql.ts";
+
+/** The loaded pages of the list, and the way to the next one. */
+export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
+  const service = useNotificationService();
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const { data, fetchMore } = useQuery(NotificationFeedDocument, {
+    variables: feedVariables({ unseenOnly }),
+    fetchPolicy: "cache-only",
+  });
+  const feed = data?.notifications;
+  if (!feed) return null;
+
+  const loadMore = async () => {
+    setIsLoadingMore(true);
+    try {
+      await fetchMore({ variables: { after: feed.pageInfo.endCursor } });
+    } finally {
+      setIsLoadingMore(false);
+    }
+  };
+  const removeAll = async () => {
+    for (const { node } of feed.edges) await service?.remove(node.id);
+  };
+
+  return (
+    <>
+      <div className="rounded-lg border border-line bg-surface px-1 sm:px-2">
+        <ul>
+          {feed.edges.map(({ node }) => (
+            <NotificationLinkRow key={node.id} notification={node} unseenOnly={unseenOnly}>
+              {(notification) => <RowActions notification={notification} />}
+            </NotificationLinkRow>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex justify-between gap-3">
+        <Button size="sm" variant="quiet" onClick={() => void removeAll()}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete these {feed.edges.length}
+        </Button>
+        {feed.pageInfo.hasNextPage && (
+          <Button size="sm" isBusy={isLoadingMore} onClick={() => void loadMore()}>
+            Show older
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RowActions({ notification: { id, seen } }: { notification: NotificationRowFragment }) {
+  const service = useNotificationService();
+  return (
+    <span className="absolute top-1.5 right-1 flex items-center sm:right-2">
+      {!seen && (
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label="Mark as seen"
+          onClick={() => void service?.markSeen(id)}
+        >
+          <Check aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Delete notification"
+        onClick={() => void service?.remove(id)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ApolloClient } from "@apollo/client";
+
+import { reportProblem } from "../../platform/report-problem.ts";
+import { DeletedIds } from "./deleted-ids.ts";
+import { FeedCache } from "./feed-cache.ts";
+import { feedVariables } from "./feed-variables.ts";
+import { FetchBreaker } from "./fetch-breaker.ts";
+import {
+  DeleteNotificationDocument,
+  MarkAllNotificationsSeenDocument,
+  MarkNotificationSeenDocument,
+} from "./mark-seen.graphql.ts";
+import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
+import { NotificationLink } from "./notification-link.ts";
+import { UnseenCountDocument } from "./unseen-count.graphql.ts";
+import { unseenNumber } from "./unseen-number.ts";
+
+const cacheMilliseconds = 30_000;
+const refetchMilliseconds = 60_000;
+const pollMilliseconds = 300_000;
+
+/** The breaker counts failures; trying again behind its back would hide them from it. */
+const once = { retries: 0 };
+
+export type ServiceState = "available" | "degraded" | "unavailable";
+
+/** What became of an act: it stands on the page either way, and the server's next answer is the truth. */
+export type ActResult = { success: true } | { success: false; error: string };
+
+interface ServiceOptions {
+  client: ApolloClient;
+  /** Whose notifications these are. */
+  viewerId: string;
+  /** Called once for each that is new. */
+  onArrival: (type: string) => void;
+}
+
+/**
+ * A member's notifications from sign-in to sign-out: fetched, polled and pushed into Apollo's cache, which the bell and
+ * the page read. Acts are written there before the server is asked, and never taken back.
+ */
+export class NotificationService {
+  readonly #client: ApolloClient;
+  readonly #cache: FeedCache;
+  readonly #breaker = new FetchBreaker();
+  readonly #deleted: DeletedIds;
+  readonly #link: NotificationLink;
+  readonly #listeners = new Set<() => void>();
+  #state: ServiceState = "available";
+  #fetchedAt = -Infinity;
+  #poll: ReturnType<typeof setInterval> | undefined;
+
+  constructor({ client, viewerId, onArrival }: ServiceOptions) {
+    this.#client = client;
+    this.#cache = new FeedCache(client.cache);
+    this.#deleted = new DeletedIds(viewerId);
+    this.#link = new NotificationLink({
+      client,
+      cache: this.#cache,
+      isDeleted: (id) => this.#deleted.has(id),
+      onArrival,
+      onReset: () => void this.refresh({ isForced: true }),
+    });
+  }
+
+  readonly state = (): ServiceState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Listens first, then lists, so that nothing falls between. */
+  start(): void {
+    this.#link.open();
+    void this.refresh({ isForced: true });
+    this.#poll = setInterval(() => void this.pollUnseenCount(), pollMilliseconds);
+  }
+
+  stop(): void {
+    clearInterval(this.#poll);
+    this.#link.close();
+  }
+
+  /** Fetches the list, unless that was done within the last minute. */
+  async refresh({ isForced = false } = {}): Promise<void> {
+    const age = Date.now() - this.#fetchedAt;
+    if (age < (isForced ? cacheMilliseconds : refetchMilliseconds) || !navigator.onLine) return;
+    await this.#attempt(async () => {
+      this.#fetchedAt = Date.now();
+      const { data } = await this.#client.query({
+        query: NotificationFeedDocument,
+        variables: feedVariables(),
+        fetchPolicy: "network-only",
+        context: once,
+      });
+      for (const { node } of data?.notifications.edges ?? []) {
+        if (this.#deleted.has(node.id)) this.#cache.remove(node.id);
+      }
+      if (data) this.#link.begin(data.notifications.cursor);
+    });
+  }
+
+  async pollUnseenCount(): Promise<void> {
+    if (!navigator.onLine) return;
+    await this.#attempt(async () => {
+      const { data } = await this.#client.query({
+        query: UnseenCountDocument,
+        fetchPolicy: "no-cache",
+        context: once,
+      });
+      this.#cache.setUnseenCount(unseenNumber(data?.unseenNotificationCount));
+    });
+  }
+
+  markSeen(id: string | undefined): Promise<ActResult> {
+    return this.#act(id, async (known) => {
+      if (this.#cache.markSeen(known)) this.#cache.lowerUnseenCount();
+      const { data } = await this.#client.mutate({
+        mutation: MarkNotificationSeenDocument,
+        variables: { id: known },
+        fetchPolicy: "no-cache",
+      });
+      return data?.markNotificationSeen.unseenCount;
+    });
+  }
+
+  markAllSeen(): Promise<ActResult> {
+    return this.#act("all", async () => {
+      this.#cache.markAllSeen();
+      this.#cache.setUnseenCount(0);
+      const { data } = await this.#client.mutate({
+        mutation: MarkAllNotificationsSeenDocument,
+        fetchPolicy: "no-cache",
+      });
+      return data?.markAllNotificationsSeen.unseenCount;
+    });
+  }
+
+  remove(id: string | undefined): Promise<ActResult> {
+    return this.#act(id, async (known) => {
+      this.#deleted.add(known);
+      if (this.#cache.remove(known)) this.#cache.lowerUnseenCount();
+      const { data } = await this.#client.mutate({
+        mutation: DeleteNotificationDocument,
+        variables: { id: known },
+        fetchPolicy: "no-cache",
+      });
+      return data?.deleteNotification.unseenCount;
+    });
+  }
+
+  /** Acts stay outside the breaker: it guards fetching. */
+  async #act(
+    id: string | undefined,
+    act: (id: string) => Promise<number | undefined>,
+  ): Promise<ActResult> {
+    if (!id) return { success: false, error: "No notification was named." };
+    try {
+      const unseenCount = await act(id);
+      if (unseenCount !== undefined) this.#cache.setUnseenCount(unseenNumber(unseenCount));
+      this.#breaker.succeed();
+      return { success: true };
+    } catch (error) {
+      reportProblem(error);
+      return { success: false, error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #attempt(fetching: () => Promise<void>): Promise<void> {
+    if (!this.#breaker.allows()) return;
+    try {
+      await fetching();
+      this.#breaker.succeed();
+      this.#become("available");
+    } catch (error) {
+      this.#breaker.fail();
+      reportProblem(error);
+      this.#become((await isDown()) ? "unavailable" : "degraded");
+    }
+  }
+
+  #become(state: ServiceState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether the server itself says that it cannot serve notifications. */
+async function isDown(): Promise<boolean> {
+  try {
+    const response = await fetch("/readyz");
+    const answer: unknown = await response.json();
+    return JSON.stringify(answer).includes('"notifications"');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@apollo/client/react";
+import { Bell, CheckCheck } from "lucide-react";
+import { useState } from "react";
+
+import { useDocumentTitle } from "../../platform/document-title.ts";
+import { messageFor } from "../../platform/error-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { feedVariables } from "./feed-variables.ts";
+import { useNotificationService, useServiceState } from "./notification-context.ts";
+import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
+import { NotificationList } from "./notification-list.tsx";
+import { ServiceWarning } from "./service-warning.tsx";
+
+/** All of a member's notifications. */
+export function NotificationsScreen() {
+  useDocumentTitle("Notifications");
+  const service = useNotificationService();
+  const state = useServiceState();
+  const [unseenOnly, setUnseenOnly] = useState(false);
+  const { data, error, refetch } = useQuery(NotificationFeedDocument, {
+    variables: feedVariables({ unseenOnly }),
+    fetchPolicy: "cache-and-network",
+  });
+  const feed = data?.notifications;
+
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl font-semibold">Notifications</h1>
+        <div className="flex items-center gap-4">
+          <Checkbox
+            label="Unseen only"
+            checked={unseenOnly}
+            onChange={({ target }) => setUnseenOnly(target.checked)}
+          />
+          <Button
+            size="sm"
+            disabled={!feed?.unseenCount}
+            onClick={() => void service?.markAllSeen()}
+          >
+            <CheckCheck aria-hidden="true" className="size-4" />
+            Mark all as seen
+          </Button>
+        </div>
+      </header>
+      {state === "degraded" && (
+        <div className="mb-4">
+          <ServiceWarning />
+        </div>
+      )}
+      {!feed && error && (
+        <ErrorPanel
+          title="Unable to load notifications"
+          message={messageFor(error, "Please try again in a moment.")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!feed && !error && <ListSkeleton />}
+      {feed && feed.edges.length === 0 && <EmptyState icon={Bell}>No notifications</EmptyState>}
+      {feed && feed.edges.length > 0 && <NotificationList unseenOnly={unseenOnly} />}
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <Skeleton key={key} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

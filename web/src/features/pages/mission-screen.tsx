@@ -1,0 +1,8 @@
+import { missionText } from "@vigilia/schema/mission-text.ts";
+
+import { runtimeConfig } from "../../platform/runtime-config.ts";
+import { StaticPage } from "./static-page.tsx";
+
+export function MissionScreen() {
+  return <StaticPage text={missionText(runtimeConfig)} />;
+}

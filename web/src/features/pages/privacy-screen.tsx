@@ -1,0 +1,8 @@
+import { privacyText } from "@vigilia/schema/privacy-text.ts";
+
+import { runtimeConfig } from "../../platform/runtime-config.ts";
+import { StaticPage } from "./static-page.tsx";
+
+export function PrivacyScreen() {
+  return <StaticPage text={privacyText(runtimeConfig)} />;
+}

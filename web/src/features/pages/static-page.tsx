@@ -1,0 +1,26 @@
+import type { PageText } from "@vigilia/schema/page-text.ts";
+
+import { SectionedPage } from "../../ui/sectioned-page.tsx";
+import { PageFacts } from "./page-facts.tsx";
+import { TextBlockView } from "./text-block-view.tsx";
+import { TextWords } from "./text-words.tsx";
+
+export function StaticPage({ text: { title, lead, facts, sections } }: { text: PageText }) {
+  return (
+    <SectionedPage
+      title={title}
+      intro={
+        <>
+          <p className="mt-5 text-xl text-pretty text-ink-soft">
+            <TextWords words={lead} />
+          </p>
+          <PageFacts facts={facts} />
+        </>
+      }
+      sections={sections.map(({ blocks, ...section }) => ({
+        ...section,
+        content: blocks.map((block) => <TextBlockView key={JSON.stringify(block)} block={block} />),
+      }))}
+    />
+  );
+}

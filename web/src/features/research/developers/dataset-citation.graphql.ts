@@ -1,0 +1,13 @@
+// Written by codegen.ts from the .graphql file beside it.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type DatasetCitationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DatasetCitationQuery = { dataset: { citation: string } };
+
+
+export const DatasetCitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DatasetCitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dataset"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"citation"}}]}}]}}]} as unknown as DocumentNode<DatasetCitationQuery, DatasetCitationQueryVariables>;

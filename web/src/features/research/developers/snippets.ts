@@ -1,0 +1,156 @@
+import { apiExamples } from "@vigilia/schema/api-examples.ts";
+
+/** The queries within the programs are those of the examples, which are known to work. */
+function queryOf(id: string): string {
+  const example = apiExamples.find((each) => each.id === id);
+  if (!example) throw new Error(`There is no example ${id}`);
+  return example.query;
+}
+
+interface Snippet {
+  label: string;
+  /** For a site at this origin. */
+  code: (origin: string) => string;
+}
+
+export const firstRequest: Snippet = {
+  label: "A first request",
+  code: (origin) => `curl ${origin}/graphql \\
+  -H 'Content-Type: application/json' \\
+  -d '{"query": "{ events(first: 3) { totalCount nodes { date title sourceUrl } } }"}'`,
+};
+
+export const requestWithKey: Snippet = {
+  label: "With a key",
+  code: (origin) => `curl ${origin}/graphql \\
+  -H 'Content-Type: application/json' \\
+  -H "Authorization: Bearer $VIGILIA_KEY" \\
+  -d '{"query": "{ rateLimit { limit remaining resetAt } }"}'`,
+};
+
+export const pythonSnippets: Snippet[] = [
+  {
+    label: "Python: every event, page by page",
+    code: (origin) => `import json
+import urllib.request
+
+API = "${origin}/graphql"
+KEY = ""  # an API key, for a larger budget
+
+
+def ask(query, variables):
+    headers = {"Content-Type": "application/json"}
+    if KEY:
+        headers["Authorization"] = f"Bearer {KEY}"
+    body = json.dumps({"query": query, "variables": variables}).encode()
+    with urllib.request.urlopen(urllib.request.Request(API, body, headers)) as response:
+        answer = json.load(response)
+    if "errors" in answer:
+        raise RuntimeError(answer["errors"][0]["message"])
+    return answer["data"]
+
+
+EVERY_EVENT = """
+${queryOf("every-event")}
+"""
+
+events, after = [], None
+while True:
+    page = ask(EVERY_EVENT, {"after": after})["events"]
+    events += page["nodes"]
+    if not page["pageInfo"]["hasNextPage"]:
+        break
+    after = page["pageInfo"]["endCursor"]
+
+print(len(events), "events")`,
+  },
+  {
+    label: "Python: what has changed since the last run",
+    code: () => `from pathlib import Path
+
+CHANGES = """
+${queryOf("changes")}
+"""
+
+place = Path("vigilia-cursor.txt")  # where the last run ended
+after = place.read_text() if place.exists() else None
+while True:
+    page = ask(CHANGES, {"after": after})["eventChanges"]
+    for change in page["nodes"]:
+        print(change["at"], change["kind"], change["event"]["title"])
+    after = page["pageInfo"]["endCursor"]
+    if not page["pageInfo"]["hasNextPage"]:
+        break
+
+if after:
+    place.write_text(after)`,
+  },
+  {
+    label: "Python: the whole of it as a data frame",
+    code: (origin) => `import pandas as pd
+
+events = pd.read_parquet("${origin}/api/events.parquet")
+undersea = pd.read_csv("${origin}/api/events.csv?categories=UNDERSEA&dateFrom=2024-01-01")
+print(events.groupby(["type", "attribution"]).size())`,
+  },
+];
+
+export const rSnippets: Snippet[] = [
+  {
+    label: "R: every event, page by page",
+    code: (origin) => `library(httr2)
+
+key <- "" # an API key, for a larger budget
+
+ask <- function(query, variables) {
+  call <- request("${origin}/graphql") |>
+    req_body_json(list(query = query, variables = variables)) |>
+    req_retry(max_tries = 3) # waits as long as a 429 asks for
+  if (nzchar(key)) call <- req_auth_bearer_token(call, key)
+  answer <- resp_body_json(req_perform(call))
+  if (!is.null(answer$errors)) stop(answer$errors[[1]]$message)
+  answer$data
+}
+
+every_event <- "
+${queryOf("every-event")}
+"
+
+events <- list()
+after <- NULL
+repeat {
+  page <- ask(every_event, list(after = after))$events
+  events <- c(events, page$nodes)
+  if (!page$pageInfo$hasNextPage) break
+  after <- page$pageInfo$endCursor
+}
+
+length(events)`,
+  },
+  {
+    label: "R: what has changed since the last run",
+    code: () => `changes <- "
+${queryOf("changes")}
+"
+
+place <- "vigilia-cursor.txt" # where the last run ended
+after <- if (file.exists(place)) readLines(place) else NULL
+repeat {
+  page <- ask(changes, list(after = after))$eventChanges
+  for (change in page$nodes) cat(change$at, change$kind, change$event$title, "\\n")
+  after <- page$pageInfo$endCursor
+  if (!page$pageInfo$hasNextPage) break
+}
+
+if (!is.null(after)) writeLines(after, place)`,
+  },
+  {
+    label: "R: the whole of it as a data frame",
+    code: (origin) => `file <- tempfile(fileext = ".parquet")
+download.file("${origin}/api/events.parquet", file, mode = "wb")
+events <- arrow::read_parquet(file)
+
+undersea <- read.csv("${origin}/api/events.csv?categories=UNDERSEA&dateFrom=2024-01-01")
+table(events$type, events$attribution)`,
+  },
+];

@@ -1,0 +1,62 @@
+import { sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
+
+import { readText, removeItem, writeText } from "./storage.ts";
+
+const tokenKey = "token";
+/** Under this name the person behind the token is remembered, for when the server cannot be asked. */
+export const rememberedUserKey = "user";
+
+const listeners = new Set<() => void>();
+const endListeners = new Set<() => void>();
+
+export function readToken(): string | null {
+  return readText(tokenKey);
+}
+
+export function saveToken(token: string): void {
+  writeText(tokenKey, token);
+  writeCookie(token, sessionLifetimeSeconds);
+  tellListeners();
+}
+
+/** What a refused or ended session leaves behind: the token, its cookie and the remembered user. */
+export function clearCredentials(): void {
+  const hadToken = readToken() !== null;
+  removeItem(tokenKey);
+  removeItem(rememberedUserKey);
+  writeCookie("", 0);
+  if (hadToken) tellListeners();
+}
+
+/** The server no longer knows the session: somebody else has ended it, or it ran out. */
+export function dropEndedSession(): void {
+  if (readToken() === null) return;
+  clearCredentials();
+  for (const listener of endListeners) listener();
+}
+
+/** Calls back when a session turns out to have ended without the reader's doing. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Calls back whenever the reader becomes, or ceases to be, somebody. */
+export function onCredentialsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Another tab has signed somebody in or out; without a key, it has cleared everything.
+window.addEventListener("storage", ({ key }) => {
+  if (key === tokenKey || key === null) tellListeners();
+});
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function writeCookie(token: string, maxAge: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `token=${token}; path=/; max-age=${maxAge}; SameSite=Strict${secure}`;
+}

@@ -1,0 +1,57 @@
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
+import { expect, test, vi } from "vitest";
+
+import { messageFor } from "./error-message.ts";
+import { fieldMessages, requestFailure } from "./request-failure.ts";
+
+const fallback = "Login failed. Please try again later.";
+
+test("the server's sentence is shown as it is", () => {
+  const error = answered("UNAUTHENTICATED", "Invalid username or password");
+
+  expect(messageFor(error, fallback)).toBe("Invalid username or password");
+});
+
+test("a message that was written for programmers is not shown", () => {
+  const error = answered("INTERNAL_SERVER_ERROR", "Internal server error (request 7f3a)");
+
+  expect(messageFor(error, fallback)).toBe(fallback);
+  expect(messageFor(new Error("x is undefined"), fallback)).toBe(fallback);
+});
+
+test("a reader without a connection is told so", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+
+  expect(messageFor(new TypeError("Failed to fetch"), fallback)).toBe(
+    "You are offline. Please check your connection.",
+  );
+});
+
+test("a lost connection and a refusing server are told apart", () => {
+  const unavailable = new ServerError("503", {
+    response: new Response(null, { status: 503 }),
+    bodyText: "",
+  });
+
+  expect(requestFailure(new TypeError("Failed to fetch"))).toBe("network");
+  expect(requestFailure(unavailable)).toBe("SERVICE_UNAVAILABLE");
+  expect(requestFailure(answered("A_CODE_FROM_TOMORROW", "?"))).toBe("server");
+});
+
+test("what is wrong with a field is found by the field's name", () => {
+  const error = new CombinedGraphQLErrors({
+    errors: [
+      {
+        message: "Please correct the form.",
+        extensions: { code: "BAD_USER_INPUT", fields: { email: "Email is invalid", odd: 7 } },
+      },
+    ],
+  });
+
+  expect(fieldMessages(error)).toEqual({ email: "Email is invalid" });
+  expect(fieldMessages(new TypeError("Failed to fetch"))).toEqual({});
+});
+
+function answered(code: string, message: string): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+}

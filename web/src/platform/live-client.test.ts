@@ -1,0 +1,127 @@
+import { ws } from "msw/ws";
+import { expect, test, vi } from "vitest";
+
+import { fakeApi } from "../../test/fake-api.ts";
+import { serveSockets } from "../../test/served-sockets.ts";
+import { readToken, saveToken } from "./credentials.ts";
+import { createLiveClient } from "./live-client.ts";
+import { SocketReturn, waitBefore } from "./socket-return.ts";
+
+const socket = ws.link("*/graphql");
+
+test.each([
+  [1012, "the server restarts"],
+  [1013, "a part of the server is down"],
+  [4408, "the server has waited too long"],
+])("a connection closed with %d, because %s, is opened again", async (code) => {
+  const connections = countConnectionsThatClose(code);
+  const failed = vi.fn<() => void>();
+
+  const unsubscribe = subscribe(failed);
+  await vi.waitFor(() => expect(connections).toHaveBeenCalledTimes(2), { timeout: 3_000 });
+  unsubscribe();
+
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test("whose access has changed comes back at once, and is told to ask for everything again", async () => {
+  const sockets = serveSockets(() => ({ access: "USER" }));
+  const changed = vi.fn<() => void>();
+  const random = vi.spyOn(Math, "random").mockReturnValue(1);
+
+  const unsubscribe = subscribe(() => {}, changed);
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  sockets[0]?.close(4205);
+  // Had it waited as after any other closing, that would have been 1 s.
+  await vi.waitFor(() => expect(sockets).toHaveLength(2), { timeout: 900 });
+  // Also where it has changed back until then.
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  unsubscribe();
+  random.mockRestore();
+});
+
+test("whose access changed while the connection was lost learns of it at the return", async () => {
+  let access = "USER";
+  const sockets = serveSockets(() => ({ access }));
+  const changed = vi.fn<() => void>();
+  const unsubscribe = subscribe(() => {}, changed);
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+
+  sockets[0]?.close(1012);
+  await vi.waitFor(() => expect(sockets).toHaveLength(2), { timeout: 3_000 });
+  expect(changed).not.toHaveBeenCalled();
+
+  access = "USER, banned";
+  sockets[1]?.close(1012);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  unsubscribe();
+});
+
+test("who is sent away again at once for a changed access waits before a third try", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const comeBack = new SocketReturn();
+  const isBack = vi.fn<() => void>();
+  const close = () => comeBack.closed({ code: 4205, token: null });
+
+  close();
+  close();
+  void comeBack.wait(0).then(isBack);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(isBack).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(10_001);
+  close();
+  isBack.mockClear();
+  void comeBack.wait(0).then(isBack);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(isBack).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test("who was signed out elsewhere is so here too, and goes on reading as a visitor", async () => {
+  saveToken("revoked");
+  const sockets = serveSockets();
+  const failed = vi.fn<() => void>();
+
+  const unsubscribe = subscribe(failed);
+  await vi.waitFor(() => expect(sockets[0]?.authorization).toBe("Bearer revoked"));
+  sockets[0]?.close(4403);
+  await vi.waitFor(() => expect(sockets).toHaveLength(2));
+  expect(sockets[1]?.authorization).toBeUndefined();
+  expect(readToken()).toBeNull();
+  unsubscribe();
+
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test("the wait before a new connection doubles, is random by half and never exceeds 30 s", () => {
+  for (const [retries, longest] of [
+    [0, 1_000],
+    [3, 8_000],
+    [5, 30_000],
+    [500, 30_000],
+  ] as const) {
+    const waits = Array.from({ length: 200 }, () => waitBefore(retries));
+
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(longest / 2);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(longest);
+    expect(new Set(waits).size).toBeGreaterThan(100);
+  }
+});
+
+function countConnectionsThatClose(code: number) {
+  const connections = vi.fn<() => void>();
+  fakeApi.use(
+    socket.addEventListener("connection", ({ client }) => {
+      connections();
+      client.close(code);
+    }),
+  );
+  return connections;
+}
+
+function subscribe(onError: () => void, onAccessChange: () => void = () => {}): () => void {
+  const sink = { next: () => {}, error: onError, complete: () => {} };
+  const client = createLiveClient({ onAccessChange });
+  return client.subscribe({ query: "subscription { eventPublished { id } }" }, sink);
+}

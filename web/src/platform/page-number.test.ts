@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { pageQuery, requestedPage } from "./page-number.ts";
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-1", 1],
+  ["page=abc", 1],
+  ["page=2.5", 1],
+  ["page=1e3", 1],
+  ["page=9999", 9999],
+  ["page=99999999999999999999", 1],
+])("an address with ?%s asks for page %d", (search, page) => {
+  expect(requestedPage(new URLSearchParams(search))).toBe(page);
+});
+
+test("only the first page goes without a number", () => {
+  expect([pageQuery(), pageQuery(1), pageQuery(2)]).toEqual([{}, {}, { page: 2 }]);
+});

@@ -1,0 +1,44 @@
+import { ApolloClient, type ObservableQuery, type OperationVariables } from "@apollo/client";
+
+import type { AnswerTimes } from "./answer-times.ts";
+import { isAboutThreads } from "./query-kinds.ts";
+
+const staleAfterMilliseconds = { threads: 5_000, others: 30_000 };
+
+declare module "@apollo/client" {
+  interface DefaultContext {
+    /** An answer of this age in milliseconds is asked for again, where a screen wants other than the usual. */
+    staleAfter?: number;
+  }
+}
+
+type Question = Pick<ApolloClient.WatchQueryOptions, "query" | "variables" | "context">;
+
+/** Shows at once what it was told before, and asks again unless that was a moment ago. */
+export class RevalidatingClient extends ApolloClient {
+  readonly #times: AnswerTimes;
+
+  constructor({ times, ...options }: ApolloClient.Options & { times: AnswerTimes }) {
+    super(options);
+    this.#times = times;
+  }
+
+  override watchQuery<TData, TVariables extends OperationVariables>(
+    options: ApolloClient.WatchQueryOptions<TData, TVariables>,
+  ): ObservableQuery<TData, TVariables> {
+    if (options.fetchPolicy) return super.watchQuery(options);
+    return super.watchQuery({
+      ...options,
+      fetchPolicy: this.#policyFor(options),
+      nextFetchPolicy: (policy, { reason, options: next }) =>
+        reason === "variables-changed" ? this.#policyFor(next) : policy,
+    });
+  }
+
+  #policyFor({ query, variables, context }: Question): "cache-first" | "cache-and-network" {
+    const usual = staleAfterMilliseconds[isAboutThreads(query) ? "threads" : "others"];
+    const staleAfter = context?.staleAfter ?? usual;
+    const isFresh = this.#times.ageOf({ query, variables }) < staleAfter;
+    return isFresh ? "cache-first" : "cache-and-network";
+  }
+}

@@ -1,0 +1,21 @@
+import { runtimeConfigElementId, type RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
+
+/** The defaults of the server, for pages that it did not fill in itself (Vite in development). */
+const developmentConfig: RuntimeConfig = {
+  contactEmail: "contact@example.org",
+  captcha: { provider: "proof-of-work" },
+  mapStyleUrl: null,
+};
+
+export const runtimeConfig = readRuntimeConfig(document);
+
+export function readRuntimeConfig(page: Document): RuntimeConfig {
+  const text = page.getElementById(runtimeConfigElementId)?.textContent;
+  const given: unknown = text ? JSON.parse(text) : undefined;
+  return isRuntimeConfig(given) ? given : developmentConfig;
+}
+
+/** The server fills all of it or nothing, so that one field speaks for the rest. */
+function isRuntimeConfig(given: unknown): given is RuntimeConfig {
+  return typeof given === "object" && given !== null && "contactEmail" in given;
+}

@@ -1,0 +1,29 @@
+import { type ApolloClient, ApolloLink } from "@apollo/client";
+import { catchError, from, map, type Observable, of, switchMap, throwError } from "rxjs";
+
+type Answer = ApolloLink.Result["data"];
+
+declare module "@apollo/client" {
+  interface DefaultContext {
+    /** Makes up the answer from other questions, once this one has failed for good. */
+    standIn?: (client: ApolloClient) => Promise<Answer>;
+  }
+}
+
+/** Answers in place of the server what a screen can put together otherwise; else its failure stays. */
+export function createStandInLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { standIn } = operation.getContext();
+    if (!standIn) return forward(operation);
+
+    const orElse = (failure: Observable<ApolloLink.Result>): Observable<ApolloLink.Result> =>
+      from(standIn(operation.client)).pipe(
+        map((data) => ({ data })),
+        catchError(() => failure),
+      );
+    return forward(operation).pipe(
+      switchMap((answer) => (answer.errors ? orElse(of(answer)) : of(answer))),
+      catchError((error: unknown) => orElse(throwError(() => error))),
+    );
+  });
+}

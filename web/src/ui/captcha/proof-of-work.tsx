@@ -1,0 +1,71 @@
+/// <reference types="altcha/types/react" />
+import "altcha/external";
+import "altcha/altcha.css";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+
+import { endpoints } from "../../platform/paths.ts";
+import { captchaExpired, captchaFailed, proofOfWorkProblems } from "./captcha-problems.ts";
+import type { CaptchaWidgetProps } from "./captcha-widget.ts";
+import "./proof-of-work.css";
+
+$altcha.algorithms.set(
+  "PBKDF2/SHA-256",
+  () => new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" }),
+);
+
+const configuration = JSON.stringify({
+  hideLogo: true,
+  hideFooter: true,
+  minDuration: 0,
+  // It would record how the reader moves the pointer.
+  humanInteractionSignature: false,
+});
+
+/** Lets the reader's own machine work a while. It begins when the form is first touched, and is mostly done before it is filled in. */
+export function ProofOfWork({ startsAtOnce, onToken, onProblem }: CaptchaWidgetProps) {
+  const widget = useRef<HTMLElement>(null);
+  const onState = useEffectEvent((event: Event) => {
+    const { state, payload } = stateOf(event);
+    if (state === "error") onProblem(whyFailed());
+    else if (state === "expired") onProblem(captchaExpired);
+    else onToken(state === "verified" ? payload : "");
+  });
+
+  // Before the widget has anything to tell.
+  useLayoutEffect(() => {
+    const element = widget.current;
+    const listener = (event: Event) => onState(event);
+    element?.addEventListener("statechange", listener);
+    return () => element?.removeEventListener("statechange", listener);
+  }, []);
+
+  return (
+    <altcha-widget
+      ref={widget}
+      challenge={endpoints.captchaChallenge}
+      auto={startsAtOnce ? "onload" : "onfocus"}
+      configuration={configuration}
+    />
+  );
+}
+
+interface WidgetState {
+  state: string;
+  payload: string;
+}
+
+function stateOf(event: Event): WidgetState {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  return { state: textIn(detail, "state"), payload: textIn(detail, "payload") };
+}
+
+function textIn(detail: unknown, name: string): string {
+  if (typeof detail !== "object" || detail === null) return "";
+  const text: unknown = Reflect.get(detail, name);
+  return typeof text === "string" ? text : "";
+}
+
+/** Browsers compute only on pages that nobody could have changed on the way. */
+function whyFailed() {
+  return isSecureContext ? captchaFailed : proofOfWorkProblems.notStarted;
+}

@@ -1,0 +1,72 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode, RefObject } from "react";
+
+import { buttonLook } from "./button-look.ts";
+import { classNames } from "./class-names.ts";
+import { overlayLook, overlayMotion } from "./overlay-look.ts";
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  /** The button that opens it; without one, `isOpen` does. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** False lets people use what opens beside it, and closes by its buttons and Escape only. */
+  isModal?: boolean;
+  /** What is at hand when it opens; by default the first thing that takes the focus. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+export function Dialog({
+  title,
+  description,
+  trigger,
+  isOpen,
+  onOpenChange,
+  isModal = true,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => onOpenChange?.(open)}
+      modal={isModal}
+      disablePointerDismissal={!isModal}
+    >
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 sm:items-center">
+          <BaseDialog.Popup
+            initialFocus={initialFocus}
+            className={classNames("w-full max-w-md p-5 sm:p-6", overlayLook, overlayMotion)}
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <BaseDialog.Title className="text-xl font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Close
+                aria-label="Close"
+                className={buttonLook({
+                  variant: "quiet",
+                  size: "icon",
+                  className: "-mt-1.5 -mr-2",
+                })}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </BaseDialog.Close>
+            </div>
+            {description && (
+              <BaseDialog.Description className="mb-4 text-ink-soft">
+                {description}
+              </BaseDialog.Description>
+            )}
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

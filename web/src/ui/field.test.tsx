@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { Checkbox } from "./checkbox.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { Select } from "./select.tsx";
+import { Textarea } from "./textarea.tsx";
+
+test("a field is known by its label and described by its hint", () => {
+  render(
+    <Field label="Username" hint="3 characters or more">
+      <Input />
+    </Field>,
+  );
+
+  const input = screen.getByRole("textbox", { name: "Username" });
+  expect(input).toHaveAccessibleDescription("3 characters or more");
+  expect(input).toBeValid();
+});
+
+test("an error is announced, and belongs to its field", () => {
+  render(
+    <Field label="Username" hint="3 characters or more" error="Username is required">
+      <Input />
+    </Field>,
+  );
+
+  expect(screen.getByRole("alert")).toHaveTextContent("Username is required");
+  const input = screen.getByRole("textbox", { name: "Username" });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription("Username is required 3 characters or more");
+});
+
+test("every kind of control finds its label", () => {
+  render(
+    <>
+      <Field label="Reason">
+        <Textarea />
+      </Field>
+      <Field label="Type">
+        <Select>
+          <option>russian</option>
+        </Select>
+      </Field>
+      <Checkbox label="I am at least 16 years old" error="Please confirm your age" />
+    </>,
+  );
+
+  expect(screen.getByRole("textbox", { name: "Reason" })).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Type" })).toBeVisible();
+  expect(
+    screen.getByRole("checkbox", { name: "I am at least 16 years old" }),
+  ).toHaveAccessibleDescription("Please confirm your age");
+});

@@ -1,0 +1,36 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { RelativeTime } from "./relative-time.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-12T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a time grows older while the page is open", () => {
+  render(<RelativeTime at="2026-03-12T11:59:30Z" />);
+  expect(screen.getByText("Just now")).toBeVisible();
+
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
+
+  expect(screen.getByText("1 minute ago")).toHaveAttribute("datetime", "2026-03-12T11:59:30Z");
+});
+
+test("a clock that nobody looks at stands still", () => {
+  const { unmount } = render(<RelativeTime at="2026-03-12T11:59:30Z" />);
+
+  unmount();
+
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a missing date says so", () => {
+  render(<RelativeTime at={null} />);
+
+  expect(screen.getByText("Not available")).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { useRef } from "react";
+
+import { showToast, type ToastTone } from "./toast.ts";
+
+interface Undoable {
+  /** What was done. */
+  text: string;
+  tone?: ToastTone;
+  /** For so long it can be taken back. */
+  seconds: number;
+  onUndo: () => void;
+}
+
+/** The last act can be taken back while that is offered: at its message, or by a key. */
+export function useUndo() {
+  const last = useRef<() => void>(undefined);
+
+  const offer = ({ text, tone, seconds, onUndo }: Undoable) => {
+    const takeBack = () => {
+      close();
+      last.current = undefined;
+      onUndo();
+    };
+    const timeout = seconds * 1000;
+    const close = showToast({ text, tone, timeout, action: { label: "Undo", onAct: takeBack } });
+    last.current = takeBack;
+    setTimeout(() => {
+      if (last.current === takeBack) last.current = undefined;
+    }, timeout);
+  };
+  return { offer, undo: () => last.current?.() };
+}

@@ -1,0 +1,135 @@
+import type { ViewerUser } from "../src/features/accounts/remembered-user.ts";
+import { ofType, someUser } from "./session.ts";
+
+const written = "2026-03-12T12:00:00.000Z";
+
+export const bob = ofType("User", someUser({ id: "u-bob", username: "bob" }));
+
+/** A shelf with three threads, unless the test says otherwise. */
+export function someCategory(id = "c1", about: { name?: string; description?: string } = {}) {
+  return ofType("Category", {
+    id,
+    name: `Category ${id}`,
+    description: `All about ${id}`,
+    threadCount: 3,
+    postCount: 62,
+    ...about,
+  });
+}
+
+interface ThreadFields {
+  title: string;
+  isPinned: boolean;
+  isLocked: boolean;
+  replyCount: number;
+  views: number;
+  lastReplyDate: string | null;
+  createdAt: string;
+  author: ViewerUser | null;
+  category: { id: string; name: string } | null;
+  lastPostNumber: number;
+  viewerLastReadNumber: number | null;
+  viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
+  viewerCanReply: boolean;
+}
+
+/** A thread by bob that a visitor sees, unless the test says otherwise. */
+export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
+  const thread: ThreadFields & { id: string } = {
+    id,
+    title: `Thread ${id}`,
+    isPinned: false,
+    isLocked: false,
+    replyCount: 12,
+    views: 340,
+    lastReplyDate: written,
+    createdAt: written,
+    author: bob,
+    category: someCategory(),
+    lastPostNumber: 13,
+    viewerLastReadNumber: null,
+    viewerWatchLevel: null,
+    viewerCanReply: false,
+    ...about,
+  };
+  return ofType("Thread", thread);
+}
+
+type RemovalGround = "SPAM" | "ABUSE" | "DISINFORMATION" | "ILLEGAL" | "OTHER";
+type ReactionKind = "LIKE" | "LOVE" | "LAUGH" | "SURPRISED" | "SAD" | "ANGRY";
+
+interface PostFields {
+  author: (ViewerUser & { viewerIgnores?: boolean }) | null;
+  bodyHtml: string;
+  editedAt: string | null;
+  deletedAt: string | null;
+  isDeleted: boolean;
+  isDeletedByAuthor: boolean;
+  removalGround: RemovalGround | null;
+  reactions: { kind: ReactionKind; count: number; viewerReacted: boolean }[];
+  viewerCanEdit: boolean;
+  viewerCanDelete: boolean;
+  viewerCanRestore: boolean;
+}
+
+/** The thread's post of this number, by bob unless the test says otherwise; its id is "p" and the number. */
+export function somePost(number: number, { author = bob, ...about }: Partial<PostFields> = {}) {
+  const post: Omit<PostFields, "author"> & { id: string; number: number; createdAt: string } = {
+    id: `p${number}`,
+    number,
+    createdAt: written,
+    bodyHtml: `<p>Words of post ${number}</p>`,
+    editedAt: null,
+    deletedAt: null,
+    isDeleted: false,
+    isDeletedByAuthor: false,
+    removalGround: null,
+    reactions: [],
+    viewerCanEdit: false,
+    viewerCanDelete: false,
+    viewerCanRestore: false,
+    ...about,
+  };
+  return ofType("Post", { ...post, author: author && { viewerIgnores: false, ...author } });
+}
+
+/** A quote as the server renders it. */
+export function quoteHtml(postId: string, words = "Quoted words"): string {
+  return `<blockquote class="quote" data-post-id="${postId}"><a class="quote-author" href="/forum/post/${postId}">bob</a><p>${words}</p></blockquote>`;
+}
+
+interface ThreadPageFields extends Partial<ThreadFields> {
+  page?: number;
+  pageCount?: number;
+}
+
+/** One page of the thread t1, as the thread's screen asks for it. */
+export function threadPage(
+  nodes: ReturnType<typeof somePost>[],
+  { page = 1, pageCount = 1, ...about }: ThreadPageFields = {},
+) {
+  return {
+    thread: {
+      ...someThread("t1", about),
+      viewerHeldPosts: [],
+      posts: ofType("PostPage", { page, pageCount, nodes }),
+    },
+  };
+}
+
+interface ForumFields {
+  categories: ReturnType<typeof someCategory>[];
+  recentThreads: ReturnType<typeof someThread>[];
+}
+
+/** All that the forum's home shows. */
+export function forumHome({ categories = [], recentThreads = [] }: Partial<ForumFields> = {}) {
+  const stats = {
+    __typename: "ForumStats" as const,
+    totalThreads: 120,
+    totalPosts: 4501,
+    totalUsers: 77,
+    onlineUsers: 5,
+  };
+  return { forumData: { __typename: "ForumData" as const, categories, recentThreads, stats } };
+}

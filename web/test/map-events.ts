@@ -1,0 +1,41 @@
+import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
+import {
+  decodeEventSnapshot,
+  decodeEventSnapshotIds,
+  type SnapshotEvent,
+} from "@vigilia/schema/event-snapshot.ts";
+
+import { EventColumns } from "../src/features/events/map/event-columns.ts";
+import { EventIdTable } from "../src/features/events/map/event-id-table.ts";
+
+/** The same number always names the same event. */
+export function eventId(number: number): string {
+  return `019aa5a0-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+let lastEvent = 0;
+
+/** An arson in Warsaw, unless the test says otherwise. */
+export function someEvent(about: Partial<SnapshotEvent> = {}): SnapshotEvent {
+  return {
+    id: eventId(++lastEvent),
+    longitude: 21.01178,
+    latitude: 52.22977,
+    date: "2024-05-12",
+    type: "RUSSIAN",
+    category: "ARSON",
+    attribution: "PROSECUTED",
+    datePrecision: "DAY",
+    placePrecision: "SITE",
+    countryCode: "PL",
+    ...about,
+  };
+}
+
+/** The events as the browser receives them: rows may stand in another order than in the list. */
+export function mapOf(events: readonly SnapshotEvent[]) {
+  const encoded = encodeEventSnapshot(events, { version: "1" });
+  const snapshot = decodeEventSnapshot(encoded.columns);
+  const ids = new EventIdTable(decodeEventSnapshotIds(encoded.ids).ids);
+  return { snapshot, ids, columns: new EventColumns(snapshot), encoded };
+}

@@ -1,0 +1,41 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import {
+  createMemoryRouter,
+  type InitialEntry,
+  type RouteObject,
+  RouterProvider,
+} from "react-router-dom";
+
+import { ViewerProvider } from "../src/features/accounts/viewer-provider.tsx";
+import { createApolloClient } from "../src/platform/apollo-client.ts";
+import { ToastProvider } from "../src/ui/toasts.tsx";
+
+interface ScreenPlace {
+  /** The address that is open. */
+  at?: string;
+  /** The pattern of the screen's route, where it reads parameters. */
+  path?: string;
+}
+
+/** Shows one screen as the program would: with a router, an empty cache and the real links to a fake network. */
+export function renderScreen(screen: ReactNode, { at = "/", path = "*" }: ScreenPlace = {}) {
+  return renderRoutes([{ path, element: screen }], at);
+}
+
+export function renderRoutes(routes: RouteObject[], at: InitialEntry) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const client = createApolloClient();
+  const view = render(
+    <ApolloProvider client={client}>
+      <ViewerProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </ViewerProvider>
+    </ApolloProvider>,
+  );
+  return { ...view, user: userEvent.setup(), router, client };
+}

@@ -1,0 +1,43 @@
+import { ws } from "msw/ws";
+
+import { fakeApi } from "./fake-api.ts";
+
+/** The server's end of a socket that the page has opened. */
+export interface ServedSocket {
+  /** What the page showed at the door; null where it said that nobody asks. */
+  authorization: string | null | undefined;
+  /** The variables of each subscription, in order. */
+  subscriptions: Record<string, unknown>[];
+  /** Tells something to the latest subscription. */
+  tell(data: object): void;
+  close(code: number): void;
+}
+
+/** Answers as the server's door does, with these words of welcome, and lists the sockets that came to it. */
+export function serveSockets(welcome: () => object = () => ({})): ServedSocket[] {
+  const sockets: ServedSocket[] = [];
+  fakeApi.use(
+    ws.link("*/graphql").addEventListener("connection", ({ client }) => {
+      let latest = "";
+      const subscriptions: Record<string, unknown>[] = [];
+      client.addEventListener("message", ({ data }) => {
+        const message = typeof data === "string" ? JSON.parse(data) : {};
+        if (message.type === "connection_init") {
+          sockets.push({
+            authorization: message.payload.authorization,
+            subscriptions,
+            tell: (payload) =>
+              client.send(JSON.stringify({ id: latest, type: "next", payload: { data: payload } })),
+            close: (code) => client.close(code),
+          });
+          client.send(JSON.stringify({ type: "connection_ack", payload: welcome() }));
+        }
+        if (message.type === "subscribe") {
+          latest = message.id;
+          subscriptions.push(message.payload.variables);
+        }
+      });
+    }),
+  );
+  return sockets;
+}

@@ -1,0 +1,35 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { type RuntimeConfig, runtimeConfigElementId } from "@vigilia/schema/runtime-config.ts";
+import { afterAll, afterEach, beforeAll } from "vitest";
+
+import { fakeApi } from "./fake-api.ts";
+
+configurePage({
+  contactEmail: "contact@example.org",
+  captcha: { provider: "none" },
+  mapStyleUrl: null,
+});
+
+// A busy machine takes longer than usual, and is not to fail for that.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(() => fakeApi.listen({ onUnhandledFrame: "error" }));
+afterAll(() => fakeApi.close());
+
+afterEach(async () => {
+  cleanup();
+  // Screens let go of their queries a moment after they are gone.
+  await new Promise((resolve) => setTimeout(resolve));
+  fakeApi.resetHandlers();
+  localStorage.clear();
+});
+
+/** As the server does, before the program reads it. */
+function configurePage(config: RuntimeConfig): void {
+  const element = document.createElement("script");
+  element.type = "application/json";
+  element.id = runtimeConfigElementId;
+  element.textContent = JSON.stringify(config);
+  document.head.append(element);
+}

@@ -1,0 +1,15 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: "web",
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}", "basemap/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
+    restoreMocks: true,
+    css: false,
+    testTimeout: 30_000,
+  },
+});
