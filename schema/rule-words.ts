@@ -7,6 +7,15 @@ export const ruleWords = {
   OTHER: "breaking the rules",
 } as const;
 
+/** What each of them covers, in a sentence of the schema. */
+export const ruleMeanings: Record<keyof typeof ruleWords, string> = {
+  SPAM: "Advertising, or the same again and again.",
+  ABUSE: "Insults, threats or harassment.",
+  DISINFORMATION: "Falsehoods spread as facts.",
+  ILLEGAL: "What the law forbids.",
+  OTHER: "A rule that none of the others names.",
+};
+
 /** " for spam"; nothing where no rule is named. */
 export function forRule(rule: string | null): string {
   const words = Object.entries(ruleWords).find(([name]) => name === rule)?.[1];

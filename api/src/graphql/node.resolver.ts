@@ -30,7 +30,7 @@ export function nodeResolver(sources: readonly NodeSource[]) {
     })
     async node(
       @Ctx() context: RequestContext,
-      @Arg("id", () => ID) id: string,
+      @Arg("id", () => ID, { description: "Of an object of any type that has one." }) id: string,
     ): Promise<LoadedNode | null> {
       const [found] = await loadNodes(context, sources, [id]);
       return found ?? null;
@@ -42,7 +42,10 @@ export function nodeResolver(sources: readonly NodeSource[]) {
     })
     async nodes(
       @Ctx() context: RequestContext,
-      @Arg("ids", () => [ID]) ids: string[],
+      @Arg("ids", () => [ID], {
+        description: `At most ${connectionMaxSize}; null stands in the place of an unknown one.`,
+      })
+      ids: string[],
     ): Promise<(LoadedNode | null)[]> {
       if (ids.length > connectionMaxSize) {
         const text = `At most ${connectionMaxSize} ids can be asked for at once.`;

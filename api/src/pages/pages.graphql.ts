@@ -79,10 +79,15 @@ export type PlacePrecision =
 
 /** Why moderators removed a post, as everybody may know. */
 export type RemovalGround =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 export type EventPageQueryVariables = Exact<{

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { ownPasswordOptions } from "./argument-options.ts";
 import { askAccountDeletion, cancelAccountDeletion } from "./delete-account.ts";
 import { exportMemberData } from "./export-member-data.ts";
 
@@ -16,7 +17,7 @@ export class AccountDataResolver {
   })
   deleteMyAccount(
     @Ctx() context: RequestContext,
-    @Arg("password", () => String) password: string,
+    @Arg("password", () => String, ownPasswordOptions) password: string,
     @Arg("eraseTexts", () => Boolean, {
       defaultValue: false,
       description: "Empties what the member wrote, too; otherwise it stays, by Unknown.",

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import { ignoreMember, unignoreMember } from "./ignore-member.ts";
 import { loadIsIgnored } from "./ignored-member.loader.ts";
 import { listIgnoredMembers } from "./list-ignored-members.ts";
@@ -18,7 +19,7 @@ export class IgnoringResolver {
   })
   ignoreMember(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
   ): Promise<UserRow> {
     return ignoreMember(context, { userId });
   }
@@ -26,7 +27,7 @@ export class IgnoringResolver {
   @Mutation(() => UserObject, { description: "What was missed meanwhile is not told again." })
   unignoreMember(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
   ): Promise<UserRow> {
     return unignoreMember(context, { userId });
   }

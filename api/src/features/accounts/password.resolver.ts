@@ -1,7 +1,8 @@
-import { emailVerificationHours } from "@vigilia/schema/limits.ts";
+import { emailVerificationHours, passwordResetMinutes } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { newPasswordOptions } from "./argument-options.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { changePassword } from "./change-password.ts";
 import { MessagePayload } from "./message-payload.type.ts";
@@ -15,8 +16,9 @@ export class PasswordResolver {
   })
   forgotPassword(
     @Ctx() context: RequestContext,
-    @Arg("email", () => String) email: string,
-    @Arg("recaptchaToken", () => String) recaptchaToken: string,
+    @Arg("email", () => String, { description: "Of the account, in whatever case." }) email: string,
+    @Arg("recaptchaToken", () => String, { description: "What the captcha's provider gave." })
+    recaptchaToken: string,
   ): Promise<MessagePayload> {
     return askPasswordReset(context, { email, recaptchaToken });
   }
@@ -24,8 +26,11 @@ export class PasswordResolver {
   @Mutation(() => MessagePayload, { description: "Works once for a link, and ends every session." })
   resetPassword(
     @Ctx() context: RequestContext,
-    @Arg("token", () => String) token: string,
-    @Arg("newPassword", () => String) newPassword: string,
+    @Arg("token", () => String, {
+      description: `Of the link in the mail; it works for ${passwordResetMinutes} minutes.`,
+    })
+    token: string,
+    @Arg("newPassword", () => String, newPasswordOptions) newPassword: string,
   ): Promise<MessagePayload> {
     return resetPassword(context, { token, newPassword });
   }
@@ -33,8 +38,11 @@ export class PasswordResolver {
   @Mutation(() => MessagePayload, { description: "Ends every other session." })
   changePassword(
     @Ctx() context: RequestContext,
-    @Arg("currentPassword", () => String) currentPassword: string,
-    @Arg("newPassword", () => String) newPassword: string,
+    @Arg("currentPassword", () => String, {
+      description: "A wrong one is BAD_USER_INPUT, and counts like a wrong one at sign-in.",
+    })
+    currentPassword: string,
+    @Arg("newPassword", () => String, newPasswordOptions) newPassword: string,
   ): Promise<MessagePayload> {
     return changePassword(context, { currentPassword, newPassword });
   }
@@ -44,7 +52,7 @@ export class PasswordResolver {
   })
   verifyEmail(
     @Ctx() context: RequestContext,
-    @Arg("token", () => String) token: string,
+    @Arg("token", () => String, { description: "Of the link in the mail." }) token: string,
   ): Promise<MessagePayload> {
     return verifyEmail(context, { token });
   }

@@ -15,7 +15,10 @@ export class SessionResolver {
   @Mutation(() => AuthPayload, { description: "Makes an account and signs in." })
   register(
     @Ctx() context: RequestContext,
-    @Arg("input", () => RegisterInput) input: RegisterInput,
+    @Arg("input", () => RegisterInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: RegisterInput,
   ): Promise<AuthPayload> {
     return registerMember(context, input);
   }
@@ -26,7 +29,10 @@ export class SessionResolver {
   })
   login(
     @Ctx() context: RequestContext,
-    @Arg("input", () => LoginInput) input: LoginInput,
+    @Arg("input", () => LoginInput, {
+      description: "Name and password, and a code where one is asked for.",
+    })
+    input: LoginInput,
   ): Promise<AuthPayload> {
     return signIn(context, input);
   }
@@ -37,7 +43,11 @@ export class SessionResolver {
   }
 
   @Mutation(() => Boolean, { description: "False when the viewer has no such session." })
-  revokeSession(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<boolean> {
+  revokeSession(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own sessions, this one included." })
+    id: string,
+  ): Promise<boolean> {
     return revokeSession(context, { id });
   }
 

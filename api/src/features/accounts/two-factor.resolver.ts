@@ -1,7 +1,8 @@
-import { recoveryCodesCount } from "@vigilia/schema/limits.ts";
+import { otpDigits, recoveryCodesCount } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { ownPasswordOptions } from "./argument-options.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { readTwoFactor } from "./read-two-factor.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
@@ -25,7 +26,7 @@ export class TwoFactorResolver {
   })
   startTwoFactor(
     @Ctx() context: RequestContext,
-    @Arg("password", () => String) password: string,
+    @Arg("password", () => String, ownPasswordOptions) password: string,
   ): Promise<TwoFactorSetup> {
     return startTwoFactor(context, { password });
   }
@@ -35,16 +36,22 @@ export class TwoFactorResolver {
   })
   confirmTwoFactor(
     @Ctx() context: RequestContext,
-    @Arg("code", () => String) code: string,
+    @Arg("code", () => String, {
+      description: `${otpDigits} digits, as the authenticator app shows them now.`,
+    })
+    code: string,
   ): Promise<string[]> {
     return confirmTwoFactor(context, { code });
   }
 
-  @Mutation(() => Boolean, { description: "`code`: of the authenticator app, or a recovery code." })
+  @Mutation(() => Boolean, {
+    description: "From now on the password alone signs in. CONFLICT where it does already.",
+  })
   turnOffTwoFactor(
     @Ctx() context: RequestContext,
-    @Arg("password", () => String) password: string,
-    @Arg("code", () => String) code: string,
+    @Arg("password", () => String, ownPasswordOptions) password: string,
+    @Arg("code", () => String, { description: "Of the authenticator app, or a recovery code." })
+    code: string,
   ): Promise<boolean> {
     return turnOffTwoFactor(context, { password, code });
   }
@@ -52,8 +59,11 @@ export class TwoFactorResolver {
   @Mutation(() => [String], { description: "The former recovery codes are void." })
   renewRecoveryCodes(
     @Ctx() context: RequestContext,
-    @Arg("password", () => String) password: string,
-    @Arg("code", () => String) code: string,
+    @Arg("password", () => String, ownPasswordOptions) password: string,
+    @Arg("code", () => String, {
+      description: "Of the authenticator app, or one of the former recovery codes.",
+    })
+    code: string,
   ): Promise<string[]> {
     return renewRecoveryCodes(context, { password, code });
   }

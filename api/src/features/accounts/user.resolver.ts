@@ -14,7 +14,7 @@ export class UserResolver {
   @Query(() => UserObject, { nullable: true, description: "In whatever case." })
   user(
     @Ctx() context: RequestContext,
-    @Arg("username", () => String) username: string,
+    @Arg("username", () => String, { description: "Null for an unknown one." }) username: string,
   ): Promise<UserRow | null> {
     return findUser(context, username);
   }
@@ -27,7 +27,8 @@ export class UserResolver {
   @Mutation(() => UserObject, { description: "Fields left out stay as they are." })
   updateProfile(
     @Ctx() context: RequestContext,
-    @Arg("input", () => UpdateProfileInput) input: UpdateProfileInput,
+    @Arg("input", () => UpdateProfileInput, { description: "What is to change." })
+    input: UpdateProfileInput,
   ): Promise<UserRow> {
     return updateProfile(context, input);
   }

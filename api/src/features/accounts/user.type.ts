@@ -3,7 +3,7 @@ import { Field, ObjectType, registerEnumType } from "type-graphql";
 
 import type { Role } from "../../context.ts";
 import { countedConnectionOf, edgeOf } from "../../platform/graphql/connection.type.ts";
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { Node } from "../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import { roles } from "./user.entity.ts";
@@ -13,6 +13,11 @@ export const RoleEnum = enumOf(roles);
 registerEnumType(RoleEnum, {
   name: "Role",
   description: "What a member may do; each role may all that the one before may.",
+  valuesConfig: describedValues<Role>({
+    USER: "Writes in the forum, and reports posts.",
+    MODERATOR: "Decides on submissions, reports and posts, and bans members below.",
+    ADMIN: "Also appoints the staff, arranges the categories, locks accounts and reads the log.",
+  }),
 });
 
 @ObjectType("User", { description: "A member, as everybody sees them.", implements: Node })

@@ -5,8 +5,10 @@ import type {
   EventType,
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
+import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType, Int } from "type-graphql";
 
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import { DateScalar } from "../../platform/graphql/scalars.ts";
 import { AttributionLevelEnum, EventCategoryEnum, EventTypeEnum } from "./event-filter.input.ts";
 import { DatePrecisionEnum, PlacePrecisionEnum } from "./event.type.ts";
@@ -61,9 +63,11 @@ export class EventEdit {
 
 @ArgsType()
 export class EditEventArgs {
-  @Field(() => ID) id!: string;
-  @Field(() => EventEdit) edit!: EventEdit;
-  @Field(() => String) reason!: string;
+  @Field(() => ID, knownId("an event")) id!: string;
+  @Field(() => EventEdit, { description: "What the event is to show from now on." })
+  edit!: EventEdit;
+  @Field(() => String, requiredText("Everybody reads it:", decisionReasonMaxLength))
+  reason!: string;
   @Field(() => Int, {
     nullable: true,
     description: "The version that the moderator has seen: a later one is not overwritten.",

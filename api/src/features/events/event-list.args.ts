@@ -6,7 +6,7 @@ import { EventSort } from "./event-sort.input.ts";
 
 @ArgsType()
 export class EventListArgs extends PageArgs {
-  @Field(() => EventFilter, { nullable: true })
+  @Field(() => EventFilter, { nullable: true, description: "All events when left out." })
   filter?: EventFilter;
 
   @Field(() => EventSort, { nullable: true, description: "By date, newest first, unless given." })

@@ -1,6 +1,8 @@
+import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import { correctEvent } from "./correct-event.ts";
 import { EditEventArgs } from "./event-edit.input.ts";
 import type { EventRow } from "./event.query.ts";
@@ -25,8 +27,9 @@ export class EventModerationResolver {
   })
   retractEvent(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("id", () => ID, knownId("an event")) id: string,
+    @Arg("reason", () => String, requiredText("Everybody reads it:", decisionReasonMaxLength))
+    reason: string,
   ): Promise<EventRow> {
     return retractEvent(context, { id, reason });
   }

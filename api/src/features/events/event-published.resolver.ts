@@ -20,7 +20,11 @@ export class EventPublishedResolver {
   })
   eventPublished(
     @Root() event: EventRow,
-    @Arg("filter", () => EventFilter, { nullable: true }) _filter?: EventFilter,
+    @Arg("filter", () => EventFilter, {
+      nullable: true,
+      description: "Each new event when left out.",
+    })
+    _filter?: EventFilter,
   ): EventRow {
     return event;
   }

@@ -23,7 +23,11 @@ import {
 export class EventStatsResolver {
   @Query(() => EventStats, { description: "How many events match, in several ways of counting." })
   eventStats(
-    @Arg("filter", () => EventFilter, { nullable: true }) filter: EventFilter | null = null,
+    @Arg("filter", () => EventFilter, {
+      nullable: true,
+      description: "Counts all events when left out.",
+    })
+    filter: EventFilter | null = null,
   ): EventStats {
     return { filter };
   }
@@ -65,7 +69,11 @@ export class EventStatsResolver {
   byPeriod(
     @Root() { filter }: EventStats,
     @Ctx() context: RequestContext,
-    @Arg("interval", () => EventIntervalEnum, { defaultValue: "MONTH" }) interval: EventInterval,
+    @Arg("interval", () => EventIntervalEnum, {
+      defaultValue: "MONTH",
+      description: "How long each period lasts.",
+    })
+    interval: EventInterval,
   ): Promise<EventPeriodCount[]> {
     return countEventsByPeriod(context, { filter, interval });
   }

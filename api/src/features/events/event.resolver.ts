@@ -1,6 +1,8 @@
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { soughtId } from "../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import type { Connection } from "../../platform/keyset-page.ts";
 import { DatasetObject } from "./dataset.type.ts";
@@ -27,7 +29,10 @@ import { listEvents } from "./list-events.ts";
 @Resolver(() => EventObject)
 export class EventResolver {
   @Query(() => EventObject, { nullable: true, description: "Withdrawn events are found too." })
-  event(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<EventRow | null> {
+  event(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, soughtId("an event")) id: string,
+  ): Promise<EventRow | null> {
     return loadEvent(context, id);
   }
 
@@ -46,7 +51,8 @@ export class EventResolver {
   })
   eventIds(
     @Ctx() context: RequestContext,
-    @Arg("filter", () => EventFilter, { nullable: true }) filter?: EventFilter,
+    @Arg("filter", () => EventFilter, { nullable: true, description: "All events when left out." })
+    filter?: EventFilter,
   ): Promise<string[]> {
     return listEventIds(context, { filter });
   }
@@ -56,8 +62,17 @@ export class EventResolver {
   })
   eventChanges(
     @Ctx() context: RequestContext,
-    @Arg("first", () => Int, { defaultValue: 100 }) first: number,
-    @Arg("after", () => String, { nullable: true }) after?: string,
+    @Arg("first", () => Int, {
+      defaultValue: 100,
+      description: `How many changes to return, 0 to ${connectionMaxSize}.`,
+    })
+    first: number,
+    @Arg("after", () => String, {
+      nullable: true,
+      description:
+        "An `endCursor` of this log: what happened behind it. Left out: from the beginning.",
+    })
+    after?: string,
   ): Promise<Connection<EventChangeRow>> {
     return listEventChanges(context, { first, after });
   }

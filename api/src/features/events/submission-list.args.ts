@@ -8,8 +8,13 @@ import { SubmissionStatusEnum } from "./submission.type.ts";
 
 @ArgsType()
 export class SubmissionListArgs extends ForwardPageArgs {
-  @Field(() => SubmissionStatusEnum, { nullable: true }) status?: SubmissionStatus;
-  @Field(() => EventTypeEnum, { nullable: true }) type?: EventType;
+  @Field(() => SubmissionStatusEnum, { nullable: true, description: "All of them when left out." })
+  status?: SubmissionStatus;
+  @Field(() => EventTypeEnum, {
+    nullable: true,
+    description: "Only those that hold this state responsible.",
+  })
+  type?: EventType;
   @Field(() => String, { nullable: true, description: "Part of the title or of the source's URL." })
   text?: string;
 }

@@ -1,6 +1,8 @@
+import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import { loadUser } from "../accounts/user.loader.ts";
 import type { UserRow } from "../accounts/user.query.ts";
@@ -37,8 +39,12 @@ export class SubmissionResolver {
   @Mutation(() => SubmissionObject, { description: "Moderators. Publishes it, as edited." })
   approveSubmission(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("edit", () => EventEdit, { nullable: true }) edit?: EventEdit,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
+    @Arg("edit", () => EventEdit, {
+      nullable: true,
+      description: "What the event shows instead of what was submitted.",
+    })
+    edit?: EventEdit,
   ): Promise<SubmissionRow> {
     return approveSubmission(context, { id, edit });
   }
@@ -46,8 +52,9 @@ export class SubmissionResolver {
   @Mutation(() => SubmissionObject, { description: "Moderators." })
   rejectSubmission(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
+    @Arg("reason", () => String, requiredText("The submitter reads it:", decisionReasonMaxLength))
+    reason: string,
   ): Promise<SubmissionRow> {
     return rejectSubmission(context, { id, reason });
   }
@@ -57,7 +64,7 @@ export class SubmissionResolver {
   })
   restoreSubmission(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
   ): Promise<SubmissionRow> {
     return restoreSubmission(context, { id });
   }

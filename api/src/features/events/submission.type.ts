@@ -2,7 +2,7 @@ import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { createUnionType, Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../platform/graphql/connection.type.ts";
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { Node } from "../../platform/graphql/node.type.ts";
 import { DateScalar, DateTimeScalar, UrlScalar } from "../../platform/graphql/scalars.ts";
 import { EventTypeEnum } from "./event-filter.input.ts";
@@ -14,6 +14,11 @@ export const SubmissionStatusEnum = enumOf(submissionStatuses);
 registerEnumType(SubmissionStatusEnum, {
   name: "SubmissionStatus",
   description: "Waiting for a moderator, or what a moderator decided.",
+  valuesConfig: describedValues<SubmissionStatus>({
+    PENDING: "It waits for a moderator.",
+    APPROVED: "It became an event.",
+    REJECTED: "It will not be published; its submitter reads why.",
+  }),
 });
 
 @ObjectType("Submission", {

@@ -1,4 +1,5 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
+import { similarEventDays } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType } from "type-graphql";
 
 import { DateScalar } from "../../platform/graphql/scalars.ts";
@@ -36,9 +37,21 @@ export class SubmitEventInput {
 
 @ArgsType()
 export class SimilarEventsArgs {
-  @Field(() => String, { nullable: true }) sourceUrl?: string;
-  @Field(() => EventTypeEnum, { nullable: true }) type?: EventType;
-  @Field(() => DateScalar, { nullable: true }) date?: string;
-  @Field(() => Float, { nullable: true }) latitude?: number;
-  @Field(() => Float, { nullable: true }) longitude?: number;
+  @Field(() => String, {
+    nullable: true,
+    description: "Finds what names the same page as its first source.",
+  })
+  sourceUrl?: string;
+  @Field(() => EventTypeEnum, {
+    nullable: true,
+    description: "Looked for with date and place: only all of them together find what is near.",
+  })
+  type?: EventType;
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: `Finds ${similarEventDays} days before and after.`,
+  })
+  date?: string;
+  @Field(() => Float, { nullable: true, description: "Degrees north, WGS 84." }) latitude?: number;
+  @Field(() => Float, { nullable: true, description: "Degrees east, WGS 84." }) longitude?: number;
 }

@@ -19,7 +19,10 @@ export class SubmitEventResolver {
   })
   submitEvent(
     @Ctx() context: RequestContext,
-    @Arg("input", () => SubmitEventInput) input: SubmitEventInput,
+    @Arg("input", () => SubmitEventInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: SubmitEventInput,
   ): Promise<SubmitEventPayload> {
     return submitEvent(context, input);
   }
@@ -41,7 +44,10 @@ export class SubmitEventResolver {
   })
   submissionReceipt(
     @Ctx() context: RequestContext,
-    @Arg("receipt", () => String) receipt: string,
+    @Arg("receipt", () => String, {
+      description: "As submitEvent gave it; null for an unknown one.",
+    })
+    receipt: string,
   ): Promise<SubmissionReceiptObject | null> {
     return readSubmissionReceipt(context, receipt);
   }

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { pageNumber, soughtId } from "../../platform/graphql/argument-options.ts";
 import type { NumberedPage } from "../../platform/numbered-page.ts";
 import { loadCategory } from "./category.loader.ts";
 import type { CategoryRow } from "./category.query.ts";
@@ -25,7 +26,7 @@ export class CategoryResolver {
   })
   category(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, soughtId("a category")) id: string,
   ): Promise<CategoryRow | null> {
     return loadCategory(context, id);
   }
@@ -34,7 +35,7 @@ export class CategoryResolver {
   threads(
     @Root() category: CategoryRow,
     @Ctx() context: RequestContext,
-    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+    @Arg("page", () => Int, pageNumber) page: number,
   ): Promise<NumberedPage<ThreadRow>> {
     return listCategoryThreads(context, { category, page });
   }

@@ -2,6 +2,7 @@ import { recentThreadsShown } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { listSize } from "../../platform/graphql/argument-options.ts";
 import { ForumData } from "./forum-data.type.ts";
 import { ForumStats } from "./forum-stats.type.ts";
 import { listRecentThreads } from "./list-recent-threads.ts";
@@ -28,7 +29,7 @@ export class ForumDataResolver {
   @Query(() => [ThreadObject], { description: "Newest activity first." })
   recentThreads(
     @Ctx() context: RequestContext,
-    @Arg("first", () => Int, { defaultValue: recentThreadsShown }) first: number,
+    @Arg("first", () => Int, listSize(recentThreadsShown)) first: number,
   ): Promise<ThreadRow[]> {
     return listRecentThreads(context, { first });
   }

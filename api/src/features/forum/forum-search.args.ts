@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
+import { pageNumber } from "../../platform/graphql/argument-options.ts";
 import { DateScalar } from "../../platform/graphql/scalars.ts";
 import { SearchKindEnum } from "./forum-search.type.ts";
 import type { SearchInput } from "./search-forum.ts";
@@ -15,7 +16,7 @@ export class ForumSearchArgs implements SearchInput {
   @Field(() => [SearchKindEnum], { nullable: true, description: "All of them unless given." })
   kinds?: SearchKind[] | null;
 
-  @Field(() => Int, { defaultValue: 1 })
+  @Field(() => Int, pageNumber)
   page!: number;
 
   @Field(() => ID, {

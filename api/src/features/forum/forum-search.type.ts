@@ -1,15 +1,23 @@
 import { createUnionType, Field, ObjectType, registerEnumType } from "type-graphql";
 
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { numberedPageOf } from "../../platform/graphql/numbered-page.type.ts";
 import { UserObject } from "../accounts/user.type.ts";
 import { PostObject } from "./post.type.ts";
 import type { SearchResult } from "./search-forum.ts";
-import { searchKinds } from "./search-hits.query.ts";
+import { searchKinds, type SearchKind } from "./search-hits.query.ts";
 import { ThreadObject } from "./thread.type.ts";
 
 export const SearchKindEnum = enumOf(searchKinds);
-registerEnumType(SearchKindEnum, { name: "SearchKind", description: "What is looked for." });
+registerEnumType(SearchKindEnum, {
+  name: "SearchKind",
+  description: "What is looked for.",
+  valuesConfig: describedValues<SearchKind>({
+    THREAD: "By title.",
+    POST: "By text.",
+    USER: "By username.",
+  }),
+});
 
 const ForumSearchHit = createUnionType({
   name: "ForumSearchHit",

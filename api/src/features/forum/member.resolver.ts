@@ -2,6 +2,7 @@ import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { listSize } from "../../platform/graphql/argument-options.ts";
 import type { UserRow } from "../accounts/user.query.ts";
 import { UserObject } from "../accounts/user.type.ts";
 import { loadMemberTotals, loadRecentPosts } from "./member.loader.ts";
@@ -28,7 +29,7 @@ export class MemberResolver {
   recentPosts(
     @Root() { id }: UserRow,
     @Ctx() context: RequestContext,
-    @Arg("first", () => Int, { defaultValue: 10 }) first: number,
+    @Arg("first", () => Int, listSize(10)) first: number,
   ): Promise<PostRow[]> {
     const size = Math.min(Math.max(first, 0), connectionMaxSize);
     return loadRecentPosts(context, { authorId: id, first: size });

@@ -14,7 +14,7 @@ export class MergedThreadResolver {
   })
   async mergedThread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, { description: "Of a thread that was merged into another." }) id: string,
   ): Promise<MergedThread | null> {
     const merge = await loadMerge(context, id);
     const thread = merge && (await loadThread(context, merge.intoId));

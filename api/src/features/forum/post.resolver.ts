@@ -2,6 +2,7 @@ import { postsPerPage } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { soughtId } from "../../platform/graphql/argument-options.ts";
 import { loadUser } from "../accounts/user.loader.ts";
 import type { UserRow } from "../accounts/user.query.ts";
 import { UserObject } from "../accounts/user.type.ts";
@@ -25,7 +26,10 @@ export class PostResolver {
     description:
       "A post by its id, deleted ones as tombstones. Null when there is none or the viewer may not see it: it waits for approval, was rejected, or stands in a removed thread.",
   })
-  post(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<PostRow | null> {
+  post(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, soughtId("a post")) id: string,
+  ): Promise<PostRow | null> {
     return loadPost(context, id);
   }
 
@@ -35,7 +39,7 @@ export class PostResolver {
   })
   async postPageInfo(
     @Ctx() context: RequestContext,
-    @Arg("postId", () => ID) postId: string,
+    @Arg("postId", () => ID, soughtId("a post")) postId: string,
   ): Promise<PostPageInfo | null> {
     const post = await loadPost(context, postId);
     if (!post || isUnnumbered(post)) return null;

@@ -1,6 +1,7 @@
+import { ruleMeanings } from "@vigilia/schema/rule-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { Node } from "../../platform/graphql/node.type.ts";
 import { numberedPageOf } from "../../platform/graphql/numbered-page.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
@@ -12,12 +13,21 @@ export const ReactionKindEnum = enumOf(reactionKinds);
 registerEnumType(ReactionKindEnum, {
   name: "ReactionKind",
   description: "What a member feels about a post.",
+  valuesConfig: describedValues<ReactionKind>({
+    LIKE: "Agreement or thanks, a thumb up.",
+    LOVE: "A heart.",
+    LAUGH: "It is funny.",
+    SURPRISED: "It was not expected.",
+    SAD: "Sorrow about what the post tells.",
+    ANGRY: "Anger about what the post tells.",
+  }),
 });
 
 export const RemovalGroundEnum = enumOf(removalGrounds);
 registerEnumType(RemovalGroundEnum, {
   name: "RemovalGround",
   description: "Why moderators removed a post, as everybody may know.",
+  valuesConfig: describedValues(ruleMeanings),
 });
 
 @ObjectType({ description: "One kind of reaction to a post, and how often." })

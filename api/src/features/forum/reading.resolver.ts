@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import { markThreadRead, setWatchLevel } from "./follow-thread.ts";
 import type { PostRow } from "./post.query.ts";
 import { PostObject, ReactionKindEnum } from "./post.type.ts";
@@ -19,8 +20,9 @@ export class ReadingResolver {
   })
   react(
     @Ctx() context: RequestContext,
-    @Arg("postId", () => ID) postId: string,
-    @Arg("kind", () => ReactionKindEnum) kind: ReactionKind,
+    @Arg("postId", () => ID, knownId("a post")) postId: string,
+    @Arg("kind", () => ReactionKindEnum, { description: "Which reaction to add." })
+    kind: ReactionKind,
   ): Promise<PostRow> {
     return react(context, { postId, kind });
   }
@@ -31,8 +33,11 @@ export class ReadingResolver {
   })
   unreact(
     @Ctx() context: RequestContext,
-    @Arg("postId", () => ID) postId: string,
-    @Arg("kind", () => ReactionKindEnum) kind: ReactionKind,
+    @Arg("postId", () => ID, knownId("a post")) postId: string,
+    @Arg("kind", () => ReactionKindEnum, {
+      description: "Which reaction to take back; others stay.",
+    })
+    kind: ReactionKind,
   ): Promise<PostRow> {
     return unreact(context, { postId, kind });
   }
@@ -43,8 +48,9 @@ export class ReadingResolver {
   })
   setWatchLevel(
     @Ctx() context: RequestContext,
-    @Arg("threadId", () => ID) threadId: string,
-    @Arg("level", () => WatchLevelEnum) level: WatchLevel,
+    @Arg("threadId", () => ID, knownId("a thread")) threadId: string,
+    @Arg("level", () => WatchLevelEnum, { description: "From now on, until changed." })
+    level: WatchLevel,
   ): Promise<ThreadRow> {
     return setWatchLevel(context, { threadId, level });
   }
@@ -52,8 +58,11 @@ export class ReadingResolver {
   @Mutation(() => ThreadObject, { description: "Never lowers the mark." })
   markThreadRead(
     @Ctx() context: RequestContext,
-    @Arg("threadId", () => ID) threadId: string,
-    @Arg("number", () => Int) number: number,
+    @Arg("threadId", () => ID, knownId("a thread")) threadId: string,
+    @Arg("number", () => Int, {
+      description: "Of the last post read; beyond the last of the thread counts as that one.",
+    })
+    number: number,
   ): Promise<ThreadRow> {
     return markThreadRead(context, { threadId, number });
   }

@@ -1,6 +1,7 @@
 import { Arg, Extensions, ID, Resolver, Root, Subscription } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import { followPosts } from "./follow-posts.ts";
 import type { ThreadUpdateRow } from "./thread-news.ts";
 import { ThreadUpdate } from "./thread-update.type.ts";
@@ -20,8 +21,13 @@ export class ThreadUpdateResolver {
   })
   threadUpdates(
     @Root() update: ThreadUpdateRow,
-    @Arg("threadId", () => ID) _threadId: string,
-    @Arg("after", () => String, { nullable: true }) _after?: string,
+    @Arg("threadId", () => ID, knownId("a thread")) _threadId: string,
+    @Arg("after", () => String, {
+      nullable: true,
+      description:
+        "The last `cursor` received: what happened since comes first. BAD_USER_INPUT for anything else.",
+    })
+    _after?: string,
   ): ThreadUpdateRow {
     return update;
   }

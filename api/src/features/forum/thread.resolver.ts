@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { pageNumber, soughtId } from "../../platform/graphql/argument-options.ts";
 import type { NumberedPage } from "../../platform/numbered-page.ts";
 import { loadUser } from "../accounts/user.loader.ts";
 import type { UserRow } from "../accounts/user.query.ts";
@@ -24,7 +25,7 @@ export class ThreadResolver {
   @Query(() => ThreadObject, { nullable: true, description: "Counts as a view." })
   thread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, soughtId("a thread")) id: string,
   ): Promise<ThreadRow | null> {
     return viewThread(context, { id });
   }
@@ -35,7 +36,7 @@ export class ThreadResolver {
   })
   unreadThreads(
     @Ctx() context: RequestContext,
-    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+    @Arg("page", () => Int, pageNumber) page: number,
   ): Promise<NumberedPage<ThreadRow>> {
     return listUnreadThreads(context, { page });
   }
@@ -69,7 +70,7 @@ export class ThreadResolver {
   posts(
     @Root() thread: ThreadRow,
     @Ctx() context: RequestContext,
-    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
+    @Arg("page", () => Int, pageNumber) page: number,
   ): Promise<NumberedPage<PostRow>> {
     return listPosts(context, { thread, page });
   }

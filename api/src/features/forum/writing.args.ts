@@ -1,11 +1,12 @@
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import type { RemovalGround } from "./post.entity.ts";
 import { RemovalGroundEnum } from "./post.type.ts";
 
 @ArgsType()
 export class EditPostArgs {
-  @Field(() => ID) id!: string;
+  @Field(() => ID, knownId("a post")) id!: string;
   @Field(() => String, { description: "Markdown." }) body!: string;
   @Field(() => Int, {
     nullable: true,
@@ -16,7 +17,7 @@ export class EditPostArgs {
 
 @ArgsType()
 export class DeletePostArgs {
-  @Field(() => ID) id!: string;
+  @Field(() => ID, knownId("a post")) id!: string;
   @Field(() => String, { nullable: true, description: "For the record; moderators only." })
   reason?: string | null;
   @Field(() => RemovalGroundEnum, {

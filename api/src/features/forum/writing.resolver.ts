@@ -1,6 +1,8 @@
+import { postMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import { checkDraft } from "./check-draft.ts";
 import { createPost } from "./create-post.ts";
 import { createThread } from "./create-thread.ts";
@@ -22,7 +24,8 @@ export class WritingResolver {
   @Query(() => DraftCheck, { description: "What the viewer should know before posting this." })
   checkDraft(
     @Ctx() context: RequestContext,
-    @Arg("body", () => String) body: string,
+    @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))
+    body: string,
   ): Promise<DraftCheck> {
     return checkDraft(context, { body });
   }
@@ -33,7 +36,10 @@ export class WritingResolver {
   })
   createThread(
     @Ctx() context: RequestContext,
-    @Arg("input", () => CreateThreadInput) input: CreateThreadInput,
+    @Arg("input", () => CreateThreadInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: CreateThreadInput,
   ): Promise<ThreadRow> {
     return createThread(context, input);
   }
@@ -44,7 +50,10 @@ export class WritingResolver {
   })
   createPost(
     @Ctx() context: RequestContext,
-    @Arg("input", () => CreatePostInput) input: CreatePostInput,
+    @Arg("input", () => CreatePostInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: CreatePostInput,
   ): Promise<PostRow> {
     return createPost(context, input);
   }
@@ -69,14 +78,18 @@ export class WritingResolver {
   }
 
   @Mutation(() => PostObject, { description: "The author has 24 hours; moderators have no limit." })
-  restorePost(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<PostRow> {
+  restorePost(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a deleted post")) id: string,
+  ): Promise<PostRow> {
     return restorePost(context, { id });
   }
 
   @Mutation(() => String, { description: "Markdown to the HTML the server would show." })
   previewPost(
     @Ctx() context: RequestContext,
-    @Arg("body", () => String) body: string,
+    @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))
+    body: string,
   ): Promise<string> {
     return previewPost(context, { body });
   }

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { DateScalar, DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import { ModerationQueue } from "./moderation-queue.type.ts";
 
@@ -10,6 +10,11 @@ const ServiceStateEnum = enumOf(serviceStates);
 registerEnumType(ServiceStateEnum, {
   name: "ServiceState",
   description: "Whether something answers that the site works with.",
+  valuesConfig: describedValues<ServiceState>({
+    UP: "It answers.",
+    DOWN: "It is set up and does not answer.",
+    NOT_USED: "The site runs without it.",
+  }),
 });
 
 @ObjectType({ description: "How many there were on a day." })

@@ -1,12 +1,14 @@
 import { ArgsType, Field, ID } from "type-graphql";
 
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import type { RemovalGround } from "../forum/post.entity.ts";
 import { RemovalGroundEnum } from "../forum/post.type.ts";
+import { logReason } from "./argument-options.ts";
 
 @ArgsType()
 export class BanUserArgs {
-  @Field(() => ID) userId!: string;
+  @Field(() => ID, knownId("a member")) userId!: string;
   @Field(() => String, { description: "The member reads it." }) reason!: string;
   @Field(() => DateTimeScalar, { nullable: true, description: "Left out: until lifted." })
   expiresAt?: Date | null;
@@ -24,8 +26,8 @@ export class BanUserArgs {
 
 @ArgsType()
 export class UnbanUserArgs {
-  @Field(() => ID) userId!: string;
-  @Field(() => String, { nullable: true }) reason?: string | null;
+  @Field(() => ID, knownId("a member")) userId!: string;
+  @Field(() => String, logReason) reason?: string | null;
   @Field(() => Boolean, {
     defaultValue: false,
     description: "The ban was a mistake: the posts that it took down come back together.",

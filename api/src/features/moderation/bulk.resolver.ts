@@ -4,6 +4,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 import type { RequestContext } from "../../context.ts";
 import type { RemovalGround } from "../forum/post.entity.ts";
 import { RemovalGroundEnum } from "../forum/post.type.ts";
+import { bulkIds, reasonReadBy } from "./argument-options.ts";
 import {
   BulkPayload,
   HeldPostActEnum,
@@ -20,10 +21,18 @@ export class BulkResolver {
   @Mutation(() => BulkPayload, { description: `Moderators. Up to ${bulkMaxSize} posts.` })
   moderatePosts(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID]) ids: string[],
-    @Arg("act", () => PostActEnum) act: PostAct,
-    @Arg("reason", () => String, { nullable: true }) reason?: string,
-    @Arg("ground", () => RemovalGroundEnum, { nullable: true }) ground?: RemovalGround,
+    @Arg("ids", () => [ID], bulkIds("posts")) ids: string[],
+    @Arg("act", () => PostActEnum, { description: "The same for all of them." }) act: PostAct,
+    @Arg("reason", () => String, {
+      nullable: true,
+      description: "For the log, when posts are deleted.",
+    })
+    reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, {
+      nullable: true,
+      description: "What everybody may know of a deletion.",
+    })
+    ground?: RemovalGround,
   ): Promise<BulkPayload> {
     return moderatePosts(context, { ids, act, reason, ground });
   }
@@ -33,9 +42,14 @@ export class BulkResolver {
   })
   moderateHeldPosts(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID]) ids: string[],
-    @Arg("act", () => HeldPostActEnum) act: HeldPostAct,
-    @Arg("reason", () => String, { nullable: true }) reason?: string,
+    @Arg("ids", () => [ID], bulkIds("posts that wait")) ids: string[],
+    @Arg("act", () => HeldPostActEnum, { description: "The same for all of them." })
+    act: HeldPostAct,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...reasonReadBy("Needed to reject; the authors read it"),
+    })
+    reason?: string,
   ): Promise<BulkPayload> {
     return moderateHeldPosts(context, { ids, act, reason });
   }
@@ -45,10 +59,18 @@ export class BulkResolver {
   })
   moderateThreads(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID]) ids: string[],
-    @Arg("act", () => ThreadActEnum) act: ThreadAct,
-    @Arg("categoryId", () => ID, { nullable: true }) categoryId?: string,
-    @Arg("reason", () => String, { nullable: true }) reason?: string,
+    @Arg("ids", () => [ID], bulkIds("threads")) ids: string[],
+    @Arg("act", () => ThreadActEnum, { description: "The same for all of them." }) act: ThreadAct,
+    @Arg("categoryId", () => ID, {
+      nullable: true,
+      description: "Where they go; needed to move, and without effect otherwise.",
+    })
+    categoryId?: string,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...reasonReadBy("Needed to delete; for the log"),
+    })
+    reason?: string,
   ): Promise<BulkPayload> {
     return moderateThreads(context, { ids, act, categoryId, reason });
   }

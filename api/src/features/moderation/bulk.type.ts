@@ -1,11 +1,18 @@
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 
 export const postActs = ["DELETE", "RESTORE"] as const;
 export type PostAct = (typeof postActs)[number];
 export const PostActEnum = enumOf(postActs);
-registerEnumType(PostActEnum, { name: "PostAct", description: "What moderators do with posts." });
+registerEnumType(PostActEnum, {
+  name: "PostAct",
+  description: "What moderators do with posts.",
+  valuesConfig: describedValues<PostAct>({
+    DELETE: "Leaves tombstones in their places.",
+    RESTORE: "Puts deleted ones back into their places.",
+  }),
+});
 
 export const threadActs = ["PIN", "UNPIN", "LOCK", "UNLOCK", "MOVE", "DELETE", "RESTORE"] as const;
 export type ThreadAct = (typeof threadActs)[number];
@@ -13,6 +20,15 @@ export const ThreadActEnum = enumOf(threadActs);
 registerEnumType(ThreadActEnum, {
   name: "ThreadAct",
   description: "What moderators do with threads.",
+  valuesConfig: describedValues<ThreadAct>({
+    PIN: "Keeps them above the others of their category.",
+    UNPIN: "Lets them go to the place of their newest activity.",
+    LOCK: "Only moderators write in them from now on.",
+    UNLOCK: "Members write in them again.",
+    MOVE: "Into another category, which has to be named.",
+    DELETE: "They leave every list and count; needs a reason.",
+    RESTORE: "Brings deleted ones back into the lists.",
+  }),
 });
 
 export const heldPostActs = ["APPROVE", "REJECT"] as const;
@@ -21,6 +37,10 @@ export const HeldPostActEnum = enumOf(heldPostActs);
 registerEnumType(HeldPostActEnum, {
   name: "HeldPostAct",
   description: "What moderators do with posts that wait.",
+  valuesConfig: describedValues<HeldPostAct>({
+    APPROVE: "Published as they are; each gets its number now.",
+    REJECT: "They stay unpublished, and the authors read why; needs a reason.",
+  }),
 });
 
 @ObjectType({ description: "One of several that was not acted on." })

@@ -1,6 +1,8 @@
+import { categoryNameMaxLength, categoryDescriptionMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import type { CategoryRow } from "../forum/category.query.ts";
 import { CategoryObject } from "../forum/category.type.ts";
 import { createCategory } from "./create-category.ts";
@@ -13,8 +15,13 @@ export class CategoryAdminResolver {
   @Mutation(() => CategoryObject, { description: "Admins. It comes below the others." })
   createCategory(
     @Ctx() context: RequestContext,
-    @Arg("name", () => String) name: string,
-    @Arg("description", () => String) description: string,
+    @Arg("name", () => String, requiredText("Unique:", categoryNameMaxLength)) name: string,
+    @Arg(
+      "description",
+      () => String,
+      requiredText("What belongs there:", categoryDescriptionMaxLength),
+    )
+    description: string,
   ): Promise<CategoryRow> {
     return createCategory(context, { name, description });
   }
@@ -24,10 +31,22 @@ export class CategoryAdminResolver {
   })
   updateCategory(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("name", () => String, { nullable: true }) name?: string,
-    @Arg("description", () => String, { nullable: true }) description?: string,
-    @Arg("position", () => Int, { nullable: true }) position?: number,
+    @Arg("id", () => ID, knownId("a category")) id: string,
+    @Arg("name", () => String, {
+      nullable: true,
+      ...requiredText("Unique:", categoryNameMaxLength),
+    })
+    name?: string,
+    @Arg("description", () => String, {
+      nullable: true,
+      ...requiredText("What belongs there:", categoryDescriptionMaxLength),
+    })
+    description?: string,
+    @Arg("position", () => Int, {
+      nullable: true,
+      description: "From 0; beyond the last, it is the last.",
+    })
+    position?: number,
   ): Promise<CategoryRow> {
     return updateCategory(context, { id, name, description, position });
   }
@@ -37,8 +56,13 @@ export class CategoryAdminResolver {
   })
   deleteCategory(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("moveThreadsTo", () => ID, { nullable: true }) moveThreadsTo?: string,
+    @Arg("id", () => ID, knownId("a category")) id: string,
+    @Arg("moveThreadsTo", () => ID, {
+      nullable: true,
+      description:
+        "Of the category that takes its threads in; CONFLICT where it still holds some and none is named.",
+    })
+    moveThreadsTo?: string,
   ): Promise<boolean> {
     return deleteCategory(context, { id, moveThreadsTo });
   }

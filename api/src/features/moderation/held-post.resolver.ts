@@ -1,6 +1,8 @@
+import { postMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
@@ -9,6 +11,7 @@ import type { PostRow } from "../forum/post.query.ts";
 import { PostObject } from "../forum/post.type.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
+import { reasonReadBy } from "./argument-options.ts";
 import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
 import { PostConnection } from "./held-post.type.ts";
 import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
@@ -30,8 +33,12 @@ export class HeldPostResolver {
   })
   approveHeldPost(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("body", () => String, { nullable: true }) body?: string,
+    @Arg("id", () => ID, knownId("a post that waits")) id: string,
+    @Arg("body", () => String, {
+      nullable: true,
+      ...requiredText("Markdown, published in place of the author's:", postMaxLength),
+    })
+    body?: string,
   ): Promise<PostRow> {
     return approveHeldPost(context, { id, body });
   }
@@ -41,8 +48,8 @@ export class HeldPostResolver {
   })
   rejectHeldPost(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("id", () => ID, knownId("a post that waits")) id: string,
+    @Arg("reason", () => String, reasonReadBy("The author reads it")) reason: string,
   ): Promise<PostRow> {
     return rejectHeldPost(context, { id, reason });
   }

@@ -12,10 +12,12 @@ import {
 } from "type-graphql";
 
 import type { RequestContext, Role } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import { actsAsStaff } from "../accounts/require-viewer.ts";
 import type { UserRow } from "../accounts/user.query.ts";
 import { RoleEnum, UserConnection, UserObject } from "../accounts/user.type.ts";
+import { logReason, reasonReadBy } from "./argument-options.ts";
 import { listUsers } from "./list-users.ts";
 import { endUserSessions, lockUser, unlockUser } from "./lock-user.ts";
 import { loadMemberRecord } from "./member-record.loader.ts";
@@ -23,8 +25,6 @@ import { MemberRecord } from "./member-record.type.ts";
 import { revealEmail } from "./reveal-email.ts";
 import { setUserRole } from "./set-user-role.ts";
 import { UserListArgs } from "./user-list.args.ts";
-
-const Reason = () => Arg("reason", () => String, { nullable: true, description: "For the log." });
 
 /** How staff look after members. */
 @Resolver(() => UserObject)
@@ -42,9 +42,10 @@ export class MemberAdminResolver {
   @Mutation(() => UserObject, { description: "Admins; the last admin cannot be demoted." })
   setUserRole(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
-    @Arg("role", () => RoleEnum) role: Role,
-    @Reason() reason?: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
+    @Arg("role", () => RoleEnum, { description: "The new one; the present one changes nothing." })
+    role: Role,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<UserRow> {
     return setUserRole(context, { userId, role, reason });
   }
@@ -55,8 +56,8 @@ export class MemberAdminResolver {
   })
   endUserSessions(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
-    @Reason() reason?: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<number> {
     return endUserSessions(context, { userId, reason });
   }
@@ -66,8 +67,8 @@ export class MemberAdminResolver {
   })
   lockUser(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
+    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
   ): Promise<UserRow> {
     return lockUser(context, { userId, reason });
   }
@@ -75,8 +76,8 @@ export class MemberAdminResolver {
   @Mutation(() => UserObject, { description: "Admins." })
   unlockUser(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
-    @Reason() reason?: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<UserRow> {
     return unlockUser(context, { userId, reason });
   }
@@ -86,8 +87,8 @@ export class MemberAdminResolver {
   })
   revealEmail(
     @Ctx() context: RequestContext,
-    @Arg("userId", () => ID) userId: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("userId", () => ID, knownId("a member")) userId: string,
+    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
   ): Promise<string> {
     return revealEmail(context, { userId, reason });
   }

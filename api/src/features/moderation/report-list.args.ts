@@ -6,8 +6,10 @@ import { ReportReasonEnum, ReportStatusEnum } from "./report.type.ts";
 
 @ArgsType()
 export class ReportListArgs extends ForwardPageArgs {
-  @Field(() => ReportStatusEnum, { nullable: true }) status?: ReportStatus;
-  @Field(() => ReportReasonEnum, { nullable: true }) reason?: ReportReason;
+  @Field(() => ReportStatusEnum, { nullable: true, description: "All of them when left out." })
+  status?: ReportStatus;
+  @Field(() => ReportReasonEnum, { nullable: true, description: "Only reports for this rule." })
+  reason?: ReportReason;
   @Field(() => Boolean, {
     defaultValue: false,
     description: "Only the first report of each post; the others are its reportsOfPost.",

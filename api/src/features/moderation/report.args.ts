@@ -1,19 +1,27 @@
+import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
+import { knownId } from "../../platform/graphql/argument-options.ts";
+import { bulkIds } from "./argument-options.ts";
 import type { ReportReason } from "./report.entity.ts";
 import { ReportDecisionEnum, ReportReasonEnum, type ReportDecision } from "./report.type.ts";
 
 @ArgsType()
 export class ReportPostArgs {
-  @Field(() => ID) postId!: string;
-  @Field(() => ReportReasonEnum) reason!: ReportReason;
-  @Field(() => String, { nullable: true }) comment?: string | null;
+  @Field(() => ID, knownId("a post by somebody else")) postId!: string;
+  @Field(() => ReportReasonEnum, { description: "The rule that it breaks." }) reason!: ReportReason;
+  @Field(() => String, {
+    nullable: true,
+    description: `For the moderators; at most ${reportCommentMaxLength.toLocaleString("en-GB")} characters.`,
+  })
+  comment?: string | null;
 }
 
 @ArgsType()
 export class HandleReportArgs {
-  @Field(() => ID) id!: string;
-  @Field(() => ReportDecisionEnum) decision!: ReportDecision;
+  @Field(() => ID, knownId("any of the reports about a post")) id!: string;
+  @Field(() => ReportDecisionEnum, { description: "On all reports of the post." })
+  decision!: ReportDecision;
   @Field(() => String, { nullable: true, description: "The author reads it." })
   note?: string | null;
   @Field(() => Int, {
@@ -25,7 +33,9 @@ export class HandleReportArgs {
 
 @ArgsType()
 export class HandleReportsArgs {
-  @Field(() => [ID]) ids!: string[];
-  @Field(() => ReportDecisionEnum) decision!: ReportDecision;
-  @Field(() => String, { nullable: true }) note?: string | null;
+  @Field(() => [ID], bulkIds("reports")) ids!: string[];
+  @Field(() => ReportDecisionEnum, { description: "The same for all of them." })
+  decision!: ReportDecision;
+  @Field(() => String, { nullable: true, description: "The authors read it." })
+  note?: string | null;
 }

@@ -2,7 +2,9 @@ import { bulkMaxSize } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
+import { bulkIds } from "./argument-options.ts";
 import { BulkPayload } from "./bulk.type.ts";
 import { claimReport, releaseReport } from "./claim-report.ts";
 import { handleReport, handleReports } from "./handle-report.ts";
@@ -61,7 +63,7 @@ export class ReportResolver {
   })
   reopenReport(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, knownId("a report")) id: string,
   ): Promise<ReportRow> {
     return reopenReport(context, { id });
   }
@@ -71,7 +73,7 @@ export class ReportResolver {
   })
   reopenReports(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID]) ids: string[],
+    @Arg("ids", () => [ID], bulkIds("reports")) ids: string[],
   ): Promise<BulkPayload> {
     return reopenReports(context, { ids });
   }
@@ -79,14 +81,17 @@ export class ReportResolver {
   @Mutation(() => ReportObject, {
     description: "Moderators. Tells the others for 15 minutes that one is looking at it.",
   })
-  claimReport(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<ReportRow> {
+  claimReport(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a report")) id: string,
+  ): Promise<ReportRow> {
     return claimReport(context, { id });
   }
 
   @Mutation(() => ReportObject, { description: "Moderators." })
   releaseReport(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, knownId("a report")) id: string,
   ): Promise<ReportRow> {
     return releaseReport(context, { id });
   }

@@ -1,7 +1,8 @@
+import { ruleMeanings } from "@vigilia/schema/rule-words.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../platform/graphql/connection.type.ts";
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { Node } from "../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import {
@@ -16,12 +17,18 @@ export const ReportReasonEnum = enumOf(reportReasons);
 registerEnumType(ReportReasonEnum, {
   name: "ReportReason",
   description: "Which rule a post breaks, in the eyes of whoever reports it.",
+  valuesConfig: describedValues(ruleMeanings),
 });
 
 export const ReportStatusEnum = enumOf(reportStatuses);
 registerEnumType(ReportStatusEnum, {
   name: "ReportStatus",
   description: "What became of a report.",
+  valuesConfig: describedValues<ReportStatus>({
+    OPEN: "It waits for a moderator.",
+    UPHELD: "A moderator found the rule broken.",
+    DISMISSED: "A moderator found that the post keeps to the rules.",
+  }),
 });
 
 export const reportDecisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
@@ -30,6 +37,12 @@ export const ReportDecisionEnum = enumOf(reportDecisions);
 registerEnumType(ReportDecisionEnum, {
   name: "ReportDecision",
   description: "What moderators make of a report.",
+  valuesConfig: describedValues<ReportDecision>({
+    DISMISS: "The post keeps to the rules; it stays.",
+    UPHOLD: "It breaks the rule, and stays; its author hears of it.",
+    UPHOLD_AND_DELETE_POST:
+      "It breaks the rule; a tombstone takes its place, and its author hears of it.",
+  }),
 });
 
 @ObjectType("Report", {

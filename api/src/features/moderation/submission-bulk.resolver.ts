@@ -1,8 +1,10 @@
-import { bulkMaxSize } from "@vigilia/schema/limits.ts";
+import { bulkMaxSize, decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { requiredText } from "../../platform/graphql/argument-options.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
+import { bulkIds } from "./argument-options.ts";
 import { BulkPayload } from "./bulk.type.ts";
 import { moderateSubmissions, submissionActs, type SubmissionAct } from "./moderate-submissions.ts";
 
@@ -10,6 +12,11 @@ const SubmissionActEnum = enumOf(submissionActs);
 registerEnumType(SubmissionActEnum, {
   name: "SubmissionAct",
   description: "What moderators do with submissions. Restoring takes one's own rejections back.",
+  valuesConfig: describedValues<SubmissionAct>({
+    APPROVE: "Published as events, as they were submitted.",
+    REJECT: "They stay unpublished, and the submitters read why; needs a reason.",
+    RESTORE: "Lets them wait again: one's own rejections, for ten seconds.",
+  }),
 });
 
 @Resolver()
@@ -19,9 +26,14 @@ export class SubmissionBulkResolver {
   })
   moderateSubmissions(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID]) ids: string[],
-    @Arg("act", () => SubmissionActEnum) act: SubmissionAct,
-    @Arg("reason", () => String, { nullable: true }) reason?: string,
+    @Arg("ids", () => [ID], bulkIds("submissions")) ids: string[],
+    @Arg("act", () => SubmissionActEnum, { description: "The same for all of them." })
+    act: SubmissionAct,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...requiredText("Needed to reject; the submitters read it:", decisionReasonMaxLength),
+    })
+    reason?: string,
   ): Promise<BulkPayload> {
     return moderateSubmissions(context, { ids, act, reason });
   }

@@ -1,8 +1,10 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId } from "../../platform/graphql/argument-options.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
+import { reasonReadBy } from "./argument-options.ts";
 import { mergeThreadsInto } from "./merge-threads-into.ts";
 
 @Resolver()
@@ -13,9 +15,12 @@ export class ThreadMergeResolver {
   })
   mergeThreads(
     @Ctx() context: RequestContext,
-    @Arg("from", () => ID) from: string,
-    @Arg("into", () => ID) into: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("from", () => ID, knownId("the thread that ends")) from: string,
+    @Arg("into", () => ID, {
+      description: "Of the thread that takes the posts in; BAD_USER_INPUT for an unknown one.",
+    })
+    into: string,
+    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
   ): Promise<ThreadRow> {
     return mergeThreadsInto(context, { from, into, reason });
   }

@@ -1,17 +1,18 @@
+import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../accounts/require-viewer.ts";
 import { canRenameThread } from "../forum/forum-policy.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
+import { logReason, reasonReadBy } from "./argument-options.ts";
 import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
 import { moveThreadTo } from "./move-thread-to.ts";
 import { renameThread } from "./rename-thread.ts";
-
-const Reason = () => Arg("reason", () => String, { nullable: true, description: "For the log." });
 
 /** What moderators do with whole threads. */
 @Resolver(() => ThreadObject)
@@ -19,9 +20,12 @@ export class ThreadModerationResolver {
   @Mutation(() => ThreadObject, { description: "Moderators." })
   setThreadPinned(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("pinned", () => Boolean) pinned: boolean,
-    @Reason() reason?: string,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("pinned", () => Boolean, {
+      description: "False lets it go; the state it is in already changes nothing.",
+    })
+    pinned: boolean,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return setThreadPinned(context, { id, pinned, reason });
   }
@@ -29,9 +33,12 @@ export class ThreadModerationResolver {
   @Mutation(() => ThreadObject, { description: "Moderators." })
   setThreadLocked(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("locked", () => Boolean) locked: boolean,
-    @Reason() reason?: string,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("locked", () => Boolean, {
+      description: "False opens it again; the state it is in already changes nothing.",
+    })
+    locked: boolean,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return setThreadLocked(context, { id, locked, reason });
   }
@@ -39,9 +46,12 @@ export class ThreadModerationResolver {
   @Mutation(() => ThreadObject, { description: "Moderators." })
   moveThread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("categoryId", () => ID) categoryId: string,
-    @Reason() reason?: string,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("categoryId", () => ID, {
+      description: "Where it goes; BAD_USER_INPUT for an unknown one.",
+    })
+    categoryId: string,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return moveThreadTo(context, { id, categoryId, reason });
   }
@@ -51,9 +61,9 @@ export class ThreadModerationResolver {
   })
   renameThread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("title", () => String) title: string,
-    @Reason() reason?: string,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("title", () => String, requiredText("The new one:", threadTitleMaxLength)) title: string,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return renameThread(context, { id, title, reason });
   }
@@ -61,8 +71,8 @@ export class ThreadModerationResolver {
   @Mutation(() => ThreadObject, { description: "Moderators. It leaves every list and count." })
   deleteThread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Arg("reason", () => String) reason: string,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
   ): Promise<ThreadRow> {
     return deleteThread(context, { id, reason });
   }
@@ -70,8 +80,8 @@ export class ThreadModerationResolver {
   @Mutation(() => ThreadObject, { description: "Moderators." })
   restoreThread(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
-    @Reason() reason?: string,
+    @Arg("id", () => ID, knownId("a removed thread")) id: string,
+    @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return restoreThread(context, { id, reason });
   }

@@ -12,8 +12,12 @@ export class UserListArgs extends ForwardPageArgs {
       "The beginning of a username; for admins, of an e-mail address when it holds an @.",
   })
   search?: string;
-  @Field(() => RoleEnum, { nullable: true }) role?: Role;
-  @Field(() => Boolean, { nullable: true }) banned?: boolean;
+  @Field(() => RoleEnum, { nullable: true, description: "Only members of this role." }) role?: Role;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only those who are banned now, or only those who are not.",
+  })
+  banned?: boolean;
   @Field(() => Boolean, { nullable: true, description: "Closed by admins after a break-in." })
   locked?: boolean;
 }

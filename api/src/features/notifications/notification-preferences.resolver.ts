@@ -25,7 +25,10 @@ export class NotificationPreferencesResolver {
   })
   updateNotificationPreferences(
     @Ctx() context: RequestContext,
-    @Arg("input", () => NotificationPreferencesInput) input: NotificationPreferencesInput,
+    @Arg("input", () => NotificationPreferencesInput, {
+      description: "The choices that are to change.",
+    })
+    input: NotificationPreferencesInput,
   ): Promise<NotificationPreferencesObject> {
     return chooseNotifications(context, input);
   }
@@ -36,8 +39,12 @@ export class NotificationPreferencesResolver {
   })
   stopNotificationMails(
     @Ctx() context: RequestContext,
-    @Arg("token", () => ID) token: string,
-    @Arg("type", () => NotificationTypeEnum, { nullable: true }) type?: NotificationType,
+    @Arg("token", () => ID, { description: "Of the link at the foot of a mail." }) token: string,
+    @Arg("type", () => NotificationTypeEnum, {
+      nullable: true,
+      description: "Whose mails end; left out, or of a type that cannot be chosen: all.",
+    })
+    type?: NotificationType,
   ): Promise<boolean> {
     return stopMails(context, { token, type });
   }

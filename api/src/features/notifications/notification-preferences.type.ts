@@ -1,16 +1,17 @@
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
 
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { mailFrequencies, type MailFrequency } from "./notification-preferences.entity.ts";
 
 const MailFrequencyEnum = enumOf(mailFrequencies);
 registerEnumType(MailFrequencyEnum, {
   name: "MailFrequency",
   description: "When a member gets mails about notifications that they have not seen.",
-  valuesConfig: {
-    INSTANT: { description: "Two minutes after each." },
-    DAILY: { description: "All together, in the morning." },
-  },
+  valuesConfig: describedValues<MailFrequency>({
+    NEVER: "No mails of this kind; so it is until changed.",
+    INSTANT: "Two minutes after each, unless it was seen by then.",
+    DAILY: "All together at 07:00 UTC.",
+  }),
 });
 
 @ObjectType("NotificationPreferences", {

@@ -16,7 +16,12 @@ export class NotificationUpdateResolver {
   notificationUpdates(
     @Root() news: InboxNews,
     @Ctx() context: RequestContext,
-    @Arg("after", () => String, { nullable: true }) _after?: string,
+    @Arg("after", () => String, {
+      nullable: true,
+      description:
+        "The last `cursor` received, or that of the list: what happened since comes first. BAD_USER_INPUT for anything else.",
+    })
+    _after?: string,
   ): Promise<NotificationUpdate> {
     return describeNews(context, news);
   }

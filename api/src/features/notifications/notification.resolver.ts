@@ -1,3 +1,4 @@
+import { announcementMaxLength } from "@vigilia/schema/limits.ts";
 import {
   Arg,
   Args,
@@ -14,6 +15,7 @@ import {
 } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { requiredText } from "../../platform/graphql/argument-options.ts";
 import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
 import { requireViewer } from "../accounts/require-viewer.ts";
 import { loadUser } from "../accounts/user.loader.ts";
@@ -41,7 +43,8 @@ import { actorsOf, putIntoWords } from "./put-into-words.ts";
 
 @ArgsType()
 class NotificationListArgs extends ForwardPageArgs {
-  @Field(() => Boolean, { defaultValue: false }) unseenOnly!: boolean;
+  @Field(() => Boolean, { defaultValue: false, description: "Leaves those out that were seen." })
+  unseenOnly!: boolean;
 }
 
 @Resolver(() => NotificationObject)
@@ -65,7 +68,8 @@ export class NotificationResolver {
   @Mutation(() => MarkSeenPayload, { description: "Seen already or gone: still answers." })
   markNotificationSeen(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
   ): Promise<MarkSeenPayload> {
     return markNotificationSeen(context, { id });
   }
@@ -81,7 +85,8 @@ export class NotificationResolver {
   @Mutation(() => MarkSeenPayload, { description: "Gone already: still answers." })
   deleteNotification(
     @Ctx() context: RequestContext,
-    @Arg("id", () => ID) id: string,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
   ): Promise<MarkSeenPayload> {
     return deleteNotification(context, { id });
   }
@@ -91,7 +96,8 @@ export class NotificationResolver {
   })
   announce(
     @Ctx() context: RequestContext,
-    @Arg("content", () => String) content: string,
+    @Arg("content", () => String, requiredText("Plain text:", announcementMaxLength))
+    content: string,
   ): Promise<number> {
     return announce(context, { content });
   }

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../platform/graphql/connection.type.ts";
-import { enumOf } from "../../platform/graphql/enum-of.ts";
+import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
 import { Node } from "../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import { notificationTypes, type NotificationType } from "./notification-types.ts";
@@ -11,6 +11,18 @@ export const NotificationTypeEnum = enumOf(notificationTypes);
 registerEnumType(NotificationTypeEnum, {
   name: "NotificationType",
   description: "What a notification is about.",
+  valuesConfig: describedValues<NotificationType>({
+    REPLY: "Somebody replied in a thread that the recipient opened or watches.",
+    QUOTE: "Somebody quoted a post of the recipient.",
+    MENTION: "Somebody named the recipient with @.",
+    REPORT_UPDATE: "A member reported a post; moderators and admins are told.",
+    BAN: "The recipient may not write any more.",
+    UNBAN: "The recipient may write again.",
+    SYSTEM:
+      "Words of the house: an announcement, or a decision about a post or report of the recipient.",
+    REACTION: "Somebody reacted to a post of the recipient.",
+    OTHER: "None of these; the content says it all.",
+  }),
 });
 
 @ObjectType("Notification", {

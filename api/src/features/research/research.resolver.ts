@@ -1,7 +1,8 @@
-import { apiKeysMax } from "@vigilia/schema/limits.ts";
+import { apiKeyNameMaxLength, apiKeysMax } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
+import { requiredText } from "../../platform/graphql/argument-options.ts";
 import type { ApiKeyRow } from "./api-key.query.ts";
 import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-key.type.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
@@ -24,13 +25,17 @@ export class ResearchResolver {
   })
   createApiKey(
     @Ctx() context: RequestContext,
-    @Arg("name", () => String) name: string,
+    @Arg("name", () => String, requiredText("To tell one's keys apart:", apiKeyNameMaxLength))
+    name: string,
   ): Promise<CreateApiKeyPayload> {
     return createApiKey(context, { name });
   }
 
   @Mutation(() => Boolean, { description: "False when the viewer has no such key." })
-  revokeApiKey(@Ctx() context: RequestContext, @Arg("id", () => ID) id: string): Promise<boolean> {
+  revokeApiKey(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own keys." }) id: string,
+  ): Promise<boolean> {
     return revokeApiKey(context, { id });
   }
 }

@@ -6,14 +6,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** What a notification is about. */
 export type NotificationType =
+  /** The recipient may not write any more. */
   | 'BAN'
+  /** Somebody named the recipient with @. */
   | 'MENTION'
+  /** None of these; the content says it all. */
   | 'OTHER'
+  /** Somebody quoted a post of the recipient. */
   | 'QUOTE'
+  /** Somebody reacted to a post of the recipient. */
   | 'REACTION'
+  /** Somebody replied in a thread that the recipient opened or watches. */
   | 'REPLY'
+  /** A member reported a post; moderators and admins are told. */
   | 'REPORT_UPDATE'
+  /** Words of the house: an announcement, or a decision about a post or report of the recipient. */
   | 'SYSTEM'
+  /** The recipient may write again. */
   | 'UNBAN';
 
 export type RestNotificationsQueryVariables = Exact<{ [key: string]: never; }>;

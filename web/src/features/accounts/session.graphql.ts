@@ -30,8 +30,11 @@ export type RegisterInput = {
 
 /** What a member may do; each role may all that the one before may. */
 export type Role =
+  /** Also appoints the staff, arranges the categories, locks accounts and reads the log. */
   | 'ADMIN'
+  /** Decides on submissions, reports and posts, and bans members below. */
   | 'MODERATOR'
+  /** Writes in the forum, and reports posts. */
   | 'USER';
 
 export type ViewerUserFragment = { id: string, username: string, role: Role, profilePicture: string | null, useDefaultAvatar: boolean } & { ' $fragmentName'?: 'ViewerUserFragment' };

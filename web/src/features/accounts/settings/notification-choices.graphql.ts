@@ -6,10 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** When a member gets mails about notifications that they have not seen. */
 export type MailFrequency =
-  /** All together, in the morning. */
+  /** All together at 07:00 UTC. */
   | 'DAILY'
-  /** Two minutes after each. */
+  /** Two minutes after each, unless it was seen by then. */
   | 'INSTANT'
+  /** No mails of this kind; so it is until changed. */
   | 'NEVER';
 
 /** What is left out stays as it is. */

@@ -109,8 +109,11 @@ export type PlacePrecision =
 
 /** Waiting for a moderator, or what a moderator decided. */
 export type SubmissionStatus =
+  /** It became an event. */
   | 'APPROVED'
+  /** It waits for a moderator. */
   | 'PENDING'
+  /** It will not be published; its submitter reads why. */
   | 'REJECTED';
 
 export type DecidedSubmissionFragment = { id: string, status: SubmissionStatus, reviewedAt: string | null, rejectionReason: string | null, reviewer: { id: string, username: string } | null, event: { id: string } | null } & { ' $fragmentName'?: 'DecidedSubmissionFragment' };

@@ -8,8 +8,11 @@ import type { DecidedSubmissionFragment } from './decide-submission.graphql.ts';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Waiting for a moderator, or what a moderator decided. */
 export type SubmissionStatus =
+  /** It became an event. */
   | 'APPROVED'
+  /** It waits for a moderator. */
   | 'PENDING'
+  /** It will not be published; its submitter reads why. */
   | 'REJECTED';
 
 export type ReviewQueueQueryVariables = Exact<{

@@ -14,8 +14,11 @@ export type EventType =
 
 /** Waiting for a moderator, or what a moderator decided. */
 export type SubmissionStatus =
+  /** It became an event. */
   | 'APPROVED'
+  /** It waits for a moderator. */
   | 'PENDING'
+  /** It will not be published; its submitter reads why. */
   | 'REJECTED';
 
 export type ReviewedSubmissionQueryVariables = Exact<{

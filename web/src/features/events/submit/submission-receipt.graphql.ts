@@ -6,8 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Waiting for a moderator, or what a moderator decided. */
 export type SubmissionStatus =
+  /** It became an event. */
   | 'APPROVED'
+  /** It waits for a moderator. */
   | 'PENDING'
+  /** It will not be published; its submitter reads why. */
   | 'REJECTED';
 
 export type SubmissionReceiptQueryVariables = Exact<{

@@ -8,8 +8,11 @@ import type { PostTombstoneFragment } from './post-tombstone.graphql.ts';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What a member may do; each role may all that the one before may. */
 export type Role =
+  /** Also appoints the staff, arranges the categories, locks accounts and reads the log. */
   | 'ADMIN'
+  /** Decides on submissions, reports and posts, and bans members below. */
   | 'MODERATOR'
+  /** Writes in the forum, and reports posts. */
   | 'USER';
 
 export type PostItemFragment = (

@@ -6,11 +6,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What a member feels about a post. */
 export type ReactionKind =
+  /** Anger about what the post tells. */
   | 'ANGRY'
+  /** It is funny. */
   | 'LAUGH'
+  /** Agreement or thanks, a thumb up. */
   | 'LIKE'
+  /** A heart. */
   | 'LOVE'
+  /** Sorrow about what the post tells. */
   | 'SAD'
+  /** It was not expected. */
   | 'SURPRISED';
 
 export type PostReactionsFragment = { id: string, reactions: Array<{ kind: ReactionKind, count: number, viewerReacted: boolean }> } & { ' $fragmentName'?: 'PostReactionsFragment' };

@@ -6,8 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What is looked for. */
 export type SearchKind =
+  /** By text. */
   | 'POST'
+  /** By title. */
   | 'THREAD'
+  /** By username. */
   | 'USER';
 
 export type ForumSearchQueryVariables = Exact<{

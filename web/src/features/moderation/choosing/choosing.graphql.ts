@@ -6,25 +6,39 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What moderators do with posts. */
 export type PostAct =
+  /** Leaves tombstones in their places. */
   | 'DELETE'
+  /** Puts deleted ones back into their places. */
   | 'RESTORE';
 
 /** Why moderators removed a post, as everybody may know. */
 export type RemovalGround =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 /** What moderators do with threads. */
 export type ThreadAct =
+  /** They leave every list and count; needs a reason. */
   | 'DELETE'
+  /** Only moderators write in them from now on. */
   | 'LOCK'
+  /** Into another category, which has to be named. */
   | 'MOVE'
+  /** Keeps them above the others of their category. */
   | 'PIN'
+  /** Brings deleted ones back into the lists. */
   | 'RESTORE'
+  /** Members write in them again. */
   | 'UNLOCK'
+  /** Lets them go to the place of their newest activity. */
   | 'UNPIN';
 
 export type ModerateThreadsMutationVariables = Exact<{

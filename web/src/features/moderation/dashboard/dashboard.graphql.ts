@@ -6,8 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Whether something answers that the site works with. */
 export type ServiceState =
+  /** It is set up and does not answer. */
   | 'DOWN'
+  /** The site runs without it. */
   | 'NOT_USED'
+  /** It answers. */
   | 'UP';
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;

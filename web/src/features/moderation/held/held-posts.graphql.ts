@@ -6,7 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What moderators do with posts that wait. */
 export type HeldPostAct =
+  /** Published as they are; each gets its number now. */
   | 'APPROVE'
+  /** They stay unpublished, and the authors read why; needs a reason. */
   | 'REJECT';
 
 export type HeldPostsQueryVariables = Exact<{

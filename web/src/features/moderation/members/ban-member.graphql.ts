@@ -6,16 +6,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Why moderators removed a post, as everybody may know. */
 export type RemovalGround =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 /** What a member may do; each role may all that the one before may. */
 export type Role =
+  /** Also appoints the staff, arranges the categories, locks accounts and reads the log. */
   | 'ADMIN'
+  /** Decides on submissions, reports and posts, and bans members below. */
   | 'MODERATOR'
+  /** Writes in the forum, and reports posts. */
   | 'USER';
 
 export type BanStateFragment = { id: string, isBanned: boolean, activeBan: { id: string, reason: string, createdAt: string, expiresAt: string | null, moderator: { id: string, username: string } | null } | null } & { ' $fragmentName'?: 'BanStateFragment' };

@@ -6,8 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What a member may do; each role may all that the one before may. */
 export type Role =
+  /** Also appoints the staff, arranges the categories, locks accounts and reads the log. */
   | 'ADMIN'
+  /** Decides on submissions, reports and posts, and bans members below. */
   | 'MODERATOR'
+  /** Writes in the forum, and reports posts. */
   | 'USER';
 
 export type MemberRowFragment = { id: string, username: string, role: Role, profilePicture: string | null, useDefaultAvatar: boolean, isBanned: boolean, createdAt: string, postCount: number, record: { lastActiveAt: string | null, isLocked: boolean, sessions: number, upheldReports: number, removedPosts: number, bans: number } | null } & { ' $fragmentName'?: 'MemberRowFragment' };

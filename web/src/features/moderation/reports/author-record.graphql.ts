@@ -4,8 +4,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What a member may do; each role may all that the one before may. */
 export type Role =
+  /** Also appoints the staff, arranges the categories, locks accounts and reads the log. */
   | 'ADMIN'
+  /** Decides on submissions, reports and posts, and bans members below. */
   | 'MODERATOR'
+  /** Writes in the forum, and reports posts. */
   | 'USER';
 
 export type AuthorRecordFragment = { id: string, username: string, role: Role, isBanned: boolean, createdAt: string, postCount: number, record: { upheldReports: number, dismissedReports: number, removedPosts: number, bans: number } | null } & { ' $fragmentName'?: 'AuthorRecordFragment' };

@@ -6,22 +6,33 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What moderators make of a report. */
 export type ReportDecision =
+  /** The post keeps to the rules; it stays. */
   | 'DISMISS'
+  /** It breaks the rule, and stays; its author hears of it. */
   | 'UPHOLD'
+  /** It breaks the rule; a tombstone takes its place, and its author hears of it. */
   | 'UPHOLD_AND_DELETE_POST';
 
 /** Which rule a post breaks, in the eyes of whoever reports it. */
 export type ReportReason =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 /** What became of a report. */
 export type ReportStatus =
+  /** A moderator found that the post keeps to the rules. */
   | 'DISMISSED'
+  /** It waits for a moderator. */
   | 'OPEN'
+  /** A moderator found the rule broken. */
   | 'UPHELD';
 
 export type DecideReportMutationVariables = Exact<{

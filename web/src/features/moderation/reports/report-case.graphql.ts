@@ -7,8 +7,11 @@ import type { ReportsOfPostFragment } from './reports-of-post.graphql.ts';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What became of a report. */
 export type ReportStatus =
+  /** A moderator found that the post keeps to the rules. */
   | 'DISMISSED'
+  /** It waits for a moderator. */
   | 'OPEN'
+  /** A moderator found the rule broken. */
   | 'UPHELD';
 
 export type ReportCaseFragment = (

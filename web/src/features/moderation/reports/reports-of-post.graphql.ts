@@ -4,16 +4,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Which rule a post breaks, in the eyes of whoever reports it. */
 export type ReportReason =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 /** What became of a report. */
 export type ReportStatus =
+  /** A moderator found that the post keeps to the rules. */
   | 'DISMISSED'
+  /** It waits for a moderator. */
   | 'OPEN'
+  /** A moderator found the rule broken. */
   | 'UPHELD';
 
 export type ReportsOfPostFragment = { id: string, reportsOfPost: Array<{ id: string, status: ReportStatus, reason: ReportReason, comment: string | null, createdAt: string, postRevision: number, reporter: { id: string, username: string, record: { reportsMade: number, reportsMadeUpheld: number } | null } | null }> } & { ' $fragmentName'?: 'ReportsOfPostFragment' };

@@ -6,10 +6,15 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Which rule a post breaks, in the eyes of whoever reports it. */
 export type ReportReason =
+  /** Insults, threats or harassment. */
   | 'ABUSE'
+  /** Falsehoods spread as facts. */
   | 'DISINFORMATION'
+  /** What the law forbids. */
   | 'ILLEGAL'
+  /** A rule that none of the others names. */
   | 'OTHER'
+  /** Advertising, or the same again and again. */
   | 'SPAM';
 
 export type TransparencyQueryVariables = Exact<{

@@ -1,0 +1,12 @@
+import { passwordMaxLength, passwordMinLength } from "@vigilia/schema/limits.ts";
+
+/** Options of arguments that mean the same in several acts about an account. */
+
+export const ownPasswordOptions = {
+  description:
+    "The viewer's own. A wrong one is BAD_USER_INPUT, and counts like a wrong one at sign-in.",
+};
+
+export const newPasswordOptions = {
+  description: `${passwordMinLength} to ${passwordMaxLength.toLocaleString("en-GB")} characters; neither the username nor a password that is easily guessed.`,
+};
