@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 
 import { defineConfig } from "vitest/config";
 
+import { patience } from "./test/patience.ts";
+
 /** Vite would take the package's `module` build and its dependants Node's `main`: two realms of one class. */
 const graphql = createRequire(import.meta.url).resolve("graphql");
 
@@ -13,7 +15,8 @@ export default defineConfig({
     environment: "node",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
-    testTimeout: 30_000,
+    expect: { poll: patience },
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { patience } from "./patience.ts";
 import {
   admin,
   openRemoteThread,
@@ -18,7 +19,6 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const rounds = 20;
 const writers = 4;
-const patience = { timeout: 60_000, interval: 20 };
 
 let database: TestDatabase;
 let connection: pg.Client;

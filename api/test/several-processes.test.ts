@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startBalancer, type Balancer } from "./balancer.ts";
 import { connectLive, type Listening } from "./live-client.ts";
+import { patience } from "./patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "./redis-server.ts";
 import {
   admin,
@@ -21,7 +22,6 @@ import { freePort, startServerProcess, type ServerProcess } from "./server-proce
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const cursors = `subscription Cursors($after: String) { notificationUpdates(after: $after) { cursor } }`;
-const waiting = { timeout: 30_000, interval: 20 };
 
 describe.skipIf(!hasRedisServer)("two processes behind a balancer", () => {
   let database: TestDatabase;
@@ -89,7 +89,7 @@ describe.skipIf(!hasRedisServer)("two processes behind a balancer", () => {
       }
     };
     void stay();
-    await vi.waitUntil(async () => (await presence(person)) > 0, waiting);
+    await vi.waitUntil(async () => (await presence(person)) > 0, patience);
     return heard;
   }
 
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedisServer)("two processes behind a balancer", () => {
   test("what is posted at one is told at the other", async () => {
     const [there, here] = [await listenAt(urlOf(0), ada), await listenAt(urlOf(1), ada)];
     await replyRemotely(urlOf(1), bob, threadId);
-    await vi.waitUntil(() => there().length === 1 && here().length === 1, waiting);
+    await expect.poll(() => [there().length, here().length]).toEqual([1, 1]);
     expect([there(), here()]).toEqual([["1"], ["1"]]);
   });
 
@@ -129,12 +129,12 @@ describe.skipIf(!hasRedisServer)("two processes behind a balancer", () => {
     const heard = await listenAt(urlOf(0), ada);
     await redis.kill();
     await replyRemotely(urlOf(1), bob, threadId);
-    await vi.waitUntil(() => heard().length === 1, waiting);
+    await expect.poll(() => heard()).toHaveLength(1);
 
     redis = await startRedisServer({ port: redis.port });
-    await vi.waitUntil(async () => (await fetch(`${urlOf(0)}/readyz`)).ok, waiting);
+    await vi.waitUntil(async () => (await fetch(`${urlOf(0)}/readyz`)).ok, patience);
     await replyRemotely(urlOf(1), bob, threadId);
-    await vi.waitUntil(() => heard().length === 2, waiting);
+    await expect.poll(() => heard()).toHaveLength(2);
     expect(heard()).toEqual(["2", "3"]);
   });
 
@@ -161,14 +161,14 @@ describe.skipIf(!hasRedisServer)("two processes behind a balancer", () => {
     isOver = true;
     await load;
 
-    await vi.waitUntil(outboxIsEmpty, waiting);
+    await vi.waitUntil(outboxIsEmpty, patience);
     expect(new Set(posted).size).toBe(posted.length);
     expect(new Set(await causesOf(posted))).toEqual(new Set([1]));
     const { rows } = await connection.query<{ last: string }>(
       "select sequence::text as last from notification_inboxes where recipient_id = $1",
       [ada.id],
     );
-    await vi.waitUntil(() => heard().at(-1) === rows[0]?.last, waiting);
+    await vi.waitUntil(() => heard().at(-1) === rows[0]?.last, patience);
     const numbers = heard().map(Number);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
     expect(balancer.detours).toBeGreaterThan(0);

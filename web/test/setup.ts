@@ -12,7 +12,7 @@ configurePage({
 });
 
 // A busy machine takes longer than usual, and is not to fail for that.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => fakeApi.listen({ onUnhandledFrame: "error" }));
 afterAll(() => fakeApi.close());

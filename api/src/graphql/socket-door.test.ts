@@ -10,6 +10,7 @@ import { addCategory } from "../../test/forum-rows.ts";
 import { connectLive, type LiveClient } from "../../test/live-client.ts";
 import { inboxOf } from "../../test/notification-acts.ts";
 import { addressOf, listen, openSocket } from "../../test/open-socket.ts";
+import { patience } from "../../test/patience.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { startTestApi, type Person, type TestApi } from "../../test/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/test-database.ts";
@@ -22,7 +23,6 @@ const notificationUpdates = `subscription Updates($after: String) {
   notificationUpdates(after: $after) { __typename cursor }
 }`;
 const tryAgainLater = 1013;
-const waiting = { timeout: 20_000, interval: 20 };
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
@@ -60,7 +60,7 @@ function connect(person?: Person): LiveClient {
 }
 
 const readers = (count: number) =>
-  vi.waitUntil(() => api.services.live.threads.readerCount(threadId) === count, waiting);
+  expect.poll(() => api.services.live.threads.readerCount(threadId)).toBe(count);
 
 describe("over a socket", () => {
   test.each(["{ dataset { version } }", "mutation { logout }"])(
@@ -98,9 +98,9 @@ describe("over a socket", () => {
     const followers = () => api.services.live.notifications.followerCount(ada.id);
 
     const asAda = await subscribe({});
-    await vi.waitUntil(() => followers() === 1, waiting);
+    await expect.poll(() => followers()).toBe(1);
     asAda.close();
-    await vi.waitUntil(() => followers() === 0, waiting);
+    await expect.poll(() => followers()).toBe(0);
 
     const asAnybody = await subscribe({ authorization: null });
     const [refused]: unknown[] = await once(asAnybody, "message");
@@ -153,7 +153,7 @@ describe("while the database is away", () => {
     reader.listen(threadUpdates, { threadId });
     member.listen(notificationUpdates);
     await readers(1);
-    await vi.waitUntil(() => api.services.live.notifications.followerCount(ada.id) === 1, waiting);
+    await expect.poll(() => api.services.live.notifications.followerCount(ada.id)).toBe(1);
 
     proxy.cut();
     reader.listen(threadUpdates, { threadId });
@@ -169,9 +169,9 @@ describe("while the database is away", () => {
     proxy.cut();
     await wait(100);
     proxy.restore();
-    await vi.waitFor(() => reply(api, bob, { threadId }), waiting);
+    await vi.waitFor(() => reply(api, bob, { threadId }), patience);
     const { updates } = connect(ada).listen(notificationUpdates, { after: cursor });
-    await vi.waitUntil(() => updates.length > 0, waiting);
+    await vi.waitUntil(() => updates.length > 0, patience);
     expect(updates).toMatchObject([{ __typename: "NotificationAdded" }]);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import {
   type EmbeddedPostgres,
@@ -154,7 +154,7 @@ test("a process that just exits takes its database with it", async () => {
   other.kill("SIGUSR2");
   await once(other, "exit");
 
-  await vi.waitFor(() => expect(existsSync(postmasterFile())).toBe(false), { timeout: 20_000 });
+  await expect.poll(() => existsSync(postmasterFile())).toBe(false);
 });
 
 test("kill -9 of the database itself is noticed, and the next start recovers", async () => {

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { patience } from "../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../test/redis-server.ts";
 import { connectRedis, RedisUnavailable, type Redis } from "./redis.ts";
 
-const waiting = { timeout: 15_000, interval: 20 };
 const logger = pino({ level: "silent" });
 
 test("without a server it fails at once, and nothing crashes", async () => {
@@ -21,7 +21,7 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
   beforeEach(async () => {
     server = await startRedisServer();
     redis = connectRedis({ url: server.url, logger });
-    await vi.waitUntil(() => redis.isReady, waiting);
+    await vi.waitUntil(() => redis.isReady, patience);
   });
 
   afterEach(async () => {
@@ -48,11 +48,11 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
 
   test("a server that is killed and comes back is used again", async () => {
     await server.kill();
-    await vi.waitFor(() => expect(redis.isReady).toBe(false), waiting);
+    await expect.poll(() => redis.isReady).toBe(false);
     await expect(redis.run((client) => client.get("a"))).rejects.toBeInstanceOf(RedisUnavailable);
 
     server = await startRedisServer({ port: server.port });
-    await vi.waitFor(works, waiting);
+    await vi.waitFor(works, patience);
   });
 
   test("of many commands to a frozen server only the first ones wait", async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
     await expect(redis.run((client) => client.get("a"))).rejects.toThrow("not connected");
 
     server.thaw();
-    await vi.waitFor(works, waiting);
+    await vi.waitFor(works, patience);
   });
 
   test("a server that was frozen for long is used again", async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
     await new Promise((resolve) => setTimeout(resolve, 4000));
     expect(redis.isReady).toBe(false);
     server.thaw();
-    await vi.waitFor(works, waiting);
+    await vi.waitFor(works, patience);
     expect(recovered).toHaveBeenCalled();
   });
 
@@ -83,18 +83,15 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
     redis.subscribe("news", (message) => heard.push(message));
     redis.onRecovery(recovered);
     const say = (message: string) => redis.run((client) => client.publish("news", message));
-    await vi.waitFor(async () => expect(await say("first")).toBe(1), waiting);
-    await vi.waitFor(() => expect(heard).toContain("first"), waiting);
+    await expect.poll(() => say("first")).toBe(1);
+    await expect.poll(() => heard).toContain("first");
     expect(recovered).not.toHaveBeenCalled();
 
     await server.kill();
     server = await startRedisServer({ port: server.port });
 
-    await vi.waitFor(async () => expect(await say("second")).toBe(1), waiting);
-    await vi.waitFor(
-      () => expect(heard.filter((message) => message === "second")).toHaveLength(1),
-      waiting,
-    );
+    await expect.poll(() => say("second")).toBe(1);
+    await expect.poll(() => heard.filter((message) => message === "second")).toHaveLength(1);
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
@@ -102,11 +99,8 @@ describe.skipIf(!hasRedisServer)("with a server", () => {
     const heard: string[] = [];
     const early = connectRedis({ url: server.url, logger });
     early.subscribe("news", (message) => heard.push(message));
-    await vi.waitFor(
-      async () => expect(await redis.run((client) => client.publish("news", "hello"))).toBe(1),
-      waiting,
-    );
-    await vi.waitFor(() => expect(heard).toContain("hello"), waiting);
+    await expect.poll(() => redis.run((client) => client.publish("news", "hello"))).toBe(1);
+    await expect.poll(() => heard).toContain("hello");
     early.close();
   });
 

@@ -74,11 +74,11 @@ test("what one person was told is forgotten when another signs in, and asked for
   const watch = client
     .watchQuery<{ motto: string }>({ query: Motto })
     .subscribe(({ data }) => data?.motto && seen.push(data.motto));
-  await vi.waitFor(() => expect(seen).toEqual(["for ada"]));
+  await expect.poll(() => seen).toEqual(["for ada"]);
 
   saveToken("bob's");
 
-  await vi.waitFor(() => expect(seen).toEqual(["for ada", "for bob"]));
+  await expect.poll(() => seen).toEqual(["for ada", "for bob"]);
   expect(JSON.stringify(client.extract())).not.toContain("ada");
   watch.unsubscribe();
 });
@@ -111,11 +111,11 @@ test("the socket is opened anew for whoever signs in", async () => {
   const subscribed = vi.fn<() => void>();
   fakeApi.use(api.subscription(EventsPublished, subscribed));
   const live = createApolloClient().subscribe({ query: EventsPublished }).subscribe({});
-  await vi.waitFor(() => expect(subscribed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => subscribed).toHaveBeenCalledTimes(1);
 
   saveToken("abc123");
 
-  await vi.waitFor(() => expect(subscribed).toHaveBeenCalledTimes(2), { timeout: 3_000 });
+  await expect.poll(() => subscribed).toHaveBeenCalledTimes(2);
   live.unsubscribe();
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { addCategory } from "../../../test/forum-rows.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
 
@@ -139,16 +140,13 @@ describe("after a day", () => {
 
     await erase(hoursFromNow(25));
 
-    await vi.waitFor(
-      async () => {
-        const [opening, answer] = await postsOf(threadId);
-        expect(opening).toMatchObject({ number: 1, body: "My own words", author: null });
-        expect(answer).toMatchObject({ number: 2, author: { username: "bob-quoting" } });
-        expect(answer.body).not.toContain("ada-quoted");
-        expect(answer.bodyHtml).not.toContain("ada-quoted");
-      },
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => {
+      const [opening, answer] = await postsOf(threadId);
+      expect(opening).toMatchObject({ number: 1, body: "My own words", author: null });
+      expect(answer).toMatchObject({ number: 2, author: { username: "bob-quoting" } });
+      expect(answer.body).not.toContain("ada-quoted");
+      expect(answer.bodyHtml).not.toContain("ada-quoted");
+    }, patience);
   });
 
   test("the words are gone too, if that was asked for, and no post moves", async () => {
@@ -158,16 +156,13 @@ describe("after a day", () => {
 
     await erase(hoursFromNow(25));
 
-    await vi.waitFor(
-      async () => {
-        const posts = await postsOf(threadId);
-        expect(posts).toMatchObject([
-          { number: 1, body: "", isDeleted: true },
-          { number: 2, isDeleted: false, author: { username: "bob-staying" } },
-        ]);
-      },
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => {
+      const posts = await postsOf(threadId);
+      expect(posts).toMatchObject([
+        { number: 1, body: "", isDeleted: true },
+        { number: 2, isDeleted: false, author: { username: "bob-staying" } },
+      ]);
+    }, patience);
     const kept = await api.sql(sql`
       select from post_revisions r join posts p on p.id = r.post_id where p.author_id = ${ada.id}`);
     expect(kept).toHaveLength(0);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { passwordResetMails } from "./account.queues.ts";
 
@@ -18,7 +19,6 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const waiting = { timeout: 25_000, interval: 50 };
 const forgot = `mutation Forgot($email: String!) {
   forgotPassword(email: $email, recaptchaToken: "") { message }
 }`;
@@ -35,7 +35,7 @@ const mailsTo = (email: string) =>
   mailbox.received.filter(({ envelope }) => envelope.to.includes(email));
 
 async function tokenMailedTo(email: string, { count = 1 } = {}): Promise<string> {
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), waiting);
+  await expect.poll(() => mailsTo(email)).toHaveLength(count);
   const text = mailsTo(email).at(-1)?.message.text ?? "";
   return /http:\/\/vigilia\.test\/forum\/reset-password\?token=(\S+)/.exec(text)?.[1] ?? "";
 }
@@ -190,14 +190,14 @@ test("while the mail server is down, a mail waits; nothing is lost", async () =>
       sql`select from reset_tokens t join users u on u.id = t.user_id where username = 'kim'`,
     );
     expect(failed).toBeDefined();
-  }, waiting);
+  }, patience);
   mailbox = await startMailbox(port);
   await vi.waitFor(async () => {
     // The pause before the next try, which grows, is over
     const brought = await api.sql(sql`
       update jobs.job set start_after = now() where name = ${passwordResetMails.name} and state = 'retry' returning id`);
     expect(brought).toHaveLength(1);
-  }, waiting);
+  }, patience);
   const token = await tokenMailedTo("kim@vigilia.test");
   expect((await api.query(reset, { token, newPassword })).errors).toBeUndefined();
 });
@@ -215,7 +215,7 @@ test("an address is proved by the link that was mailed at registration", async (
   );
   const isVerified = async () =>
     (await api.query("{ viewer { emailVerified } }", {}, data.register)).data.viewer.emailVerified;
-  await vi.waitFor(() => expect(mailsTo("lia@vigilia.test")).toHaveLength(1), waiting);
+  await expect.poll(() => mailsTo("lia@vigilia.test")).toHaveLength(1);
   const text = mailsTo("lia@vigilia.test")[0]?.message.text ?? "";
   const token = /\/forum\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? "";
   expect(await isVerified()).toBe(false);

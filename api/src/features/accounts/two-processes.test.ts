@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
@@ -17,7 +18,7 @@ describe.skipIf(!hasRedisServer)("two processes that share Redis", () => {
     const shared = { REDIS_URL: redis.url, RATE_LIMITS: "on" };
     here = await startTestApi(shared);
     there = await startTestApi({ ...shared, DATABASE_URL: here.settings.databaseUrl });
-    await vi.waitUntil(bothListen, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(bothListen, patience);
   });
   afterAll(async () => {
     await there.stop();

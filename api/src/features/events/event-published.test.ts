@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { readLive, type LiveReader } from "../../../test/live-reader.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { rows } from "../../platform/database.ts";
 import { transact } from "../../transact.ts";
@@ -34,9 +35,9 @@ async function readEvents(
     await publish({ ...matching, title: "sound check" });
     return reader.heard.length > 0;
   };
-  await vi.waitUntil(check, { interval: 50, timeout: 5000 });
+  await vi.waitUntil(check, patience);
   await publish({ ...matching, title: "ready" });
-  await vi.waitUntil(() => titlesOf(reader).at(-1) === "ready", { timeout: 5000 });
+  await vi.waitUntil(() => titlesOf(reader).at(-1) === "ready", patience);
   reader.heard.length = 0;
   return reader;
 }
@@ -55,8 +56,8 @@ test("a reader hears of each event that matches, once and in order, and of no ot
     );
   }
 
-  await vi.waitFor(() => expect(titlesOf(all)).toHaveLength(9), { timeout: 5000 });
-  await vi.waitFor(() => expect(titlesOf(chinese)).toHaveLength(3), { timeout: 5000 });
+  await expect.poll(() => titlesOf(all)).toHaveLength(9);
+  await expect.poll(() => titlesOf(chinese)).toHaveLength(3);
   expect(titlesOf(all)).toEqual(
     [1, 2, 3].flatMap((number) => [`in ${number}`, `out ${number}`, `far ${number}`]),
   );
@@ -74,7 +75,7 @@ test("a thousand events at once are all told", async () => {
 
   await publish(...Array.from({ length: 1000 }, (_, index) => ({ title: `bulk ${index}` })));
 
-  await vi.waitFor(() => expect(reader.heard).toHaveLength(1000), { timeout: 20_000 });
+  await expect.poll(() => reader.heard).toHaveLength(1000);
   expect(titlesOf(reader)).toEqual(Array.from({ length: 1000 }, (_, index) => `bulk ${index}`));
   await reader.stop();
 });
@@ -83,9 +84,9 @@ test("a filter that is none is refused at once", async () => {
   const filter = { bbox: { west: 0, south: 60, east: 10, north: 50 } };
   const reader = await readLive(api, live, { variables: { filter } });
 
-  await vi.waitFor(() =>
-    expect(reader.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]),
-  );
+  await expect
+    .poll(() => reader.errors)
+    .toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
   await reader.stop();
 });
 
@@ -97,6 +98,6 @@ test("what another process published, and had no time to tell, is found soon", a
     await rows(em, sql`delete from outbox_messages`);
   });
 
-  await vi.waitFor(() => expect(titlesOf(reader)).toEqual(["untold"]), { timeout: 12_000 });
+  await expect.poll(() => titlesOf(reader)).toEqual(["untold"]);
   await reader.stop();
 });

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 
 let api: TestApi;
@@ -49,7 +50,7 @@ test("a submission bears its host's name until its source's own title is there",
   const title = await submit(`http://${host}/cut`);
 
   expect(["127.0.0.1", "Cable & pipe cut"]).toContain(await title());
-  await vi.waitFor(async () => expect(await title()).toBe("Cable & pipe cut"), { timeout: 10_000 });
+  await expect.poll(() => title()).toBe("Cable & pipe cut");
 });
 
 test("a site that is down is asked again", async () => {
@@ -60,10 +61,7 @@ test("a site that is down is asked again", async () => {
 
   const title = await submit(`http://${host}/busy`);
 
-  await vi.waitFor(async () => expect(await title()).toBe("Now you can read it"), {
-    timeout: 20_000,
-    interval: 200,
-  });
+  await expect.poll(() => title()).toBe("Now you can read it");
 });
 
 test("a private address is never asked; the submission is there all the same", async () => {
@@ -77,15 +75,12 @@ test("a private address is never asked; the submission is there all the same", a
 
   const title = await submit(`http://127.0.0.1:${port}/admin`);
   const later = await submit(`http://${host}/after`);
-  await vi.waitFor(async () => expect(await later()).toBe("After"), { timeout: 10_000 });
+  await expect.poll(() => later()).toBe("After");
 
-  await vi.waitFor(
-    async () => {
-      const jobs = sql`select state from jobs.job where name = 'submission-titles' and state <> 'completed'`;
-      expect(await api.sql(jobs)).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    const jobs = sql`select state from jobs.job where name = 'submission-titles' and state <> 'completed'`;
+    expect(await api.sql(jobs)).toEqual([]);
+  }, patience);
   expect(await title()).toBe("127.0.0.1");
   expect(asked).not.toHaveBeenCalled();
   secret.close();
@@ -103,13 +98,10 @@ test("a title that comes after the decision changes nothing any more", async () 
   );
   await api.as(mia)(`mutation ($id: ID!) { rejectSubmission(id: $id, reason: "No") { id } }`, row);
 
-  await vi.waitFor(
-    async () => {
-      const jobs = sql`select state from jobs.job where name = 'submission-titles' and state <> 'completed'`;
-      expect(await api.sql(jobs)).toEqual([]);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await vi.waitFor(async () => {
+    const jobs = sql`select state from jobs.job where name = 'submission-titles' and state <> 'completed'`;
+    expect(await api.sql(jobs)).toEqual([]);
+  }, patience);
 
   expect(await title()).toBe("127.0.0.1");
 });

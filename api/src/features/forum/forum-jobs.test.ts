@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { openThread, readPost, reply } from "../../../test/forum-acts.ts";
@@ -75,10 +75,7 @@ test("a corrected event is corrected in a few posts with its message, and in man
   for (let more = 0; more < 20; more += 1) await show();
   await correct("Kites over the port");
   expect(await jobs()).toHaveLength(1);
-  await vi.waitFor(async () => expect(await saying("Kites")).toBe(21), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(() => saying("Kites")).toBe(21);
 });
 
 test("who viewed what is forgotten after 48 hours, how often it was viewed is not", async () => {

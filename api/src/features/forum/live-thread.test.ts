@@ -13,6 +13,7 @@ import { addCategory } from "../../../test/forum-rows.ts";
 import { connectLive, type LiveClient, type Listening } from "../../../test/live-client.ts";
 import { react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
 const updates = `subscription Thread($threadId: ID!, $after: String) {
@@ -23,7 +24,6 @@ const updates = `subscription Thread($threadId: ID!, $after: String) {
   }
 }`;
 
-const waiting = { timeout: 15_000 };
 let api: TestApi;
 let categoryId: string;
 let ada: Person;
@@ -53,7 +53,7 @@ function read(after?: string, id = threadId): Listening {
 }
 
 const readers = (count: number) =>
-  vi.waitUntil(() => api.services.live.threads.readerCount(threadId) === count, waiting);
+  expect.poll(() => api.services.live.threads.readerCount(threadId)).toBe(count);
 const say = () => reply(api, ada, { threadId });
 const kinds = ({ updates: heard }: Listening) => heard.map(({ __typename }) => __typename);
 
@@ -63,8 +63,7 @@ describe("a reader", () => {
     await api.services.outbox.drained();
     const reader = read();
     await readers(1);
-    const heard = async (count: number) =>
-      vi.waitUntil(() => reader.updates.length === count, waiting);
+    const heard = async (count: number) => expect.poll(() => reader.updates).toHaveLength(count);
     const { number } = await say();
     await heard(1);
     succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
@@ -90,14 +89,14 @@ describe("a reader", () => {
     await api.services.outbox.drained();
     const [here, there] = [read(), read(undefined, other)];
     await readers(1);
-    await vi.waitUntil(() => api.services.live.threads.readerCount(other) === 1, waiting);
+    await expect.poll(() => api.services.live.threads.readerCount(other)).toBe(1);
 
     const act = `mergeThreads(from: "${other}", into: "${threadId}", reason: "The same") { id }`;
     succeeded(await api.as(mia)(`mutation { ${act} }`));
 
-    await vi.waitUntil(() => there.updates.length > 0, waiting);
+    await vi.waitUntil(() => there.updates.length > 0, patience);
     expect(kinds(there)).toEqual(["ThreadChanged"]);
-    await vi.waitUntil(() => here.updates.at(-1)?.toNumber === 4, waiting);
+    await expect.poll(() => here.updates.at(-1)?.toNumber).toBe(4);
     expect(here.updates[0]).toMatchObject({ __typename: "PostsAdded", fromNumber: 2 });
   });
 
@@ -105,7 +104,7 @@ describe("a reader", () => {
     const reader = read();
     await readers(1);
     await Promise.all(Array.from({ length: 30 }, () => say()));
-    await vi.waitUntil(() => reader.updates.at(-1)?.toNumber === 31, waiting);
+    await expect.poll(() => reader.updates.at(-1)?.toNumber).toBe(31);
     expect(reader.updates.length).toBeLessThan(10);
     expect(reader.updates[0].fromNumber).toBe(2);
   });
@@ -116,7 +115,7 @@ describe("a reader", () => {
     await say();
     await say();
     for (const reader of many) {
-      await vi.waitUntil(() => reader.updates.at(-1)?.toNumber === 3, waiting);
+      await expect.poll(() => reader.updates.at(-1)?.toNumber).toBe(3);
       expect(reader.updates).toEqual(many[0]?.updates);
     }
   });
@@ -158,13 +157,13 @@ describe("a reader who comes back", () => {
     succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
     await cursorNow();
     const reader = read(cursor);
-    await vi.waitUntil(() => reader.updates.length === 2, waiting);
+    await expect.poll(() => reader.updates).toHaveLength(2);
     expect(reader.updates).toMatchObject([
       { __typename: "PostsAdded", fromNumber: 2, toNumber: 3 },
       { __typename: "PostChanged", postId: post.id },
     ]);
     await say();
-    await vi.waitUntil(() => reader.updates.length === 3, waiting);
+    await expect.poll(() => reader.updates).toHaveLength(3);
     expect(reader.updates[2]).toMatchObject({ __typename: "PostsAdded", toNumber: 4 });
   });
 
@@ -172,7 +171,7 @@ describe("a reader who comes back", () => {
     const reader = read(await cursorNow());
     await readers(1);
     await say();
-    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    await vi.waitUntil(() => reader.updates.length > 0, patience);
     expect(kinds(reader)).toEqual(["PostsAdded"]);
   });
 
@@ -182,7 +181,7 @@ describe("a reader who comes back", () => {
     for (const { id: postId } of posts) await react(api, ada, { postId });
     await cursorNow();
     const reader = read(cursor);
-    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    await vi.waitUntil(() => reader.updates.length > 0, patience);
     expect(kinds(reader)).toEqual(["ThreadReset"]);
   });
 
@@ -191,7 +190,7 @@ describe("a reader who comes back", () => {
     await cursorNow();
     await api.sql(sql`update thread_feeds set forgotten_through = 1 where thread_id = ${threadId}`);
     const reader = read(after);
-    await vi.waitUntil(() => reader.updates.length > 0, waiting);
+    await vi.waitUntil(() => reader.updates.length > 0, patience);
     expect(reader.updates).toMatchObject([{ __typename: "ThreadReset", cursor: "2" }]);
   });
 });

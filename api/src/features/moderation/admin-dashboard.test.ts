@@ -6,6 +6,7 @@ import { addCategory } from "../../../test/forum-rows.ts";
 import { readLive } from "../../../test/live-reader.ts";
 import { actOnReport, refusedWith, report } from "../../../test/moderation-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
 let api: TestApi;
@@ -73,7 +74,7 @@ test("it tells how the site is", async () => {
     expect(health.mailQueue).toEqual({ waiting: expect.any(Number), failed: 0 });
     const names = health.jobs.map(({ name }: { name: string }) => name);
     expect(names).toContain("password-reset-mails");
-  });
+  }, patience);
 });
 
 test("it tells how long messages have been waiting", async () => {
@@ -101,13 +102,13 @@ test("a moderator who looks at the queue sees at once that another one claims a 
   const reader = await readLive(other, `subscription { moderationQueueChanged { openReports } }`, {
     as: max,
   });
-  await vi.waitFor(() => expect(reader.heard).toEqual([{ openReports: 0 }]));
+  await expect.poll(() => reader.heard).toEqual([{ openReports: 0 }]);
 
   const id = await report(other, amy, post.id);
-  await vi.waitFor(() => expect(reader.heard.at(-1)).toEqual({ openReports: 1 }));
+  await expect.poll(() => reader.heard.at(-1)).toEqual({ openReports: 1 });
   const heard = reader.heard.length;
   await actOnReport(other, max, { call: "claimReport", id });
-  await vi.waitFor(() => expect(reader.heard.length).toBeGreaterThan(heard));
+  await expect.poll(() => reader.heard.length).toBeGreaterThan(heard);
 
   await reader.stop();
   await other.stop();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readLive } from "../../../test/live-reader.ts";
 import { listen } from "../../../test/open-socket.ts";
@@ -23,9 +23,7 @@ const restore = `mutation ($id: ID!) { restoreSubmission(id: $id) { id } }`;
 test("a moderator sees the queue's counts at once, and again at each change", async () => {
   const reader = await readLive(api, live, { as: mia });
   const counted = async (pendingSubmissions: number) =>
-    vi.waitFor(() => expect(reader.heard.at(-1)).toEqual({ pendingSubmissions, openReports: 0 }), {
-      timeout: 4000,
-    });
+    expect.poll(() => reader.heard.at(-1)).toEqual({ pendingSubmissions, openReports: 0 });
   await counted(0);
 
   await api.query(submit, { sourceUrl: "https://news.example/1" });
@@ -46,7 +44,7 @@ test("nobody else does", async () => {
   for (const as of [undefined, bob]) {
     const reader = await readLive(api, live, as ? { as } : {});
 
-    await vi.waitFor(() => expect(reader.errors).toHaveLength(1));
+    await expect.poll(() => reader.errors).toHaveLength(1);
     expect(reader.heard).toEqual([]);
     await reader.stop();
   }
@@ -55,12 +53,12 @@ test("nobody else does", async () => {
 test("a moderator who is one no more hears nothing further", async () => {
   const max = await api.addUser("max", "MODERATOR");
   const reader = await readLive(api, live, { as: max });
-  await vi.waitFor(() => expect(reader.heard).toHaveLength(1));
+  await expect.poll(() => reader.heard).toHaveLength(1);
   await api.sql(sql`update users set role = 'USER' where id = ${max.id}`);
 
   await api.query(submit, { sourceUrl: "https://news.example/3" });
 
-  await vi.waitFor(() => expect(reader.errors).toHaveLength(1), { timeout: 4000 });
+  await expect.poll(() => reader.errors).toHaveLength(1);
   expect(reader.heard).toHaveLength(1);
   await reader.stop();
 });

@@ -15,6 +15,7 @@ import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { connectLive, type LiveClient } from "../../../test/live-client.ts";
 import { follow, inboxOf, noticesOf, react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../transact.ts";
 import { forgetIgnored } from "./forget-ignored.ts";
@@ -97,13 +98,13 @@ describe("from somebody whom one ignores", () => {
     expect(unseenCount).toBe(4);
     client = connectLive(api, ada);
     const { updates: heard } = client.listen(updates, { after: cursor });
-    await vi.waitUntil(() => api.services.live.notifications.followerCount(ada.id) === 1);
+    await expect.poll(() => api.services.live.notifications.followerCount(ada.id)).toBe(1);
 
     await ignore();
 
-    await vi.waitUntil(() => heard.at(-1)?.unseenCount === 0 && heard.length === 4);
+    await expect.poll(() => heard.at(-1)?.unseenCount === 0 && heard).toHaveLength(4);
     const { updates: replayed } = client.listen(updates, { after: "0" });
-    await vi.waitUntil(() => replayed.at(-1)?.cursor === heard.at(-1)?.cursor);
+    await vi.waitUntil(() => replayed.at(-1)?.cursor === heard.at(-1)?.cursor, patience);
     expect(new Set(replayed.map(({ __typename }) => __typename))).toEqual(
       new Set(["NotificationRemoved"]),
     );
@@ -174,7 +175,7 @@ test("whoever is telling just then is waited for", async () => {
     );
     let isDone = false;
     void forgetting.then(() => (isDone = true));
-    await vi.waitUntil(async () => isDone || somebodyWaits());
+    await vi.waitUntil(async () => isDone || somebodyWaits(), patience);
   });
   await forgetting;
 

@@ -12,6 +12,7 @@ import {
   react,
 } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
 const updates = `subscription Updates($after: String) {
@@ -62,7 +63,7 @@ const kinds = (heard: { __typename: string }[]) => heard.map(({ __typename }) =>
 
 /** Until the subscription is there, so that what happens next is after it. */
 const settled = (watched = ada, times = 1) =>
-  vi.waitUntil(() => api.services.live.notifications.followerCount(watched.id) === times);
+  expect.poll(() => api.services.live.notifications.followerCount(watched.id)).toBe(times);
 
 describe("whoever listens", () => {
   test("hears of what is new in every tab, with the count", async () => {
@@ -70,7 +71,7 @@ describe("whoever listens", () => {
     await settled(ada, 2);
     await say();
     for (const { updates: heard } of tabs) {
-      await vi.waitUntil(() => heard.length > 0);
+      await vi.waitUntil(() => heard.length > 0, patience);
       expect(heard).toMatchObject([
         {
           __typename: "NotificationAdded",
@@ -86,16 +87,16 @@ describe("whoever listens", () => {
     const { updates: heard } = follow(ada);
     await settled();
     await say();
-    await vi.waitUntil(() => heard.length === 1);
+    await expect.poll(() => heard).toHaveLength(1);
     const { id } = heard[0].notification;
     await markSeen(api, ada, id);
-    await vi.waitUntil(() => heard.length === 2);
+    await expect.poll(() => heard).toHaveLength(2);
     await say();
-    await vi.waitUntil(() => heard.length === 3);
+    await expect.poll(() => heard).toHaveLength(3);
     await markAllSeen(api, ada);
-    await vi.waitUntil(() => heard.length === 4);
+    await expect.poll(() => heard).toHaveLength(4);
     await deleteNotification(api, ada, id);
-    await vi.waitUntil(() => heard.length === 5);
+    await expect.poll(() => heard).toHaveLength(5);
 
     expect(heard.slice(1)).toMatchObject([
       { __typename: "NotificationSeen", cursor: "2", unseenCount: 0, notificationId: id },
@@ -110,14 +111,14 @@ describe("whoever listens", () => {
     const { updates: heard } = follow(ada);
     await settled();
     await react(api, bob, { postId: post.id });
-    await vi.waitUntil(() => heard.length === 1);
+    await expect.poll(() => heard).toHaveLength(1);
     const eve = await api.addUser(`eve${round}`);
     await react(api, eve, { postId: post.id });
-    await vi.waitUntil(() => heard.length === 2);
+    await expect.poll(() => heard).toHaveLength(2);
     await react(api, eve, { postId: post.id, call: "unreact" });
-    await vi.waitUntil(() => heard.length === 3);
+    await expect.poll(() => heard).toHaveLength(3);
     await react(api, bob, { postId: post.id, call: "unreact" });
-    await vi.waitUntil(() => heard.length === 4);
+    await expect.poll(() => heard).toHaveLength(4);
 
     expect(kinds(heard)).toEqual([
       "NotificationAdded",
@@ -134,7 +135,7 @@ describe("whoever listens", () => {
     await say();
     await inboxOf(api, ada);
     await reply(api, ada, { threadId, body: `@${bob.username}` });
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, patience);
     expect(heard).toMatchObject([
       { notification: { content: expect.stringContaining("mentioned") } },
     ]);
@@ -160,9 +161,9 @@ describe("whoever comes back", () => {
     succeeded(await changePost(api, bob, { call: deletion, id: first.id }));
 
     const { updates: heard } = follow(ada, cursor);
-    await vi.waitUntil(() => heard.length === 3);
+    await expect.poll(() => heard).toHaveLength(3);
     await markAllSeen(api, ada);
-    await vi.waitUntil(() => heard.length === 4);
+    await expect.poll(() => heard).toHaveLength(4);
     expect(kinds(heard)).toEqual([
       "NotificationAdded",
       "AllNotificationsSeen",
@@ -180,7 +181,7 @@ describe("whoever comes back", () => {
     }
     for (const after of [0, 3, 7, 11]) {
       const { updates: heard } = follow(ada, String(after));
-      await vi.waitUntil(() => heard.length === 12 - after);
+      await expect.poll(() => heard).toHaveLength(12 - after);
       expect(heard.map(({ cursor }) => Number(cursor))).toEqual(
         Array.from({ length: 12 - after }, (_, index) => after + index + 1),
       );
@@ -191,9 +192,9 @@ describe("whoever comes back", () => {
     for (let index = 0; index < 5; index += 1) await say();
     await inboxOf(api, ada);
     const { updates: heard } = follow(ada, "0");
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, patience);
     await markAllSeen(api, ada);
-    await vi.waitUntil(() => kinds(heard).includes("AllNotificationsSeen"));
+    await vi.waitUntil(() => kinds(heard).includes("AllNotificationsSeen"), patience);
     expect(heard).toMatchObject([
       { __typename: "NotificationAdded", cursor: "5", notification: { eventCount: 5 } },
       { __typename: "AllNotificationsSeen", cursor: "6" },
@@ -205,7 +206,7 @@ describe("whoever comes back", () => {
     const [notice] = (await inboxOf(api, ada)).nodes;
     await deleteNotification(api, ada, notice?.id ?? "");
     const { updates: heard } = follow(ada, "0");
-    await vi.waitUntil(() => heard.length === 2);
+    await expect.poll(() => heard).toHaveLength(2);
     expect(kinds(heard)).toEqual(["NotificationRemoved", "NotificationRemoved"]);
   });
 
@@ -218,7 +219,7 @@ describe("whoever comes back", () => {
     await api.sql(sql`
       update notification_inboxes set forgotten_through = 1 where recipient_id = ${ada.id}`);
     const { updates: heard } = follow(ada, await cursorOf());
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, patience);
     expect(heard).toMatchObject([
       { __typename: "NotificationsReset", cursor: "1", unseenCount: 1 },
     ]);
@@ -241,7 +242,7 @@ test("what happens between the list and the subscription is neither lost nor dou
     const posting = say();
     const { updates: heard, leave } = follow(ada, listed.cursor);
     await posting;
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, patience);
     expect(heard).toHaveLength(1);
     leave();
     await markAllSeen(api, ada);

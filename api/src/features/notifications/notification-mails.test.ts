@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
@@ -20,7 +20,6 @@ let round = 0;
 
 const start = Date.UTC(2026, 10, 21, 9);
 const minute = 60_000;
-const waiting = { timeout: 25_000, interval: 50 };
 
 beforeAll(async () => {
   mailbox = await startMailbox();
@@ -51,7 +50,7 @@ async function later(milliseconds: number): Promise<void> {
   await api.services.outbox.drained();
   api.setNow(new Date(start + round * 86_400_000 + milliseconds));
   await sweepMails(api.work());
-  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), waiting);
+  await expect.poll(() => jobsLeft()).toEqual([]);
 }
 
 const jobsLeft = () =>

@@ -88,5 +88,5 @@ test("who stops reading leaves nothing open behind", async () => {
   const open = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'vigilia-exports'`;
-  await expect.poll(async () => (await api.sql(open))[0]?.count, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await api.sql(open))[0]?.count).toBe(0);
 });

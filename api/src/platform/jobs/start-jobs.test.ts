@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { patience } from "../../../test/patience.ts";
 import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
 import { connectDatabase, inTransaction, rows, type Database } from "../database.ts";
@@ -14,7 +15,6 @@ import { startJobs, type Jobs } from "./start-jobs.ts";
 const payload = z.object({ word: z.string() });
 const greetings = defineQueue({ name: "greetings", payload, firstRetrySeconds: 1 });
 const logLine = z.object({ level: z.number(), msg: z.string(), queue: z.string().optional() });
-const waiting = { timeout: 25_000, interval: 50 };
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -86,7 +86,7 @@ describe("a job", () => {
       expect(done).toEqual([]);
     });
 
-    await vi.waitFor(() => expect(done).toEqual(["committed"]), waiting);
+    await expect.poll(() => done).toEqual(["committed"]);
   });
 
   test("does not wait for the next look where its process is told of the commit", async () => {
@@ -103,11 +103,11 @@ describe("a job", () => {
     };
     // The worker's very first look may find this one
     await ask("first");
-    await vi.waitFor(() => expect(done).toEqual(["first"]), waiting);
+    await expect.poll(() => done).toEqual(["first"]);
 
     for (const word of ["second", "third", "fourth"]) await ask(word);
 
-    await vi.waitFor(() => expect(done).toHaveLength(4), waiting);
+    await expect.poll(() => done).toHaveLength(4);
   });
 
   test("needs no transaction", async () => {
@@ -115,7 +115,7 @@ describe("a job", () => {
     const { done, handle } = recorder();
     jobs.work(greetings, handle);
     await jobs.enqueue(greetings, { word: "plain" }, { em: em() });
-    await vi.waitFor(() => expect(done).toEqual(["plain"]), waiting);
+    await expect.poll(() => done).toEqual(["plain"]);
   });
 
   test("is done once, however many processes share the work", async () => {
@@ -125,7 +125,7 @@ describe("a job", () => {
     const words = Array.from({ length: 30 }, (_, index) => `word ${index}`);
     for (const word of words) await processes[0]?.enqueue(greetings, { word }, { em: em() });
 
-    await vi.waitFor(() => expect(done).toHaveLength(words.length), waiting);
+    await expect.poll(() => done).toHaveLength(words.length);
     await wait(1000);
     expect(done.toSorted()).toEqual(words.toSorted());
   });
@@ -145,7 +145,7 @@ describe("a job", () => {
       { em: em(), startAfter: new Date(Date.now() + 1000) },
     );
 
-    await vi.waitFor(() => expect(done).toEqual(["soon"]), waiting);
+    await expect.poll(() => done).toEqual(["soon"]);
     expect(await jobs.backlog(greetings)).toMatchObject({ waiting: 1 });
     await rows(em(), sql`delete from jobs.job where data ->> 'word' = 'later'`);
   });
@@ -165,7 +165,7 @@ describe("a job that fails", () => {
     jobs.work(greetings, handle);
     await jobs.enqueue(greetings, { word: "stubborn" }, { em: em() });
 
-    await vi.waitFor(() => expect(done).toEqual(["stubborn"]), waiting);
+    await expect.poll(() => done).toEqual(["stubborn"]);
     expect(attempts).toEqual([1, 2, 3]);
     expect(log.filter(({ msg }) => msg === "a job failed")).toHaveLength(2);
   });
@@ -177,13 +177,11 @@ describe("a job that fails", () => {
     jobs.work(hopeless, handle);
     await jobs.enqueue(hopeless, { word: "doomed" }, { em: em() });
 
-    await vi.waitFor(
-      () =>
-        expect(log).toContainEqual(
-          expect.objectContaining({ level: 50, msg: "a job failed for good", queue: "hopeless" }),
-        ),
-      waiting,
-    );
+    await expect
+      .poll(() => log)
+      .toContainEqual(
+        expect.objectContaining({ level: 50, msg: "a job failed for good", queue: "hopeless" }),
+      );
     expect(attempts).toEqual([1, 2]);
   });
 });
@@ -219,7 +217,7 @@ describe("stopping", () => {
 
     const { done, handle } = recorder();
     start().work(greetings, handle);
-    await vi.waitFor(() => expect(done).toEqual(["handed on"]), waiting);
+    await expect.poll(() => done).toEqual(["handed on"]);
   });
 });
 
@@ -234,8 +232,8 @@ describe("without a database", () => {
     });
 
     proxy.restore();
-    await vi.waitFor(() => jobs.enqueue(greetings, { word: "at last" }, { em: em() }), waiting);
-    await vi.waitFor(() => expect(done).toEqual(["at last"]), waiting);
+    await vi.waitFor(() => jobs.enqueue(greetings, { word: "at last" }, { em: em() }), patience);
+    await expect.poll(() => done).toEqual(["at last"]);
   });
 
   test("a start that is still waiting can be stopped", async () => {
@@ -251,7 +249,7 @@ describe("without a database", () => {
     const { done, handle } = recorder();
     jobs.work(greetings, handle);
     await jobs.enqueue(greetings, { word: "before" }, { em: em() });
-    await vi.waitFor(() => expect(done).toEqual(["before"]), waiting);
+    await expect.poll(() => done).toEqual(["before"]);
 
     proxy[trouble]();
     await jobs.enqueue(greetings, { word: "meanwhile" }, { em: em() });
@@ -259,7 +257,7 @@ describe("without a database", () => {
     expect(done).toEqual(["before"]);
     proxy.restore();
 
-    await vi.waitFor(() => expect(done).toEqual(["before", "meanwhile"]), waiting);
+    await expect.poll(() => done).toEqual(["before", "meanwhile"]);
   });
 });
 
@@ -269,11 +267,7 @@ test("a schedule is kept once, however often it is asked for", async () => {
 
   const schedules = () =>
     rows(em(), sql`select name, cron, timezone, data from jobs.schedule where name = 'nightly'`);
-  await vi.waitFor(
-    async () =>
-      expect(await schedules()).toEqual([
-        { name: "nightly", cron: "0 3 * * *", timezone: "UTC", data: { word: "count" } },
-      ]),
-    waiting,
-  );
+  await expect
+    .poll(() => schedules())
+    .toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC", data: { word: "count" } }]);
 });

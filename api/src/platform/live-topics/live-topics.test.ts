@@ -4,13 +4,13 @@ import { pino } from "pino";
 import type { PubSub } from "type-graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import { connectRedis, type Redis } from "../redis.ts";
 import { createLiveTopics, type LiveTopics } from "./live-topics.ts";
 import { SlowReader } from "./reader.ts";
 
 const logger = pino({ level: "silent" });
-const waiting = { timeout: 15_000, interval: 20 };
 
 /** A reader that takes everything as it comes. */
 function read(topics: LiveTopics, topic: string, id?: string) {
@@ -160,17 +160,17 @@ describe.skipIf(!hasRedisServer)("between processes", () => {
     await vi.waitUntil(() => {
       here.publish("sound", "check");
       return ear.heard.length > 0;
-    }, waiting);
+    }, patience);
     await ear.leave();
   }
 
   test("what is published here is heard there, once, and here, once", async () => {
     const [near, far] = [read(here, "notices", "ada"), read(there, "notices", "ada")];
     here.publish("notices", "ada", { cursor: "7" });
-    await vi.waitUntil(() => far.heard.length > 0, waiting);
+    await vi.waitUntil(() => far.heard.length > 0, patience);
     here.publish("notices", "bob", { cursor: "8" });
     here.publish("notices", "ada", { cursor: "9" });
-    await vi.waitUntil(() => far.heard.length > 1, waiting);
+    await vi.waitUntil(() => far.heard.length > 1, patience);
 
     expect(far.heard).toEqual([{ cursor: "7" }, { cursor: "9" }]);
     expect(near.heard).toEqual([{ cursor: "7" }, { cursor: "9" }]);
@@ -180,7 +180,7 @@ describe.skipIf(!hasRedisServer)("between processes", () => {
     const near = read(here, "notices");
     await server.kill();
     here.publish("notices", "alone");
-    await vi.waitUntil(() => near.heard.length > 0, waiting);
+    await vi.waitUntil(() => near.heard.length > 0, patience);
 
     server = await startRedisServer({ port: server.port });
     await arrives();
@@ -191,7 +191,7 @@ describe.skipIf(!hasRedisServer)("between processes", () => {
     const [near, far] = [read(here, "notices"), read(there, "notices")];
     here.publish("notices", "x".repeat(5000));
     here.publish("notices", "small");
-    await vi.waitUntil(() => far.heard.length > 0, waiting);
+    await vi.waitUntil(() => far.heard.length > 0, patience);
     expect(far.heard).toEqual(["small"]);
     expect(near.heard).toHaveLength(2);
   });
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedisServer)("between processes", () => {
       await redisHere.run((client) => client.publish("vigilia:live", nonsense));
     }
     here.publish("notices", "sense");
-    await vi.waitUntil(() => far.heard.includes("sense"), waiting);
+    await vi.waitUntil(() => far.heard.includes("sense"), patience);
     expect(far.heard.filter((payload) => payload !== undefined)).toEqual(["sense"]);
   });
 });

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { Follower } from "./follower.ts";
 import { createLiveTopics, type LiveTopics } from "./live-topics.ts";
@@ -10,7 +10,6 @@ import { SharedFeed } from "./shared-feed.ts";
 import { Watch } from "./watch.ts";
 
 const logger = pino({ level: "silent" });
-const waiting = { timeout: 10_000, interval: 5 };
 
 let topics: LiveTopics;
 let versions: Map<string, string>;
@@ -52,7 +51,7 @@ describe("who follows a subject", () => {
     const [ada, bob] = [looking(watch.follow("ada")), looking(watch.follow("bob"))];
     await turn();
     topics.publish("inbox", "ada");
-    await vi.waitUntil(() => ada.count === 2, waiting);
+    await expect.poll(() => ada.count).toBe(2);
     expect(bob.count).toBe(1);
   });
 
@@ -70,11 +69,11 @@ describe("who follows a subject", () => {
   test("looks although nobody said anything, once the database says so", async () => {
     versions.set("ada", "1");
     const ada = looking(startWatch({ sweepEvery: 10 }).follow("ada"));
-    await vi.waitUntil(() => ada.count === 2, waiting);
+    await expect.poll(() => ada.count).toBe(2);
     await wait(60);
     expect(ada.count).toBe(2);
     versions.set("ada", "2");
-    await vi.waitUntil(() => ada.count === 3, waiting);
+    await expect.poll(() => ada.count).toBe(3);
   });
 
   test("goes on when the database was away", async () => {
@@ -84,7 +83,7 @@ describe("who follows a subject", () => {
     await wait(50);
     expect(ada.count).toBe(1);
     isDown = false;
-    await vi.waitUntil(() => ada.count === 2, waiting);
+    await expect.poll(() => ada.count).toBe(2);
   });
 
   test("is found even if too many changed to hear of each", async () => {
@@ -92,9 +91,9 @@ describe("who follows a subject", () => {
     await turn();
     versions.set("ada", "1");
     for (let count = 0; count < 500; count += 1) topics.publish("inbox", `somebody ${count}`);
-    await vi.waitUntil(() => ada.count === 2, waiting);
+    await expect.poll(() => ada.count).toBe(2);
     topics.publish("inbox", "ada");
-    await vi.waitUntil(() => ada.count === 3, waiting);
+    await expect.poll(() => ada.count).toBe(3);
     expect(topics.readerCount("inbox")).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { startMailbox } from "../../../test/mailbox.ts";
@@ -16,7 +16,6 @@ const mails = defineQueue({
   payload: z.object({ to: z.string() }),
   firstRetrySeconds: 1,
 });
-const waiting = { timeout: 25_000, interval: 50 };
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -51,14 +50,14 @@ test("a mail server that is down delays mails and loses none", async () => {
   const ask = (to: string) => jobs.enqueue(mails, { to }, { em: database.em.fork() });
 
   await ask("ada@example.org");
-  await vi.waitFor(() => expect(first.received).toHaveLength(1), waiting);
+  await expect.poll(() => first.received).toHaveLength(1);
   await first.stop();
   await ask("bob@example.org");
   await ask("mia@example.org");
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(3), waiting);
+  await expect.poll(() => tries.length).toBeGreaterThan(3);
 
   const second = await startMailbox(first.port);
-  await vi.waitFor(() => expect(second.received).toHaveLength(2), waiting);
+  await expect.poll(() => second.received).toHaveLength(2);
   expect(second.received.flatMap(({ envelope }) => envelope.to).toSorted()).toEqual([
     "bob@example.org",
     "mia@example.org",

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import type { AppError } from "../app-error.ts";
 import { connectRedis, type Redis } from "../redis.ts";
 import { createRateLimits, noRateLimits, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
-const waiting = { timeout: 15_000, interval: 20 };
 let names = 0;
 
 /** A limit that no other test counts on. */
@@ -83,7 +83,7 @@ function shouldLimit(create: () => RateLimits): void {
     const limit = limitOf(1, { seconds: 1 });
     await limits.spend(limit, "ada");
     await expect(limits.spend(limit, "ada")).rejects.toMatchObject({ retryAfter: 1 });
-    await vi.waitFor(() => limits.spend(limit, "ada"), waiting);
+    await vi.waitFor(() => limits.spend(limit, "ada"), patience);
   });
 
   test("what is given back can be spent again", async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedisServer)("with Redis", () => {
   });
   afterEach(async () => {
     server.thaw();
-    await vi.waitUntil(() => redis.isReady, waiting);
+    await vi.waitUntil(() => redis.isReady, patience);
   });
   afterAll(async () => {
     redis.close();
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedisServer)("with Redis", () => {
 
   async function connect(): Promise<Redis> {
     const connection = connectRedis({ url: server.url, logger: pino({ level: "silent" }) });
-    await vi.waitUntil(() => connection.isReady, waiting);
+    await vi.waitUntil(() => connection.isReady, patience);
     return connection;
   }
 

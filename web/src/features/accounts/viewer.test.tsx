@@ -137,7 +137,7 @@ test("a network that fails once more after one retry leaves the remembered perso
 
   renderScreen(<Greeting />);
 
-  expect(await screen.findByText("Settled", {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText("Settled")).toBeVisible();
   expect(screen.getByText("Hello ada")).toBeVisible();
   expect(asked).toHaveBeenCalledTimes(2);
 });

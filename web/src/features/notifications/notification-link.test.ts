@@ -68,15 +68,15 @@ test("what came while the socket was down is there once each when it is back, wi
   answerList(listOf("5", "n1"));
   const sockets = serveSockets();
   const { shown, announced } = start();
-  await vi.waitFor(() => expect(beginnings(sockets[0])).toEqual([null, "5"]));
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null, "5"]);
 
   sockets[0]?.close(1012);
-  await vi.waitFor(() => expect(beginnings(sockets[1])).toEqual(["5"]), { timeout: 3_000 });
+  await expect.poll(() => beginnings(sockets[1])).toEqual(["5"]);
   tell(sockets[1], 6, 2);
   tell(sockets[1], 7, 3);
   tell(sockets[1], 8, 4);
 
-  await vi.waitFor(() => expect(shown()).toEqual([["n4", "n3", "n2", "n1"], 4]));
+  await expect.poll(() => shown()).toEqual([["n4", "n3", "n2", "n1"], 4]);
   expect(announced).toHaveLength(3);
 });
 
@@ -84,7 +84,7 @@ test("what comes again, at once or later, is shown, counted and announced once",
   answerList(listOf("5", "n1"));
   const sockets = serveSockets();
   const { shown, announced } = start();
-  await vi.waitFor(() => expect(beginnings(sockets[0])).toEqual([null, "5"]));
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null, "5"]);
 
   tell(sockets[0], 6, 2);
   tell(sockets[0], 6, 2);
@@ -92,7 +92,7 @@ test("what comes again, at once or later, is shown, counted and announced once",
   tell(sockets[0], 6, 2);
   tell(sockets[0], 8, 4);
 
-  await vi.waitFor(() => expect(shown()).toEqual([["n4", "n3", "n2", "n1"], 4]));
+  await expect.poll(() => shown()).toEqual([["n4", "n3", "n2", "n1"], 4]);
   expect(announced).toHaveLength(3);
 });
 
@@ -101,15 +101,15 @@ test("what comes before the first list, which lacks it, is neither lost nor anno
   const answer = Promise.withResolvers<ReturnType<typeof listOf>>();
   fakeApi.use(api.query(feed, async () => HttpResponse.json({ data: await answer.promise })));
   const { shown, announced } = start();
-  await vi.waitFor(() => expect(beginnings(sockets[0])).toEqual([null]));
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null]);
   tell(sockets[0], 2, 2);
-  await vi.waitFor(() => expect(announced).toHaveLength(1));
+  await expect.poll(() => announced).toHaveLength(1);
 
   answer.resolve(listOf("1", "n1"));
-  await vi.waitFor(() => expect(beginnings(sockets[0])).toEqual([null, "1"]));
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null, "1"]);
   tell(sockets[0], 2, 2);
 
-  await vi.waitFor(() => expect(shown()).toEqual([["n2", "n1"], 2]));
+  await expect.poll(() => shown()).toEqual([["n2", "n1"], 2]);
   expect(announced).toHaveLength(1);
 });
 
@@ -118,10 +118,10 @@ test("what is pushed is shown although no list can be fetched", async () => {
   fakeApi.use(api.query(feed, () => HttpResponse.json({ errors: [{ message: "no" }] })));
   const sockets = serveSockets();
   const { shown } = start();
-  await vi.waitFor(() => expect(beginnings(sockets[0])).toEqual([null]));
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null]);
 
   tell(sockets[0], 2, 2);
   tell(sockets[0], 3, 3);
 
-  await vi.waitFor(() => expect(shown()).toEqual([["n3", "n2"], 3]));
+  await expect.poll(() => shown()).toEqual([["n3", "n2"], 3]);
 });

@@ -220,12 +220,12 @@ test("the unseen count is polled every five minutes", async () => {
   );
   const { service, listed } = startService();
   service.start();
-  await vi.waitFor(() => expect(listed().unseen).toBe(2));
+  await expect.poll(() => listed().unseen).toBe(2);
 
   vi.advanceTimersByTime(299_999);
   expect(polls).toBe(0);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(listed().unseen).toBe(5));
+  await expect.poll(() => listed().unseen).toBe(5);
   service.stop();
 });
 
@@ -238,10 +238,10 @@ test("where sockets are blocked the poll alone counts, and nothing is complained
   );
   const { service, listed } = startService();
   service.start();
-  await vi.waitFor(() => expect(listed().unseen).toBe(2));
+  await expect.poll(() => listed().unseen).toBe(2);
 
   vi.advanceTimersByTime(300_000);
-  await vi.waitFor(() => expect(listed().unseen).toBe(3));
+  await expect.poll(() => listed().unseen).toBe(3);
   expect(service.state()).toBe("available");
   expect(complaints).not.toHaveBeenCalled();
   service.stop();

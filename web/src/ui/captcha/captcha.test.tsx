@@ -83,7 +83,7 @@ test("a proof that has expired is taken back with a word, and another can be mad
 
   await touchForm();
 
-  expect(await screen.findByText(expiredText, {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText(expiredText)).toBeVisible();
   expect(onToken).toHaveBeenLastCalledWith("");
 
   serverSetsTask();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { connectedClient, loadedClient } from "../../../../test/map-client.ts";
 import { someEvent } from "../../../../test/map-events.ts";
@@ -24,10 +24,10 @@ test("a short way asks for nothing new, a longer one does", async () => {
   const { loader, shown } = await loaderOf();
 
   loader.follow({ zoom: 4, bounds: baltic });
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
   loader.follow({ zoom: 4.9, bounds: furtherEast });
   loader.follow({ zoom: 4, bounds: alps });
-  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  await expect.poll(() => shown).toHaveLength(2);
 
   expect(shown.map(({ zoom, count }) => ({ zoom, count }))).toEqual([
     { zoom: 4, count: 1 },
@@ -39,9 +39,9 @@ test("the next zoom asks for its own marks, also where easing ends a hair below 
   const { loader, shown } = await loaderOf();
 
   loader.follow({ zoom: 4, bounds: baltic });
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
   loader.follow({ zoom: 4.999_999, bounds: baltic });
-  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  await expect.poll(() => shown).toHaveLength(2);
 
   expect(shown.map(({ zoom }) => zoom)).toEqual([4, 5]);
 });
@@ -51,18 +51,18 @@ test("of the places the map flew over only the last is shown", async () => {
 
   for (const zoom of [5, 6, 7, 8]) loader.follow({ zoom, bounds: baltic });
 
-  await vi.waitFor(() => expect(shown.map(({ zoom }) => zoom)).toEqual([8]));
+  await expect.poll(() => shown.map(({ zoom }) => zoom)).toEqual([8]);
 });
 
 test("events that changed are asked for again although nothing moved", async () => {
   const { client, loader, shown } = await loaderOf([someEvent(), someEvent({ type: "CHINESE" })]);
   loader.follow({ zoom: 4, bounds: baltic });
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
 
   await client.filter({ ...noFilter, types: ["CHINESE"] });
   loader.reload({ zoom: 4, bounds: baltic });
 
-  await vi.waitFor(() => expect(shown.map(({ total }) => total[0])).toEqual([2, 1]));
+  await expect.poll(() => shown.map(({ total }) => total[0])).toEqual([2, 1]);
 });
 
 test("more detail draws the marks of a finer zoom", async () => {
@@ -71,7 +71,7 @@ test("more detail draws the marks of a finer zoom", async () => {
 
   loader.follow({ zoom: 4, bounds: baltic });
 
-  await vi.waitFor(() => expect(shown.map(({ zoom }) => zoom)).toEqual([6]));
+  await expect.poll(() => shown.map(({ zoom }) => zoom)).toEqual([6]);
 });
 
 test("a failure is told, and the next movement tries again", async () => {
@@ -82,8 +82,8 @@ test("a failure is told, and the next movement tries again", async () => {
   });
 
   loader.follow({ zoom: 4, bounds: baltic });
-  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  await expect.poll(() => failures).toHaveLength(1);
   loader.follow({ zoom: 4, bounds: baltic });
 
-  await vi.waitFor(() => expect(failures).toHaveLength(2));
+  await expect.poll(() => failures).toHaveLength(2);
 });

@@ -206,11 +206,11 @@ test("a lost connection is bridged: the reply is sent again twice, under the sam
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 
   fireEvent.click(post());
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await expect.poll(() => keys).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await expect.poll(() => keys).toHaveLength(2);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  await vi.waitFor(() => expect(keys).toHaveLength(3));
+  await expect.poll(() => keys).toHaveLength(3);
   vi.useRealTimers();
 
   expect(await screen.findByText("Through the storm", { selector: "p" })).toBeVisible();

@@ -270,7 +270,7 @@ test("posts whose ends were seen are marked as read, and the mark never falls", 
 
   act(() => page.seeEndOf("p4"));
   unmount();
-  await vi.waitFor(() => expect(marks).toEqual([3, 4]));
+  await expect.poll(() => marks).toEqual([3, 4]);
 });
 
 test("visitors leave no marks", async () => {

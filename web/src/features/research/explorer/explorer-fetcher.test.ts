@@ -35,7 +35,7 @@ test("so it does when it listens: it says that nobody asks, since browsers send 
     const listening = updates[Symbol.asyncIterator]();
     void listening.next();
     const count = sockets.length + 1;
-    await vi.waitUntil(() => sockets.length === count);
+    await expect.poll(() => sockets).toHaveLength(count);
     await listening.return?.();
   };
 
