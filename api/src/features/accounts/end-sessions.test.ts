@@ -147,13 +147,16 @@ describe("an open socket", () => {
 
   test("is looked at as soon as a session ends, before its turn in the round", async () => {
     const ida = await api.addUser("ida-socket");
-    const wakeUps = api.services.liveTopics.subscribe(accessTopic)[Symbol.asyncIterator]();
-    const woken = wakeUps.next();
+    // Without Redis only the process that brings the message hears of it, and either may.
+    const wakeUps = [api, other].map(({ services }) =>
+      services.liveTopics.subscribe(accessTopic)[Symbol.asyncIterator](),
+    );
+    const woken = Promise.race(wakeUps.map((process) => process.next()));
 
     await api.as(ida)("mutation { logout }");
 
     expect(await woken).toEqual({ done: false, value: ida.id });
-    await wakeUps.return?.();
+    await Promise.all(wakeUps.map((process) => process.return?.()));
   });
 
   test("stays while another device of the member is signed out", async () => {

@@ -117,16 +117,16 @@ test("of those who register from one network, ten an hour are let through, and t
     });
   for (const password of ["", "short"]) await registerFrom("192.0.2.7", "ada", { password });
 
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => registerFrom("192.0.2.7", `office-${index}`)),
-  );
+  for (let index = 0; index < 10; index += 1) {
+    expect((await registerFrom("192.0.2.7", `office-${index}`)).statusCode).toBe(201);
+  }
+  const refused = await registerFrom("192.0.2.7", "office-10");
 
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json().message).toBe(
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toBe(
     "Too many accounts were registered from your network. Please try again in 60 minutes.",
   );
-  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3500);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
   expect((await registerFrom("192.0.2.8", "neighbour")).statusCode).toBe(201);
   await limited.stop();
 });

@@ -22,7 +22,7 @@ export async function untilDone(
 }
 
 /** Waits for something, but not for ever. */
-export async function within(milliseconds: number, done: Promise<void>): Promise<void> {
+export async function within(milliseconds: number, done: Promise<void> | undefined): Promise<void> {
   const timer = new AbortController();
   const late = wait(milliseconds, undefined, { signal: timer.signal }).then(() => {
     throw new AppError("SERVICE_UNAVAILABLE", "Please try again in a moment.", { retryAfter: 2 });

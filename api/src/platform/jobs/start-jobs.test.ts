@@ -146,8 +146,16 @@ describe("a job", () => {
     );
 
     await expect.poll(() => done).toEqual(["soon"]);
-    expect(await jobs.backlog(greetings)).toMatchObject({ waiting: 1 });
+    expect(await jobs.backlogs()).toMatchObject([{ name: greetings.name, waiting: 1 }]);
     await rows(em(), sql`delete from jobs.job where data ->> 'word' = 'later'`);
+  });
+
+  test("can be counted while its queue is still being made", async () => {
+    const jobs = start();
+    jobs.work(defineQueue({ ...greetings, name: "brand-new" }), recorder().handle);
+
+    const none = { waiting: 0, active: 0, failed: 0 };
+    expect(await jobs.backlogs()).toEqual([{ name: "brand-new", ...none }]);
   });
 
   test("with a payload of the wrong shape is refused at once", async () => {

@@ -20,7 +20,10 @@ interface Asking {
   afterCommit?: (work: () => void) => void;
 }
 
+/** How many jobs wait, are being done, or failed for good lately. */
 export interface Backlog {
+  /** The queue's. */
+  name: string;
   waiting: number;
   active: number;
   failed: number;
@@ -94,18 +97,16 @@ export class Jobs {
     });
   }
 
-  /** How many jobs wait, are being done, or failed for good lately. */
-  async backlog(queue: Queue<object>): Promise<Backlog> {
-    await within(patienceMs, this.#started);
-    await this.#created(queue);
-    return this.#backlogOf(queue.name);
-  }
-
-  /** The same for every queue that this process has to do with, in the order of their names. */
-  async backlogs(): Promise<({ name: string } & Backlog)[]> {
+  /** Of every queue that this process has to do with, in the order of their names. */
+  async backlogs(): Promise<Backlog[]> {
     await within(patienceMs, this.#started);
     const names = [...this.#queues.keys()].toSorted();
-    return Promise.all(names.map(async (name) => ({ name, ...(await this.#backlogOf(name)) })));
+    return Promise.all(
+      names.map(async (name) => {
+        await within(patienceMs, this.#queues.get(name));
+        return this.#backlogOf(name);
+      }),
+    );
   }
 
   /** Finishes what is under way, as far as the time allows; the rest is done by the next process. */
@@ -137,7 +138,7 @@ export class Jobs {
   async #backlogOf(name: string): Promise<Backlog> {
     const [stats] = await this.#boss.pg.getQueueStats(name, { force: true });
     const { queuedCount = 0, activeCount = 0, failedCount = 0 } = stats ?? {};
-    return { waiting: queuedCount, active: activeCount, failed: failedCount };
+    return { name, waiting: queuedCount, active: activeCount, failed: failedCount };
   }
 
   async #created(queue: Queue<object>): Promise<void> {
