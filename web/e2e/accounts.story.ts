@@ -44,7 +44,7 @@ async function openMenu(page: Page, { name }: Member) {
 
 story(
   "a new member comes and goes, finds the way back, and ends a session elsewhere",
-  async ({ page }) => {
+  async ({ page, openElsewhere }) => {
     const ada = newMember();
     await register(page, ada);
     await openMenu(page, ada);
@@ -60,11 +60,7 @@ story(
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: "token", path: "/", sameSite: "Strict" });
 
-    const elsewhere = await page
-      .context()
-      .browser()
-      ?.newPage({ baseURL: new URL(page.url()).origin });
-    if (!elsewhere) throw new Error("There is no second browser.");
+    const elsewhere = await openElsewhere();
     await elsewhere.goto("/forum/settings");
     await logIn(elsewhere, ada.name);
     await elsewhere.getByText("This device").waitFor();
@@ -76,7 +72,6 @@ story(
 
     await elsewhere.reload();
     await elsewhere.getByRole("heading", { name: "Log in" }).waitFor();
-    await elsewhere.close();
   },
 );
 

@@ -1,4 +1,4 @@
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
 import { ask, demoPassword, signIn } from "./people.ts";
 import { story } from "./story.ts";
@@ -29,12 +29,9 @@ async function openThread(title: string) {
 
 story(
   "a member reports a post, a moderator deletes it and bans its author, who is told at once",
-  async ({ page }) => {
+  async ({ page, openElsewhere }) => {
     const title = `Boats for everybody ${Date.now()}`;
     const { id, postId } = await openThread(title);
-    const browser = page.context().browser();
-    if (!browser) throw new Error("The page has no browser");
-    const other = { baseURL: inject("siteUrl"), viewport: { width: 1280, height: 800 } };
 
     await signIn(page, "bob", demoPassword("bob"));
     await page.goto(`/forum/thread/${id}`);
@@ -43,7 +40,7 @@ story(
     await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
     await page.getByText("Thank you. A moderator will look at it.").waitFor();
 
-    const staff = await (await browser.newContext(other)).newPage();
+    const staff = await openElsewhere();
     await signIn(staff, "mia", demoPassword("mia"));
     await staff.goto("/forum/admin/reports");
     await staff.getByRole("button", { name: new RegExp(title) }).click();
@@ -54,7 +51,7 @@ story(
     await page.reload();
     await page.getByText("Removed by moderators: spam").waitFor();
 
-    const banned = await (await browser.newContext(other)).newPage();
+    const banned = await openElsewhere();
     await signIn(banned, "dirk", demoPassword("dirk"));
     await staff.goto("/forum/user/dirk");
     await staff.getByRole("button", { name: "Ban dirk" }).click();
@@ -69,7 +66,5 @@ story(
     await staff.getByRole("button", { name: "Lift the ban of dirk" }).click();
     await staff.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
     await banned.getByText(/You are banned until/).waitFor({ state: "hidden" });
-    await staff.context().close();
-    await banned.context().close();
   },
 );

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { launchBrowser } from "./browser.ts";
@@ -32,28 +32,36 @@ interface Stage {
   page: Page;
   /** Errors, console errors and requests to elsewhere. Empty it where a story provokes them. */
   complaints: string[];
+  /** Opens the site in somebody else's browser, which shares nothing with the page. */
+  openElsewhere(): Promise<Page>;
 }
 
 /** A test that a person could tell: it drives the site in a real browser. */
 export const story = test.extend<Stage & { stage: Stage }>({
   stage: async ({ task }, use) => {
     launched ??= launchBrowser();
-    const context = await (
-      await launched
-    ).newContext({
-      baseURL: inject("siteUrl"),
-      viewport: { width: 1280, height: 800 },
-    });
-    const page = await context.newPage();
+    const browser = await launched;
+    const contexts: BrowserContext[] = [];
+    const openElsewhere = async () => {
+      const context = await browser.newContext({
+        baseURL: inject("siteUrl"),
+        viewport: { width: 1280, height: 800 },
+      });
+      context.setDefaultTimeout(90_000);
+      contexts.push(context);
+      return context.newPage();
+    };
+    const page = await openElsewhere();
     const complaints = complaintsOf(page);
-    await use({ page, complaints });
+    await use({ page, complaints, openElsewhere });
     if (task.result?.state === "fail") {
       await mkdir(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, `${task.id}.png`) });
     }
-    await context.close();
+    await Promise.all(contexts.map((context) => context.close()));
     expect(complaints).toEqual([]);
   },
   page: async ({ stage }, use) => use(stage.page),
   complaints: async ({ stage }, use) => use(stage.complaints),
+  openElsewhere: async ({ stage }, use) => use(stage.openElsewhere),
 });

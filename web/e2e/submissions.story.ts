@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
 import { story } from "./story.ts";
 
@@ -32,7 +32,7 @@ async function signInAsModerator(page: Page): Promise<void> {
 
 story(
   "what a visitor submits is on every open map once a moderator approves it",
-  async ({ page }) => {
+  async ({ page, openElsewhere }) => {
     const title = `Cable cut ${Date.now()}`;
     const map = await page.context().newPage();
     await map.goto(`/#8/${place.latitude}/${place.longitude}`);
@@ -42,9 +42,7 @@ story(
     await page.goto(receipt);
     await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
 
-    const browser = page.context().browser();
-    if (!browser) throw new Error("The page has no browser");
-    const staff = await browser.newPage({ baseURL: inject("siteUrl") });
+    const staff = await openElsewhere();
     await signInAsModerator(staff);
     await staff.goto("/forum/admin/submissions");
     await staff.getByLabel("Filter by title or source").fill("192.0.2.1");
@@ -66,6 +64,5 @@ story(
     await page.getByRole("link", { name: title }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/event\//);
-    await staff.close();
   },
 );

@@ -7,10 +7,10 @@ export default defineConfig({
     environment: "node",
     include: ["**/*.story.ts"],
     globalSetup: "global-setup.ts",
-    // rendering in software takes its time
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Rendering in software takes its time, and more of it on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Two software-rendered browsers on two cores only slow each other down.
     fileParallelism: false,
   },
