@@ -156,7 +156,7 @@ describe("an open socket", () => {
     await api.as(ida)("mutation { logout }");
 
     expect(await woken).toEqual({ done: false, value: ida.id });
-    await Promise.all(wakeUps.map((process) => process.return?.()));
+    for (const process of wakeUps) await process.return?.();
   });
 
   test("stays while another device of the member is signed out", async () => {
