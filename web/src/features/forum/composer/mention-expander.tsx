@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 
 import { reportMishap } from "../../../platform/report-problem.ts";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
-import { chosenUsername, mentionMenu } from "./mention-menu.ts";
+import { chosenUsername, mentionMenu, mentionOptions } from "./mention-menu.ts";
 
 interface MentionExpanderProps {
   /** Who wrote in this thread is offered first. */
@@ -45,6 +45,7 @@ export function MentionExpander({ threadId, onChange, children }: MentionExpande
       ({ detail }) => detail.text && detail.provide(find(detail.text)),
       { signal },
     );
+    element?.addEventListener("keydown", stayInList, { signal, capture: true });
     element?.addEventListener("text-expander-value", ({ detail }) => offer(detail), { signal });
     element?.addEventListener(
       "text-expander-committed",
@@ -59,6 +60,19 @@ export function MentionExpander({ threadId, onChange, children }: MentionExpande
       {children}
     </text-expander>
   );
+}
+
+/** Beyond its ends the list would let go of what is chosen, and Enter would break the line instead. */
+function stayInList(event: KeyboardEvent): void {
+  const options = event.currentTarget instanceof Element && mentionOptions(event.currentTarget);
+  if (!options || options.length === 0) return;
+  const ends = new Map([
+    ["ArrowDown", options.at(-1)],
+    ["ArrowUp", options.at(0)],
+  ]);
+  if (ends.get(event.key)?.ariaSelected !== "true") return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The expander reads the words to insert from its own event. */

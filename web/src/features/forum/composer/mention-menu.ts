@@ -11,6 +11,11 @@ export function mentionMenu(usernames: readonly string[]): HTMLElement {
   return menu;
 }
 
+/** What such a list offers, while it is open in this place. */
+export function mentionOptions(place: Element): Element[] {
+  return [...place.querySelectorAll(`[${username}]`)];
+}
+
 /** Who was chosen from such a list. */
 export function chosenUsername(option: Element): string | null {
   return option.getAttribute(username);

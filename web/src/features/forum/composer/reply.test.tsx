@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { somePost, threadPage } from "../../../../test/forum-world.ts";
@@ -84,6 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -189,6 +190,39 @@ test("a draft that was thrown away can be taken back", async () => {
   await user.click(screen.getByRole("button", { name: "Reply" }));
 
   expect(field()).toHaveValue("Not so sure");
+});
+
+test("what is typed in another tab stands here too, and what is posted there is gone here", async () => {
+  await openComposer();
+  write("Begun here");
+  const key = "draft:thread:t1";
+  const stored = localStorage.getItem(key) ?? "";
+  const elsewhere = (text: string | null) => {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+  };
+
+  elsewhere(stored.replace("Begun here", "Begun here, ended there"));
+  expect(field()).toHaveValue("Begun here, ended there");
+  elsewhere(null);
+  expect(field()).toHaveValue("");
+});
+
+test("after a reply was posted in another tab, the next one here is a reply of its own", async () => {
+  const sent = takesReplies();
+  const { user } = await openComposer();
+  write("First");
+  const key = "draft:thread:t1";
+  const { value } = JSON.parse(localStorage.getItem(key) ?? "");
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+
+  write("Second");
+  await user.click(post());
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.idempotencyKey).not.toBe(value.idempotencyKey);
 });
 
 test("a lost connection is bridged: the reply is sent again twice, under the same key", async () => {
@@ -377,6 +411,31 @@ test("names are offered behind an @, with the thread to find its people first, a
   await waitFor(() => expect(field()).toHaveValue("Ask @bogdan "));
   expect(asked).toContainEqual({ prefix: "bo", threadId: "t1" });
 });
+
+test("the arrows stay inside the list of names, and Enter takes the one that is chosen", async () => {
+  haveLayout();
+  fakeApi.use(
+    api.query(MentionCandidatesDocument, () => {
+      const mentionCandidates = [ofType("User", { id: "u-bob", username: "bob" })];
+      return HttpResponse.json({ data: { mentionCandidates } });
+    }),
+  );
+  const { user } = await openComposer();
+  await user.type(field(), "Ask @bo");
+  await screen.findByRole("option", { name: "bob" });
+
+  await user.keyboard("{ArrowDown}{ArrowUp}{Enter}");
+
+  await waitFor(() => expect(field()).toHaveValue("Ask @bob "));
+});
+
+/** The list of names chooses among what has a size, and scrolls to it. */
+function haveLayout(): void {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(24);
+  const scrollIntoView = { configurable: true, value: () => undefined };
+  Object.defineProperty(Element.prototype, "scrollIntoView", scrollIntoView);
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+}
 
 /** Selects from the start of the first words to the end of the second. */
 function select(from: string, to: string): void {

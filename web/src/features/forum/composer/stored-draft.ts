@@ -42,6 +42,15 @@ export function forgetDraft(about: string): void {
   removeItem(storageKey(about));
 }
 
+/** Calls back when another tab has written, sent or thrown away what is about this. */
+export function onDraftElsewhere(about: string, listener: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === storageKey(about)) listener();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}
+
 function storageKey(about: string): string {
   return `draft:${about}`;
 }

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 
-import { forgetDraft, newDraft, readDraft, writeDraft } from "./stored-draft.ts";
+import {
+  forgetDraft,
+  newDraft,
+  onDraftElsewhere,
+  readDraft,
+  type StoredDraft,
+  writeDraft,
+} from "./stored-draft.ts";
 
 export interface Draft<Fields> {
   fields: Fields;
@@ -21,7 +28,12 @@ interface DraftOptions<Fields> {
   initial: Fields;
 }
 
-/** What somebody is writing, kept on this computer until it is sent. */
+interface OwnDraft<Fields> extends StoredDraft<Fields> {
+  /** Only what was typed here is stored: what comes from another tab may be older than what that one has by now. */
+  isTypedHere: boolean;
+}
+
+/** What somebody is writing, kept on this computer until it is sent, and the same in all their tabs. */
 export function useDraft<Fields extends Record<string, string>>({
   owner,
   about,
@@ -29,23 +41,37 @@ export function useDraft<Fields extends Record<string, string>>({
 }: DraftOptions<Fields>): Draft<Fields> {
   const [initial] = useState(options.initial);
   const [restored, setRestored] = useState(() => readDraft({ owner, about }, initial));
-  const [draft, setDraft] = useState(() => restored ?? newDraft(initial));
+  const [draft, setDraft] = useState(() => untyped(restored ?? newDraft(initial)));
 
   useEffect(() => {
-    const isChanged = draft.fields !== initial;
-    if (isChanged) writeDraft({ owner, about }, draft);
-  }, [owner, about, initial, draft]);
+    const { fields, idempotencyKey, isTypedHere } = draft;
+    if (isTypedHere) writeDraft({ owner, about }, { fields, idempotencyKey });
+  }, [owner, about, draft]);
+  useEffect(() => {
+    const follow = () => {
+      const stored = readDraft({ owner, about }, initial);
+      if (!stored) setRestored(undefined);
+      setDraft(untyped(stored ?? newDraft(initial)));
+    };
+    return onDraftElsewhere(about, follow);
+  }, [owner, about, initial]);
 
   const change = useCallback((changed: (fields: Fields) => Partial<Fields>) => {
     setDraft(({ fields, idempotencyKey }) => ({
       fields: { ...fields, ...changed(fields) },
       idempotencyKey,
+      isTypedHere: true,
     }));
   }, []);
   const clear = useCallback(() => {
     forgetDraft(about);
     setRestored(undefined);
-    setDraft(newDraft(initial));
+    setDraft(untyped(newDraft(initial)));
   }, [about, initial]);
-  return { ...draft, isRestored: restored !== undefined, change, clear };
+  const { fields, idempotencyKey } = draft;
+  return { fields, idempotencyKey, isRestored: restored !== undefined, change, clear };
+}
+
+function untyped<Fields>(draft: StoredDraft<Fields>): OwnDraft<Fields> {
+  return { ...draft, isTypedHere: false };
 }
