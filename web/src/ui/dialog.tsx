@@ -43,27 +43,32 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 sm:items-center">
           <BaseDialog.Popup
             initialFocus={initialFocus}
-            className={classNames("w-full max-w-md p-5 sm:p-6", overlayLook, overlayMotion)}
+            className={classNames(
+              "relative w-full max-w-md p-5 sm:p-6",
+              overlayLook,
+              overlayMotion,
+            )}
           >
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <BaseDialog.Title className="text-xl font-semibold">{title}</BaseDialog.Title>
-              <BaseDialog.Close
-                aria-label="Close"
-                className={buttonLook({
-                  variant: "quiet",
-                  size: "icon",
-                  className: "-mt-1.5 -mr-2",
-                })}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </BaseDialog.Close>
-            </div>
+            <BaseDialog.Title className="mr-10 mb-4 text-xl font-semibold">
+              {title}
+            </BaseDialog.Title>
             {description && (
               <BaseDialog.Description className="mb-4 text-ink-soft">
                 {description}
               </BaseDialog.Description>
             )}
             {children}
+            {/* The last one by key: the focus begins where there is something to do. */}
+            <BaseDialog.Close
+              aria-label="Close"
+              className={buttonLook({
+                variant: "quiet",
+                size: "icon",
+                className: "absolute top-3.5 right-3 sm:top-4.5 sm:right-4",
+              })}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </BaseDialog.Close>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

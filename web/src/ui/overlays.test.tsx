@@ -12,7 +12,7 @@ import { Tabs } from "./tabs.tsx";
 import { showToast } from "./toast.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-test("a dialog is named by its title, and Escape leads back to its button", async () => {
+test("a dialog is named by its title, begins with what is to be done, and Escape leads back to its button", async () => {
   const { user } = renderScreen(
     <Dialog title="Lost password" description="We send you a link." trigger={<Button>Open</Button>}>
       <Button>Send</Button>
@@ -23,6 +23,7 @@ test("a dialog is named by its title, and Escape leads back to its button", asyn
   expect(await screen.findByRole("dialog", { name: "Lost password" })).toHaveAccessibleDescription(
     "We send you a link.",
   );
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toHaveFocus());
   await user.keyboard("{Escape}");
 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
