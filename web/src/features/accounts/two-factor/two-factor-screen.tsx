@@ -1,13 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../platform/paths.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
 import { SettingsSkeleton } from "../settings/settings-skeleton.tsx";
+import { SettingsSubpage } from "../settings/settings-subpage.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RequiredNotice } from "./required-notice.tsx";
 import { SetUp } from "./set-up.tsx";
@@ -15,20 +12,13 @@ import { TwoFactorIsOn } from "./two-factor-is-on.tsx";
 import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
 
 export function TwoFactorScreen() {
-  useDocumentTitle("Two-factor sign-in");
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
-      <p className="mb-2 flex items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />
-        <TextLink to={paths.settings}>Settings</TextLink>
-      </p>
-      <h1 className="text-3xl font-semibold">Two-factor sign-in</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-pretty text-ink-soft">
-        Whoever learns your password still needs your phone: signing in takes a code that an
-        authenticator app shows you.
-      </p>
+    <SettingsSubpage
+      title="Two-factor sign-in"
+      lead="Whoever learns your password still needs your phone: signing in takes a code that an authenticator app shows you."
+    >
       <TwoFactor />
-    </div>
+    </SettingsSubpage>
   );
 }
 

@@ -1,33 +1,28 @@
 import { useQuery } from "@apollo/client/react";
-import { ChevronLeft } from "lucide-react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { SettingsSection } from "../../accounts/settings/settings-section.tsx";
 import { SettingsSkeleton } from "../../accounts/settings/settings-skeleton.tsx";
+import { SettingsSubpage } from "../../accounts/settings/settings-subpage.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
 import { NewKey } from "./new-key.tsx";
 
 export function ApiKeysScreen() {
-  useDocumentTitle("API keys");
+  const lead = (
+    <>
+      A key lets a program read what everyone may, with a budget of its own. It writes nothing, and
+      sees nothing that is yours alone.{" "}
+      <TextLink to={paths.developers}>How the API is used</TextLink>
+    </>
+  );
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
-      <p className="mb-2 flex items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />
-        <TextLink to={paths.settings}>Settings</TextLink>
-      </p>
-      <h1 className="text-3xl font-semibold">API keys</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-pretty text-ink-soft">
-        A key lets a program read what everyone may, with a budget of its own. It writes nothing,
-        and sees nothing that is yours alone.{" "}
-        <TextLink to={paths.developers}>How the API is used</TextLink>
-      </p>
+    <SettingsSubpage title="API keys" lead={lead}>
       <ApiKeys />
-    </div>
+    </SettingsSubpage>
   );
 }
 
