@@ -11,15 +11,17 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-line text-sm text-ink-faint">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 sm:px-6">
         <p className="mr-auto">© {year} Vigilia</p>
-        <a href={`mailto:${runtimeConfig.contactEmail}`} className={link}>
-          {runtimeConfig.contactEmail}
-        </a>
-        <Link to={paths.developers} className={link}>
-          API
-        </Link>
-        <Link to={paths.privacyPolicy} className={link}>
-          Privacy Policy
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={`mailto:${runtimeConfig.contactEmail}`} className={link}>
+            {runtimeConfig.contactEmail}
+          </a>
+          <Link to={paths.developers} className={link}>
+            API
+          </Link>
+          <Link to={paths.privacyPolicy} className={link}>
+            Privacy Policy
+          </Link>
+        </div>
       </div>
     </footer>
   );

@@ -22,7 +22,7 @@ export function RecentPost({ post }: { post: FragmentType<RecentPostFragment> })
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link
           to={paths.thread(thread.id, { page, highlight: id })}
-          className="rounded-sm font-medium hover:underline"
+          className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline"
         >
           {thread.title}
         </Link>

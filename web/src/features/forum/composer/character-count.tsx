@@ -11,7 +11,7 @@ export function CharacterCount({ count, limit }: CharacterCountProps) {
   return (
     <span
       className={classNames(
-        "text-sm tabular-nums",
+        "text-sm whitespace-nowrap tabular-nums",
         isTooLong ? "font-semibold text-danger" : "text-ink-faint",
       )}
     >

@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-import { Card } from "../../../ui/card.tsx";
-
 interface HomeSectionProps {
   title: string;
   children: ReactNode;
@@ -10,13 +8,14 @@ interface HomeSectionProps {
 export function HomeSection({ title, children }: HomeSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <Card className="sm:p-5">
-        <h2 id={titleId} className="mb-3 text-lg font-semibold">
-          {title}
-        </h2>
-        {children}
-      </Card>
+    <section
+      aria-labelledby={titleId}
+      className="rounded-lg border border-line bg-surface px-3 pt-4 pb-5 shadow-raised sm:px-5"
+    >
+      <h2 id={titleId} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFr
   const { data, complete } = useFragment({ fragment: ThreadFiguresFragmentDoc, from: thread });
   if (!complete) return null;
   return (
-    <p className="text-sm text-ink-faint">
+    <p className="min-w-0 text-sm wrap-anywhere text-ink-faint">
       by{" "}
       {data.author ? (
         <Link

@@ -4,6 +4,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { paths } from "../../../platform/paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
 import { countText } from "../count-text.ts";
@@ -48,10 +49,10 @@ export function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
             className="inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent hover:underline"
           />
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-faint">
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />
           {hasCategory && <CategoryLink category={data.category} />}
-          <span className="sm:hidden">
+          <span className={classNames("sm:hidden", hasCategory && "basis-full")}>
             {countText(data.replyCount, "reply", "replies")} ·{" "}
             {countText(data.views, "view", "views")} · <RelativeTime at={lastUpdate} />
           </span>
