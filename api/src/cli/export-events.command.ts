@@ -1,6 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
 
 import { defineCommand } from "citty";
 
@@ -38,10 +40,10 @@ export const exportEventsCommand = defineCommand({
     out: { type: "string", description: "The file; - for standard output" },
     ...filterArguments,
   },
-  async run({ args }) {
+  async run({ rawArgs }) {
     try {
-      const { format, out, ...rest } = args;
-      await withWork((context) => exportTo(context, { format, out, parameters: filterOf(rest) }));
+      const order = readOrder(rawArgs);
+      await withWork((context) => exportTo(context, order));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       process.stderr.write(`${describe(error)}\n`);
@@ -50,18 +52,31 @@ export const exportEventsCommand = defineCommand({
   },
 });
 
-function filterOf(args: object): Parameters {
-  const given = new Map<string, unknown>(Object.entries(args));
-  return Object.fromEntries(
-    Object.keys(filterArguments).flatMap((name) => {
-      const value = given.get(name);
-      return typeof value === "string" ? [[name, value]] : [];
-    }),
-  );
+const filterOptions = Object.fromEntries(
+  Object.keys(filterArguments).map((name) => [name, { type: "string", multiple: true } as const]),
+);
+
+/** The command line as it stands: a condition that was misspelt and passed over would export too much. */
+function readOrder(rawArgs: string[]): ExportOrder {
+  try {
+    const { values } = parseArgs({
+      args: rawArgs,
+      options: {
+        ...filterOptions,
+        format: { type: "string", default: "csv" },
+        out: { type: "string" },
+      },
+    });
+    const { format, out, ...parameters } = values;
+    return { format: requireFormat(format), out, parameters };
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError("BAD_USER_INPUT", error.message);
+    throw error;
+  }
 }
 
 interface ExportOrder {
-  format: string;
+  format: ExportFormatName;
   out: string | undefined;
   parameters: Parameters;
 }
@@ -70,23 +85,33 @@ async function exportTo(
   context: WorkContext,
   { format, out, parameters }: ExportOrder,
 ): Promise<void> {
-  if (!isFormat(format)) {
-    throw new AppError(
-      "BAD_USER_INPUT",
-      `There is no format ${format}; there are ${formats.join(", ")}.`,
-    );
-  }
   const schema = await createSchema(context.services.liveTopics);
   const filter = readEventFilter(schema, parameters);
   const { fileName, content } = await openExport(context, { format, filter });
-  if (out === "-") return pipeline(content, process.stdout, { end: false });
+  if (out === "-") return writeOut(content);
   const path = out ?? fileName;
   await writeWhole(path, (file) => pipeline(content, createWriteStream(file)));
   process.stdout.write(`Exported to ${path}\n`);
 }
 
+function requireFormat(format: string): ExportFormatName {
+  if (isFormat(format)) return format;
+  const known = formats.join(", ");
+  throw new AppError("BAD_USER_INPUT", `There is no format ${format}; there are ${known}.`);
+}
+
 function isFormat(format: string): format is ExportFormatName {
-  return format in exportFormats;
+  return Object.hasOwn(exportFormats, format);
+}
+
+/** Who reads only the beginning, as `head` does, closes the pipe: that is no failure. */
+async function writeOut(content: Readable): Promise<void> {
+  try {
+    await pipeline(content, process.stdout, { end: false });
+  } catch (error) {
+    const isClosedPipe = error instanceof Error && "code" in error && error.code === "EPIPE";
+    if (!isClosedPipe) throw error;
+  }
 }
 
 /** A file that was not written to its end never bears its name. */
@@ -95,6 +120,9 @@ async function writeWhole(path: string, write: (path: string) => Promise<void>):
   try {
     await write(partial);
     await rename(partial, path);
+  } catch (error) {
+    const isOfFile = error instanceof Error && "path" in error;
+    throw isOfFile ? new AppError("BAD_USER_INPUT", `Cannot write: ${error.message}`) : error;
   } finally {
     await rm(partial, { force: true });
   }
