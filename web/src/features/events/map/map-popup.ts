@@ -1,10 +1,14 @@
 import { Popup, type Map as MapLibreMap } from "maplibre-gl";
 
+import { panIntoView } from "./pan-into-view.ts";
+
 /** The one popup of the map: a frame for what React renders into its host element. */
 export class MapPopup {
   readonly #map: MapLibreMap;
   readonly #onClose: () => void;
   #popup: Popup | undefined;
+  /** What had the focus when it opened. */
+  #opener: Element | null = null;
 
   constructor(map: MapLibreMap, onClose: () => void) {
     this.#map = map;
@@ -15,6 +19,7 @@ export class MapPopup {
   /** Opens it at a place, closing what was open, and returns the element to render into. */
   open({ longitude, latitude }: { longitude: number; latitude: number }): HTMLElement {
     this.close();
+    this.#opener = document.activeElement;
     const host = document.createElement("div");
     const popup = new Popup({
       className: "event-popup",
@@ -26,12 +31,35 @@ export class MapPopup {
     popup.setLngLat([longitude, latitude]).setDOMContent(host).addTo(this.#map);
     popup.on("close", this.#closed);
     this.#popup = popup;
+    this.#keepInside(popup);
     return host;
   }
 
   close(): void {
     this.#popup?.remove();
   }
+
+  /** Its size comes with its content; a place near the edge leaves too little room for it. */
+  #keepInside(popup: Popup): void {
+    const observer = new ResizeObserver(() => {
+      // chooses the side of the place anew
+      popup.setLngLat(popup.getLngLat());
+      this.#showWhole();
+    });
+    observer.observe(popup.getElement());
+    popup.on("close", () => observer.disconnect());
+  }
+
+  readonly #showWhole = () => {
+    if (!this.#popup) return;
+    if (this.#map.isMoving()) {
+      this.#map.once("moveend", this.#showWhole);
+      return;
+    }
+    const frame = this.#map.getContainer().getBoundingClientRect();
+    const [x, y] = panIntoView(frame, this.#popup.getElement().getBoundingClientRect());
+    if (x !== 0 || y !== 0) this.#map.panBy([x, y]);
+  };
 
   readonly #closed = () => {
     this.#popup = undefined;
@@ -41,6 +69,9 @@ export class MapPopup {
   readonly #closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== "Escape" || !this.#popup) return;
     this.close();
-    this.#map.getCanvas().focus();
+    const opener = this.#opener;
+    const isThere = opener?.checkVisibility({ visibilityProperty: true });
+    if (isThere && opener instanceof HTMLElement && opener !== document.body) opener.focus();
+    else this.#map.getCanvas().focus();
   };
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EventDetails } from "./event-details.tsx";
 import { EventLine } from "./event-line.tsx";
-import { PlaceEventsDocument } from "./place-events.graphql.ts";
+import { PlaceEventsDocument, type PlaceEventsQuery } from "./place-events.graphql.ts";
 
 interface PlacePopupProps {
   /** Of the events to show, at most a hundred. */
@@ -31,7 +31,24 @@ export function PlacePopup({ ids, total }: PlacePopupProps) {
       </div>
     );
   }
-  const events = (data?.nodes ?? []).filter((node) => node?.__typename === "Event");
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <PopupContent nodes={data?.nodes ?? []} total={total} />
+    </div>
+  );
+}
+
+/** Those who came by keyboard read on here, and Escape closes it. */
+function takeFocus(content: HTMLElement | null): void {
+  content?.focus({ preventScroll: true });
+}
+
+interface PopupContentProps extends Pick<PlacePopupProps, "total"> {
+  nodes: PlaceEventsQuery["nodes"];
+}
+
+function PopupContent({ nodes, total }: PopupContentProps) {
+  const events = nodes.filter((node) => node?.__typename === "Event");
   const [only] = events;
   if (!only) return <p className="text-sm text-ink-soft">This event is no longer on the map.</p>;
   if (total === 1) return <EventDetails event={only} />;
