@@ -71,8 +71,8 @@ function factsOf(event: Event): [name: string, ...facts: string[]][] {
     ["Place", placeWords(event), placePrecisionMeanings[event.placePrecision]],
     ["Coordinates", `${event.latitude}, ${event.longitude}`],
     ["Kind", categoryWords[event.category]],
-    ...optionalFact("Doubtful", caveat),
-    ...optionalFact("Read in", evidence),
+    ...optionalFact("Caveat", caveat),
+    ...optionalFact("Evidence", evidence),
     ...optionalFact("Coordinates from", coordinateSource),
   ];
 }

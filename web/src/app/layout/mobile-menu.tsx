@@ -4,6 +4,7 @@ import { useId, useRef } from "react";
 import { useViewer } from "../../features/accounts/viewer-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { NavigationLinks } from "./navigation.tsx";
+import { SiteLinks } from "./site-links.tsx";
 import { SupportUkraineLink } from "./support-ukraine-link.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useDismissal } from "./use-dismissal.ts";
@@ -60,6 +61,9 @@ export function MobileMenu() {
               <VisitorLinks />
             </div>
           )}
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-3 pt-4 pb-1 text-sm text-ink-faint">
+            <SiteLinks />
+          </p>
         </div>
       </div>
     </>

@@ -13,6 +13,7 @@ import { MapControls } from "./map-controls.tsx";
 import { MapPanel } from "./map-panel.tsx";
 import { useEventMap } from "./map/use-event-map.ts";
 import { PlacePopup } from "./popup/place-popup.tsx";
+import { useBroughtPlace } from "./use-brought-place.ts";
 import { useViewAnnouncement } from "./use-view-announcement.ts";
 
 /** The map of all events, with what narrows it down and its twin in words. */
@@ -22,6 +23,7 @@ export function MapScreen() {
   const { filter, isSearching, searchError } = useMapFilter(filters);
   const { container, session, state } = useEventMap(filter);
   const [isDensity, setIsDensity] = useState(false);
+  useBroughtPlace(session);
   usePublishedEvents(session);
   useViewAnnouncement(state);
 

@@ -2,6 +2,7 @@ interface CitedEvent {
   title: string;
   revision: number;
   publishedAt: string;
+  retractedAt: string | null;
 }
 
 interface Reading {
@@ -14,9 +15,10 @@ const longDay = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long"
 
 /** One line in the form most journals accept: who, year, what, which version, where, when read. */
 export function citationOf(
-  { title, revision, publishedAt }: CitedEvent,
+  { title, revision, publishedAt, retractedAt }: CitedEvent,
   { url, readOn }: Reading,
 ): string {
   const year = new Date(publishedAt).getUTCFullYear();
-  return `Vigilia (${year}): “${title}”, revision ${revision}. ${url} (accessed ${longDay(readOn)}).`;
+  const version = `revision ${revision}${retractedAt ? ", withdrawn" : ""}`;
+  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn)}).`;
 }

@@ -46,8 +46,8 @@ export function EventFacts({ event }: { event: FragmentType<EventFactsFragment> 
         {placeWords(data)}
       </Fact>
       <Fact name="Kind">{categoryWords[category]}</Fact>
-      {caveat && <Fact name="Doubtful">{caveat}</Fact>}
-      {evidence && <Fact name="Read in">{evidence}</Fact>}
+      {caveat && <Fact name="Caveat">{caveat}</Fact>}
+      {evidence && <Fact name="Evidence">{evidence}</Fact>}
       {data.coordinateSource && <Fact name="Coordinates from">{data.coordinateSource}</Fact>}
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { categoryWords, dateWords } from "@vigilia/schema/event-words.ts";
+import { placeWords } from "@vigilia/schema/place-words.ts";
 
 import { dayText } from "../../../ui/age-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -28,6 +29,8 @@ export function EventHeader({ event }: { event: FragmentType<EventHeaderFragment
       <p className="flex flex-wrap items-center gap-2 text-ink-soft">
         <TypeBadge type={type} />
         <time dateTime={date}>{dateWords(data)}</time>
+        <span aria-hidden="true">·</span>
+        {placeWords(data)}
         <span aria-hidden="true">·</span>
         {categoryWords[category]}
       </p>

@@ -90,8 +90,8 @@ test("a reader sees what is known, and how sure each of it is", async () => {
   expect(await factNamed("Place")).toHaveTextContent(
     "Warsaw, PolandReported for a town; the marker stands in its middle.",
   );
-  expect(await factNamed("Doubtful")).toHaveTextContent("The extent is disputed.");
-  expect(screen.queryByText("Read in")).not.toBeInTheDocument();
+  expect(await factNamed("Caveat")).toHaveTextContent("The extent is disputed.");
+  expect(screen.queryByText("Evidence")).not.toBeInTheDocument();
 });
 
 test("every source opens in a new tab and learns nothing of the reader", async () => {
@@ -126,6 +126,20 @@ test("a withdrawn event says so first, with the reason", async () => {
   expect(await screen.findByText(/It was an accident\./)).toHaveTextContent(
     "Withdrawn on 01/07/2024. It was an accident.",
   );
+});
+
+test("an event leads to its marker, a withdrawn one has none", async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole("link", { name: "Show on the map" })).toHaveAttribute(
+    "href",
+    "/#10/52.22970/21.01180",
+  );
+  unmount();
+
+  open({ retractedAt: "2024-07-01T12:00:00Z", retractionReason: "It was an accident." });
+
+  await screen.findByText(/It was an accident\./);
+  expect(screen.queryByRole("link", { name: "Show on the map" })).not.toBeInTheDocument();
 });
 
 test("an event without a thread offers to open one, an event with one leads there", async () => {

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { hashOf } from "../map/view-hash.ts";
 import { PlaceMapView } from "../place-map/place-map-view.tsx";
 import { placeFigures } from "../place-map/place.ts";
+import type { ShownPlaceState } from "../use-brought-place.ts";
 import { EventPlaceFragmentDoc, type EventPlaceFragment } from "./event-place.graphql.ts";
 
 /** Near enough to tell the event's marker from its neighbours'. */
@@ -22,20 +23,23 @@ export function EventPlace({ event }: { event: FragmentType<EventPlaceFragment> 
   return complete ? <PlaceOnMap {...data} /> : null;
 }
 
-function PlaceOnMap({ latitude, longitude }: Pick<EventPlaceFragment, "latitude" | "longitude">) {
+function PlaceOnMap({ id, type, latitude, longitude, retractedAt }: EventPlaceFragment) {
   const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
   return (
     <section aria-label="Place" className="flex flex-col gap-3">
-      <PlaceMapView label="Map of the place" place={place} className="h-72" />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <PlaceMapView label="Map of the place" place={place} pinType={type} className="h-72" />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft tabular-nums">{placeFigures(place)}</p>
-        <ButtonLink
-          size="sm"
-          to={`${paths.map}${hashOf({ zoom: markerZoom, latitude, longitude })}`}
-        >
-          <MapIcon aria-hidden="true" className="size-4" />
-          Show on the big map
-        </ButtonLink>
+        {!retractedAt && (
+          <ButtonLink
+            size="sm"
+            to={`${paths.map}${hashOf({ zoom: markerZoom, latitude, longitude })}`}
+            state={{ shownPlace: { id, latitude, longitude } } satisfies ShownPlaceState}
+          >
+            <MapIcon aria-hidden="true" className="size-4" />
+            Show on the map
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
+import { SearchX } from "lucide-react";
 import { useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { isStaff } from "../../accounts/is-staff.ts";
@@ -73,13 +73,16 @@ function EventPage({ event }: { event: NonNullable<EventPageQuery["event"]> }) {
 
 function NoSuchEvent() {
   return (
-    <>
-      <h1 className="text-center text-3xl font-semibold">Event not found</h1>
-      <EmptyState action={<ButtonLink to={paths.map}>Go to the map</ButtonLink>}>
-        There is no event at this address. Withdrawn events keep their page, so that it never
-        existed.
-      </EmptyState>
-    </>
+    <div className="flex flex-col items-center gap-3 py-24 text-center">
+      <SearchX aria-hidden="true" className="size-9 text-ink-faint" strokeWidth={1.5} />
+      <h1 className="text-2xl font-semibold">Event not found</h1>
+      <p className="max-w-sm text-ink-soft">
+        There is no event at this address, and there never was: withdrawn events keep their page.
+      </p>
+      <ButtonLink to={paths.map} className="mt-2">
+        Go to the map
+      </ButtonLink>
+    </div>
   );
 }
 

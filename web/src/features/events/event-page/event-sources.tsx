@@ -25,10 +25,13 @@ export function EventSources({ event }: { event: FragmentType<EventSourcesFragme
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex max-w-full items-baseline gap-1.5 text-accent underline-offset-2 hover:underline"
+              className="text-accent underline-offset-2 hover:underline"
             >
-              <span className="min-w-0">{title}</span>
-              <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+              {title}
+              <ExternalLink
+                aria-hidden="true"
+                className="ml-1.5 inline size-3.5 align-[-0.125em]"
+              />
               <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </a>
             {outlet !== title && <p className="text-sm text-ink-faint">{outlet}</p>}

@@ -32,6 +32,9 @@ export class MapUnavailableError extends Error {
   override readonly name = "MapUnavailableError";
 }
 
+/** In pixels; MapLibre's own measure. */
+const smallWidth = 640;
+
 interface BaseMapOptions {
   container: HTMLElement;
   style: string | StyleSpecification;
@@ -52,6 +55,7 @@ export function createBaseMap({ container, style, view, label }: BaseMapOptions)
     locale: { "Map.Title": label },
   });
   keepNorthUp(map);
+  foldCredits(map);
   return map;
 }
 
@@ -65,6 +69,18 @@ export function prepareMaps(): void {
 export function keepNorthUp(map: MapLibreMap): void {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+}
+
+/** On a small map the credits begin as the button that unfolds them, not as a line across the marks. */
+export function foldCredits(map: MapLibreMap): void {
+  if (map.getContainer().clientWidth > smallWidth) return;
+  const fold = () => {
+    const credits = map.getContainer().querySelector(".maplibregl-compact-show");
+    if (!credits) return;
+    credits.classList.remove("maplibregl-compact-show");
+    map.off("sourcedata", fold);
+  };
+  map.on("sourcedata", fold);
 }
 
 export function ownStyle(theme: MapTheme): StyleSpecification {

@@ -1,10 +1,11 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "../map/event-map.css";
 import "./place-map.css";
+import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Map as ReactMap, type MapRef, Marker, NavigationControl } from "react-map-gl/maplibre";
 
-import { baseMapOptions, keepNorthUp, prepareMaps } from "../map/create-base-map.ts";
+import { baseMapOptions, foldCredits, keepNorthUp, prepareMaps } from "../map/create-base-map.ts";
 import { initialView } from "../map/map-view.ts";
 import type { Place } from "./place.ts";
 import { useMapStyle } from "./use-map-style.ts";
@@ -17,6 +18,8 @@ export interface PlaceMapProps {
   label: string;
   /** Where the pin is. Keeps its identity while it names the same. */
   place: Place | null;
+  /** Gives the pin the colour of that type's markers. */
+  pinType?: EventType;
   /** Other places that matter here, drawn as dots. */
   neighbours?: readonly Place[] | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
@@ -29,13 +32,22 @@ export interface PlaceMapProps {
  * A small map with one pin, to show a place or to choose one: by a press, by moving the pin, or from the keyboard by
  * moving the map below its middle and pressing Enter.
  */
-export function PlaceMap({ label, place, neighbours, onPick, onUnavailable }: PlaceMapProps) {
+export function PlaceMap({
+  label,
+  place,
+  pinType,
+  neighbours,
+  onPick,
+  onUnavailable,
+}: PlaceMapProps) {
   const isPicker = onPick !== undefined;
   const [map, setMap] = useState<MapRef | null>(null);
   const mapStyle = useMapStyle(map);
   usePlaceInView({ map, place, isPicker });
   useEffect(() => {
-    if (map) keepNorthUp(map.getMap());
+    if (!map) return;
+    keepNorthUp(map.getMap());
+    foldCredits(map.getMap());
   }, [map]);
 
   const pick = ({ lng, lat }: { lng: number; lat: number }) =>
@@ -75,7 +87,7 @@ export function PlaceMap({ label, place, neighbours, onPick, onUnavailable }: Pl
         {place && (
           <Marker
             {...place}
-            className="place-pin"
+            className={pinLook(pinType)}
             color="currentColor"
             draggable={isPicker}
             onDragEnd={({ lngLat }) => pick(lngLat.wrap())}
@@ -84,6 +96,10 @@ export function PlaceMap({ label, place, neighbours, onPick, onUnavailable }: Pl
       </ReactMap>
     </div>
   );
+}
+
+function pinLook(type: EventType | undefined): string {
+  return type ? `place-pin place-pin-${type.toLowerCase()}` : "place-pin";
 }
 
 /** One dot for all that share a place. */

@@ -44,7 +44,7 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
         </dd>
         {caveat && (
           <>
-            <dt className="text-ink-faint">Doubtful</dt>
+            <dt className="text-ink-faint">Caveat</dt>
             <dd className="text-ink-soft">{caveat}</dd>
           </>
         )}

@@ -32,10 +32,10 @@ export function SubmissionOutcome({ receipt }: { receipt: Receipt }) {
         <h2 className="text-xl font-semibold">{words}</h2>
         <Details receipt={receipt} />
         <p className="text-sm text-ink-faint">
-          Submitted <RelativeTime at={receipt.submittedAt} />
+          Submitted: <RelativeTime at={receipt.submittedAt} />
           {receipt.reviewedAt && (
             <>
-              {" · reviewed "}
+              {" · Reviewed: "}
               <RelativeTime at={receipt.reviewedAt} />
             </>
           )}

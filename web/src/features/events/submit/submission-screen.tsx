@@ -6,6 +6,7 @@ import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SubmissionOutcome } from "./submission-outcome.tsx";
@@ -45,8 +46,11 @@ export function SubmissionScreen() {
         </Card>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.submit}>Submit another</ButtonLink>
-        <ButtonLink to={paths.map} variant="quiet">
+        {data?.submissionReceipt && <CopyButton text={location.href}>Copy link</CopyButton>}
+        <ButtonLink size="sm" to={paths.submit}>
+          {data?.submissionReceipt ? "Submit another" : "Submit an attack"}
+        </ButtonLink>
+        <ButtonLink size="sm" to={paths.map} variant="quiet">
           Go to the map
         </ButtonLink>
       </div>

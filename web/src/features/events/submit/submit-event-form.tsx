@@ -60,7 +60,13 @@ export function SubmitEventForm() {
           <Input {...register("date")} type="date" />
         </Field>
       </div>
-      <section aria-label="Location" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <section
+        aria-labelledby="submitted-location"
+        className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h2 id="submitted-location" className="mb-1.5 text-sm font-medium text-ink">
+          Location
+        </h2>
         <SubmittedPlace control={control} />
       </section>
       <div className="flex flex-col gap-5">

@@ -12,7 +12,10 @@ export function SubmitScreen() {
       <p className="mt-2 mb-8 max-w-2xl text-ink-soft">
         Report an incident that is not on the map yet. You need no account, only a public source.
         Moderators compare it with the source before it appears; what counts is explained in{" "}
-        <Link to={paths.mission} className="text-accent underline underline-offset-2">
+        <Link
+          to={paths.mission}
+          className="whitespace-nowrap text-accent underline underline-offset-2"
+        >
           our mission
         </Link>
         .
