@@ -130,3 +130,80 @@ story("the list reaches every event without the map", async ({ page }) => {
     .getByRole("link", { name: "Read full article" })
     .waitFor();
 });
+
+story("a popup lies whole within the window, wherever its marker is", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const alone = (await places()).find((place) => place.length === 1);
+  if (!alone?.[0]) throw new Error("No event has a place of its own.");
+  const { latitude, longitude } = alone[0];
+  const degreesPerPixel = 360 / (512 * 2 ** 16);
+  const fromMiddle = { x: -120, y: -200 };
+  const north = -fromMiddle.y * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
+  await page.goto(`/#16/${latitude - north}/${longitude - fromMiddle.x * degreesPerPixel}`);
+  await page.getByRole("button", { name: /^List \(\d/ }).waitFor();
+  await page.waitForTimeout(1_500);
+  const map = await page.getByRole("region", { name: "Map of incidents" }).boundingBox();
+  if (!map) throw new Error("The map has no place on the page.");
+
+  await page.mouse.click(
+    map.x + map.width / 2 + fromMiddle.x,
+    map.y + map.height / 2 + fromMiddle.y,
+  );
+
+  const popup = page.locator(".maplibregl-popup");
+  await popup.getByRole("link", { name: "Read full article" }).waitFor();
+  await expect
+    .poll(async () => {
+      const box = await popup.boundingBox();
+      return (
+        box &&
+        box.x >= map.x &&
+        box.y >= map.y &&
+        box.x + box.width <= map.x + map.width &&
+        box.y + box.height <= map.y + map.height
+      );
+    })
+    .toBe(true);
+});
+
+story("Escape leaves a sheet, back at the button that opened it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  await opener.press("Enter");
+  await page.getByRole("button", { name: "Close" }).waitFor();
+  expect(await page.getByRole("button", { name: "Heat map" }).isVisible()).toBe(false);
+
+  await page.keyboard.press("Escape");
+
+  await expect
+    .poll(() => opener.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+});
+
+story("another view written into the address is gone to", async ({ page }) => {
+  await page.goto("/");
+  await isPainted(page);
+
+  await page.evaluate(() => location.assign("#6/38/23.7"));
+
+  await page.getByText("No events in this part of the map.").waitFor();
+});
+
+story("an event's page opens it on the map", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /^Details/ })
+    .first()
+    .click();
+  const toMap = page.getByRole("link", { name: "Show on the map" });
+  await toMap.waitFor();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+
+  await toMap.click();
+
+  await page
+    .locator(".maplibregl-popup")
+    .getByRole("heading", { name: title ?? "" })
+    .waitFor();
+});

@@ -4,6 +4,7 @@ import { paths } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TypeDot } from "./filters/type-dot.tsx";
+import { MapLegend } from "./map-legend.tsx";
 
 interface MapControlsProps {
   isDensity: boolean;
@@ -30,6 +31,7 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
       >
         <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
       </Button>
+      <MapLegend />
       <ul className="hidden items-center gap-3 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft sm:flex">
         <li className="flex items-center gap-1.5">
           <TypeDot type="RUSSIAN" /> Russia

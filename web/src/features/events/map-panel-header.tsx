@@ -29,13 +29,14 @@ export function MapPanelHeader({
         )}
         <DownloadMenu filters={filtering.filters} />
         <Button
-          size="icon-sm"
+          size="icon"
           variant="quiet"
           className="lg:hidden"
           aria-label="Close"
+          data-closes-sheet
           onClick={onClose}
         >
-          <X aria-hidden="true" className="size-4" />
+          <X aria-hidden="true" className="size-5" />
         </Button>
       </span>
     </div>

@@ -1,5 +1,4 @@
 import { ListFilter, Rows3 } from "lucide-react";
-import { useState } from "react";
 
 import { messageFor } from "../../platform/error-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +9,10 @@ import { FilterFields } from "./filters/filter-fields.tsx";
 import type { FilterProps } from "./filters/filter-props.ts";
 import type { ShownPlace } from "./list/listed-event.tsx";
 import { ViewList } from "./list/view-list.tsx";
+import { MapPanelFooter } from "./map-panel-footer.tsx";
 import { MapPanelHeader } from "./map-panel-header.tsx";
 import type { EventMapState } from "./map/event-map-state.ts";
+import { useSheets } from "./use-sheets.ts";
 
 interface MapPanelProps extends FilterProps {
   state: EventMapState;
@@ -20,6 +21,8 @@ interface MapPanelProps extends FilterProps {
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
 }
+
+const afloat = "bg-overlay shadow-raised";
 
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
 export function MapPanel({
@@ -30,28 +33,35 @@ export function MapPanel({
   onMore,
   ...filtering
 }: MapPanelProps) {
-  const [sheet, setSheet] = useState<"filters" | "list" | null>(null);
+  const { sheet, panel, open, close } = useSheets();
   const active = countFilters(filtering.filters);
   const { inView, matching } = state;
 
   return (
     <>
       <div className="map-sheet-buttons">
-        <Button variant="primary" onClick={() => setSheet("filters")}>
+        <Button className={afloat} onClick={open("filters")}>
           <ListFilter aria-hidden="true" className="size-4" />
           Filters{active > 0 && ` (${active})`}
         </Button>
-        <Button variant="primary" onClick={() => setSheet("list")}>
+        <Button className={afloat} onClick={open("list")}>
           <Rows3 aria-hidden="true" className="size-4" />
-          List{inView && ` (${inView.total})`}
+          List{inView && ` (${inView.total.toLocaleString("en")})`}
         </Button>
       </div>
-      <div className={classNames("map-panel", sheet && "is-open")}>
+      <div
+        ref={panel}
+        role="presentation"
+        className={classNames("map-panel", sheet && "is-open")}
+        onKeyDown={({ key }) => {
+          if (sheet && key === "Escape") close();
+        }}
+      >
         <MapPanelHeader
           {...filtering}
           matching={isSearching ? undefined : matching}
           isFiltered={active > 0}
-          onClose={() => setSheet(null)}
+          onClose={close}
         />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <section
@@ -73,13 +83,27 @@ export function MapPanel({
               onChange={filtering.onChange}
               onMore={onMore}
               onShow={(place) => {
-                setSheet(null);
+                close();
                 onShow(place);
               }}
             />
           </section>
         </div>
+        {sheet === "filters" && (
+          <div className="border-t border-line p-4 lg:hidden">
+            <Button variant="primary" className="w-full" onClick={close}>
+              {matching === undefined || isSearching
+                ? "Show the map"
+                : `Show ${eventCount(matching)}`}
+            </Button>
+          </div>
+        )}
+        <MapPanelFooter />
       </div>
     </>
   );
+}
+
+function eventCount(count: number): string {
+  return count === 1 ? "1 event" : `${count.toLocaleString("en")} events`;
 }

@@ -10,13 +10,21 @@ interface CountryFilterProps extends FilterProps {
 }
 
 export function CountryFilter({ filters, onChange, countries }: CountryFilterProps) {
+  const chosen = filters.countryCodes.join();
+  const isOffered = countries.some(({ countryCode }) => countryCode === chosen);
   return (
     <Field label="Country">
       <Select
-        value={filters.countryCodes[0] ?? ""}
-        onChange={({ target }) => onChange({ countryCodes: target.value ? [target.value] : [] })}
+        value={chosen}
+        onChange={({ target }) =>
+          onChange({ countryCodes: target.value ? target.value.split(",") : [] })
+        }
       >
         <option value="">All countries</option>
+        {/* An address may name several, or one without events. */}
+        {chosen && !isOffered && (
+          <option value={chosen}>{filters.countryCodes.map(countryWords).join(", ")}</option>
+        )}
         {countries.map(({ countryCode, count }) =>
           countryCode ? (
             <option key={countryCode} value={countryCode}>

@@ -31,6 +31,10 @@ test("what an address spells wrongly asks for nothing", () => {
   expect(filtersOf(address)).toEqual({ ...everything, countryCodes: ["EE"] });
 });
 
+test("an address may hold more words than can be looked for", () => {
+  expect(filtersOf(new URLSearchParams({ q: "a".repeat(5_000) })).text).toHaveLength(200);
+});
+
 test("both ends of the time count as one filter", () => {
   expect(countFilters(everything)).toBe(0);
   expect(countFilters(some)).toBe(6);

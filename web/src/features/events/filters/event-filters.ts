@@ -21,6 +21,9 @@ export interface EventFilters {
   text: string;
 }
 
+/** In letters; what the server looks for at most. */
+export const longestSearch = 200;
+
 export const everything: EventFilters = {
   types: [],
   categories: [],
@@ -40,7 +43,7 @@ export function filtersOf(address: URLSearchParams): EventFilters {
     dateFrom: dayOf(address.get("from")),
     dateTo: dayOf(address.get("to")),
     countryCodes: words(address.get("country")).filter((code) => /^[A-Z]{2}$/.test(code)),
-    text: address.get("q") ?? "",
+    text: (address.get("q") ?? "").slice(0, longestSearch),
   };
 }
 

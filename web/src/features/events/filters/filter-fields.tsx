@@ -3,8 +3,10 @@ import { useQuery } from "@apollo/client/react";
 import { AttributionFilter } from "./attribution-filter.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
 import { CountryFilter } from "./country-filter.tsx";
+import { countFilters, everything, type EventFilters } from "./event-filters.ts";
 import { FilterFacetsDocument } from "./filter-facets.graphql.ts";
 import type { FilterProps } from "./filter-props.ts";
+import { MoreFilters } from "./more-filters.tsx";
 import { SearchFilter } from "./search-filter.tsx";
 import { TypeFilter } from "./type-filter.tsx";
 
@@ -18,9 +20,16 @@ export function FilterFields(props: FilterProps) {
     <div className="flex flex-col gap-4">
       <SearchFilter {...props} />
       <TypeFilter {...props} />
-      <CategoryFilter {...props} counts={counts} />
-      <AttributionFilter {...props} />
-      <CountryFilter {...props} countries={data?.eventStats.byCountry ?? []} />
+      <MoreFilters active={countFilters({ ...everything, ...folded(props.filters) })}>
+        <CategoryFilter {...props} counts={counts} />
+        <AttributionFilter {...props} />
+        <CountryFilter {...props} countries={data?.eventStats.byCountry ?? []} />
+      </MoreFilters>
     </div>
   );
+}
+
+/** The filters that may be out of sight. */
+function folded({ categories, attributionAtLeast, countryCodes }: EventFilters) {
+  return { categories, attributionAtLeast, countryCodes };
 }

@@ -1,4 +1,5 @@
 import { Slider } from "@base-ui/react/slider";
+import type { ReactNode } from "react";
 
 import { monthWords } from "./months.ts";
 
@@ -9,10 +10,12 @@ interface MonthRangeProps {
   first: number;
   last: number;
   choose: (first: number, last: number) => void;
+  /** What stands over the slider, to be pressed like it. */
+  children: ReactNode;
 }
 
 /** A slider with two ends, by hand or by arrow keys. */
-export function MonthRange({ start, count, first, last, choose }: MonthRangeProps) {
+export function MonthRange({ start, count, first, last, choose, children }: MonthRangeProps) {
   return (
     <Slider.Root
       value={[first, last]}
@@ -22,8 +25,9 @@ export function MonthRange({ start, count, first, last, choose }: MonthRangeProp
         if (Array.isArray(value)) choose(value[0] ?? 0, value[1] ?? count - 1);
       }}
     >
-      <Slider.Control className="flex h-5 touch-none items-center">
-        <Slider.Track className="h-1 w-full rounded-full bg-line">
+      <Slider.Control className="flex cursor-pointer touch-none flex-col pb-2 select-none">
+        {children}
+        <Slider.Track className="mt-2 h-1 w-full rounded-full bg-line">
           <Slider.Indicator className="rounded-full bg-accent" />
           <End index={0} label="From" month={monthWords(start + first)} />
           <End index={1} label="To" month={monthWords(start + last)} />

@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 
 import { Input } from "../../../ui/input.tsx";
+import { longestSearch } from "./event-filters.ts";
 import type { FilterProps } from "./filter-props.ts";
-
-const longestSearch = 200;
 
 export function SearchFilter({ filters, onChange }: FilterProps) {
   return (

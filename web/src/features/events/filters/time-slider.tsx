@@ -7,6 +7,7 @@ import { MonthBars } from "./month-bars.tsx";
 import { MonthRange } from "./month-range.tsx";
 import { firstDayOf, lastDayOf, monthNumber, monthWords } from "./months.ts";
 import { usePlayedMonths } from "./use-played-months.ts";
+import { YearAxis } from "./year-axis.tsx";
 
 interface TimeSliderProps {
   histogram: MonthHistogram;
@@ -20,7 +21,8 @@ export function TimeSlider({ histogram, filters, onChange }: TimeSliderProps) {
   const count = histogram.russian.length;
   const within = (month: number) => Math.min(Math.max(month - start, 0), count - 1);
   const first = filters.dateFrom ? within(monthNumber(filters.dateFrom)) : 0;
-  const last = filters.dateTo ? within(monthNumber(filters.dateTo)) : count - 1;
+  // an address may name an end before its beginning
+  const last = Math.max(first, filters.dateTo ? within(monthNumber(filters.dateTo)) : count - 1);
 
   const choose = (from: number, to: number) =>
     onChange({
@@ -44,8 +46,10 @@ export function TimeSlider({ histogram, filters, onChange }: TimeSliderProps) {
         )}
       </Button>
       <div className="min-w-0 flex-1">
-        <MonthBars histogram={histogram} chosen={[first, last]} />
-        <MonthRange {...{ start, count, first, last, choose }} />
+        <MonthRange {...{ start, count, first, last, choose }}>
+          <MonthBars histogram={histogram} chosen={[first, last]} />
+        </MonthRange>
+        <YearAxis firstMonth={histogram.firstMonth} months={count} />
       </div>
       <p className="w-24 shrink-0 text-right text-sm text-ink-soft tabular-nums">
         {monthWords(start + first)}

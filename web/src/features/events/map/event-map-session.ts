@@ -51,6 +51,7 @@ export class EventMapSession {
       if (!(error instanceof MapUnavailableError)) throw error;
       this.#change({ status: "unavailable" });
     }
+    window.addEventListener("hashchange", this.#followHash);
     void this.#attempt(() => this.#load());
   }
 
@@ -103,6 +104,7 @@ export class EventMapSession {
 
   close(): void {
     this.#isClosed = true;
+    window.removeEventListener("hashchange", this.#followHash);
     this.#published.stop();
     this.#map?.remove();
     this.#client.close();
@@ -174,6 +176,12 @@ export class EventMapSession {
     this.#listed = pageSize;
     void this.#attempt(() => this.#list());
   }
+
+  /** Whoever writes another view into the address goes there. The map's own notes there come without this message. */
+  readonly #followHash = (): void => {
+    const view = viewOfHash(location.hash);
+    if (view) this.#map?.jumpTo(view);
+  };
 
   async #count(): Promise<void> {
     const histogram = await this.#client.histogram(null);

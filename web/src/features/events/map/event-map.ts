@@ -105,6 +105,10 @@ export class EventMap {
     this.#map.easeTo({ center: [longitude, latitude], zoom });
   }
 
+  jumpTo({ longitude, latitude, zoom }: MapView): void {
+    this.#map.jumpTo({ center: [longitude, latitude], zoom });
+  }
+
   setTheme(theme: MapTheme): void {
     this.#theme = theme;
     this.#overlay.theme = theme;

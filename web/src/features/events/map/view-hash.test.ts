@@ -8,6 +8,9 @@ test("a view survives the way through the address", () => {
   expect(viewOfHash(hashOf(view))).toEqual(view);
 });
 
-test.each(["", "#", "#a/b/c", "#4/91/0", "#4/0", "#post-1"])("%j names no view", (hash) => {
-  expect(viewOfHash(hash)).toBeUndefined();
-});
+test.each(["", "#", "#a/b/c", "#4/91/0", "#4/0", "#//", "#4//", "#post-1"])(
+  "%j names no view",
+  (hash) => {
+    expect(viewOfHash(hash)).toBeUndefined();
+  },
+);

@@ -9,9 +9,14 @@ export function hashOf({ zoom, latitude, longitude }: MapView): string {
 
 /** Undefined where the hash names no view. */
 export function viewOfHash(hash: string): MapView | undefined {
-  const [zoom, latitude, longitude] = hash.replace(/^#/, "").split("/").map(Number);
+  const [zoom, latitude, longitude] = hash.replace(/^#/, "").split("/").map(figure);
   if (zoom === undefined || latitude === undefined || longitude === undefined) return undefined;
   const isPossible =
     zoom >= 0 && zoom <= 24 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPossible ? { zoom, latitude, longitude } : undefined;
+}
+
+/** An empty part is no zero. */
+function figure(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
 }
