@@ -46,7 +46,7 @@ const config: CodegenConfig = {
         "web/codegen/possible-types.mjs",
       ],
     },
-    "web/src/features/research/developers/codebook.ts": {
+    "schema/codebook.ts": {
       plugins: [
         { add: { content: "// Written by codegen.ts from schema/schema.graphql." } },
         "web/codegen/codebook.mjs",

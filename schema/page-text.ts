@@ -36,7 +36,7 @@ export type Words = readonly WordRun[];
 /** Some words that look alike; text alone is plain. */
 export type WordRun =
   | string
-  | { kind: "strong"; text: string }
+  | { kind: "strong" | "code"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "badge"; text: "RU" | "CN" };
 
@@ -45,6 +45,8 @@ export const paragraph = (...words: Words): TextBlock => ({ kind: "paragraph", w
 export const link = (text: string, href: string): WordRun => ({ kind: "link", text, href });
 
 export const strong = (text: string): WordRun => ({ kind: "strong", text });
+
+export const code = (text: string): WordRun => ({ kind: "code", text });
 
 export const badge = (text: "RU" | "CN"): WordRun => ({ kind: "badge", text });
 

@@ -10,7 +10,7 @@ function readGenerated() {
   const files = [
     "schema/schema.graphql",
     "web/src/platform/possible-types.ts",
-    "web/src/features/research/developers/codebook.ts",
+    "schema/codebook.ts",
     ...typed,
   ];
   return new Map(files.map((file) => [file, existsSync(file) ? readFileSync(file, "utf8") : null]));

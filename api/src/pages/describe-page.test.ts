@@ -1,4 +1,6 @@
 import { apiExamples } from "@vigilia/schema/api-examples.ts";
+import { codebook } from "@vigilia/schema/codebook.ts";
+import { apiLimits } from "@vigilia/schema/developers-text.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -6,6 +8,7 @@ import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publish-events.ts";
 import { transact } from "../transact.ts";
+import { textOfHtml } from "./text-of-html.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -129,6 +132,20 @@ test("a crawler reads how the API is asked, with every example", async () => {
   expect(page.body).toContain('<a href="/api/events.parquet">');
   for (const { question } of apiExamples) expect(page.body).toContain(`<h2>${question}</h2>`);
   expect(page.body).toContain("query NewestEvents {");
+});
+
+test("a crawler reads the limits of the API and its whole codebook", async () => {
+  const { body } = await open("/developers");
+
+  for (const [what, howMuch] of apiLimits) {
+    expect(body).toContain(`<dt>${what}</dt><dd>${howMuch}</dd>`);
+  }
+  const text = textOfHtml(body);
+  for (const { name, description, entries } of codebook) {
+    expect(body).toContain(`<h3 id="type-${name}">`);
+    expect(text).toContain(description);
+    for (const entry of entries) expect(text).toContain(entry.description);
+  }
 });
 
 test.each(["/", "/mission", "/forum", "/forum/user/ada"])(

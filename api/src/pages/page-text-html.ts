@@ -36,12 +36,13 @@ function blockHtml(block: TextBlock): string {
   }
 }
 
-function wordsHtml(words: Words): string {
+export function wordsHtml(words: Words): string {
   return words.map(runHtml).join("");
 }
 
 function runHtml(run: WordRun): string {
   if (typeof run === "string") return escapeHtml(run);
   if (run.kind === "link") return linkHtml(run.href, run.text);
-  return `<strong>${escapeHtml(run.text)}</strong>`;
+  const tag = run.kind === "code" ? "code" : "strong";
+  return `<${tag}>${escapeHtml(run.text)}</${tag}>`;
 }

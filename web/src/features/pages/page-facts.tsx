@@ -1,6 +1,6 @@
 import type { Words } from "@vigilia/schema/page-text.ts";
 
-import { TextWords } from "./text-words.tsx";
+import { TextWords } from "../../ui/text-words.tsx";
 
 /** What a reader wants to know first, on one line where there is room. */
 export function PageFacts({ facts }: { facts: readonly Words[] }) {

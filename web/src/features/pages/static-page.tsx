@@ -1,9 +1,9 @@
 import type { PageText } from "@vigilia/schema/page-text.ts";
 
 import { SectionedPage } from "../../ui/sectioned-page.tsx";
+import { TextWords } from "../../ui/text-words.tsx";
 import { PageFacts } from "./page-facts.tsx";
 import { TextBlockView } from "./text-block-view.tsx";
-import { TextWords } from "./text-words.tsx";
 
 export function StaticPage({ text: { title, lead, facts, sections } }: { text: PageText }) {
   return (

@@ -1,8 +1,8 @@
 import type { TextBlock } from "@vigilia/schema/page-text.ts";
 
+import { TextWords } from "../../ui/text-words.tsx";
 import { LevelList } from "./level-list.tsx";
 import { TermList } from "./term-list.tsx";
-import { TextWords } from "./text-words.tsx";
 
 /** A paragraph or a list of a page's text. */
 export function TextBlockView({ block }: { block: TextBlock }) {

@@ -1,15 +1,16 @@
-import type { CodebookType } from "./codebook-type.ts";
-import { codebook } from "./codebook.ts";
+import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
+import { codebook } from "@vigilia/schema/codebook.ts";
+import { codebookKinds, codebookText } from "@vigilia/schema/developers-text.ts";
 
-const kinds = { object: "Type", input: "Input", enum: "Values", scalar: "Scalar" };
+import { TextWords } from "../../../ui/text-words.tsx";
+
 const known = new Set(codebook.map(({ name }) => name));
 
 export function CodebookSection() {
   return (
     <>
       <p>
-        What each field means, as the schema itself says it. An exclamation mark: never null.
-        Brackets: a list.
+        <TextWords words={codebookText} />
       </p>
       {codebook.map((type) => (
         <CodebookEntry key={type.name} type={type} />
@@ -22,7 +23,7 @@ function CodebookEntry({ type: { name, kind, description, entries } }: { type: C
   return (
     <section aria-labelledby={`type-${name}`} className="pt-5">
       <h3 id={`type-${name}`} className="flex items-baseline gap-2">
-        {name} <span className="text-sm font-normal text-ink-faint">{kinds[kind]}</span>
+        {name} <span className="text-sm font-normal text-ink-faint">{codebookKinds[kind]}</span>
       </h3>
       {description && <p>{description}</p>}
       {entries.length > 0 && (

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { apiExamples } from "@vigilia/schema/api-examples.ts";
+import { codebook } from "@vigilia/schema/codebook.ts";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { codebook } from "./codebook.ts";
 import { DatasetCitationDocument } from "./dataset-citation.graphql.ts";
 import { DevelopersScreen } from "./developers-screen.tsx";
 

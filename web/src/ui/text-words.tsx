@@ -1,7 +1,7 @@
 import type { WordRun, Words } from "@vigilia/schema/page-text.ts";
 import { Link } from "react-router-dom";
 
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "./badge.tsx";
 
 /** A sentence with its links and emphasis. */
 export function TextWords({ words }: { words: Words }) {
@@ -13,6 +13,8 @@ function TextRun({ run }: { run: WordRun }) {
   switch (run.kind) {
     case "strong":
       return <strong>{run.text}</strong>;
+    case "code":
+      return <code>{run.text}</code>;
     case "badge":
       return <Badge tone={run.text === "RU" ? "russian" : "chinese"}>{run.text}</Badge>;
     case "link":

@@ -1,0 +1,54 @@
+import type { CodebookType } from "./codebook-type.ts";
+import {
+  apiKeysMax,
+  connectionDefaultSize,
+  connectionMaxSize,
+  costBudgets,
+  documentLimits,
+  exportCost,
+  operationMaxCost,
+  requestMaxBytes,
+  subscriptionsPerSocket,
+} from "./limits.ts";
+import { code, type Words } from "./page-text.ts";
+
+/** What the page for developers says, with JavaScript and without. */
+
+export const limitsText: Words = [
+  "An operation costs one point for each object that it may bring: a list multiplies what is asked of each row by the size of its page. It is counted before it is executed. Who has used up the budget gets the status 429, with the seconds to wait in ",
+  code("Retry-After"),
+  "; ask ",
+  code("rateLimit"),
+  " what is left.",
+];
+
+const number = (value: number) => value.toLocaleString("en-GB");
+
+export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = [
+  ["Cost within a minute, without an account, by address", number(costBudgets.visitor)],
+  ["Cost within a minute, signed in", number(costBudgets.member)],
+  ["Cost within a minute, for each API key", number(costBudgets.apiKey)],
+  ["Cost of one operation", `at most ${number(operationMaxCost)}`],
+  ["Cost of one export, whatever its size", number(exportCost)],
+  [
+    "Rows of one page",
+    `at most ${connectionMaxSize}; ${connectionDefaultSize} unless first or last is given`,
+  ],
+  ["Depth of one operation", `${documentLimits.depth} levels`],
+  ["Aliases and root fields", `${documentLimits.aliases} and ${documentLimits.rootFields}`],
+  ["Length of one document", `${number(documentLimits.tokens)} tokens`],
+  ["Size of one request", `${requestMaxBytes / 1024} KiB`],
+  ["Subscriptions on one socket", String(subscriptionsPerSocket)],
+  ["API keys of one member", String(apiKeysMax)],
+];
+
+export const codebookText: Words = [
+  "What each field means, as the schema itself says it. An exclamation mark: never null. Brackets: a list.",
+];
+
+export const codebookKinds: Record<CodebookType["kind"], string> = {
+  object: "Type",
+  input: "Input",
+  enum: "Values",
+  scalar: "Scalar",
+};
