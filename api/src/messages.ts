@@ -59,10 +59,13 @@ export interface Messages {
   "forum.post-held": HeldPostPlace;
   /** An approved post is told as published, too. `reason`: why it was rejected. */
   "forum.held-post-decided": HeldPostPlace & {
+    decisionId: string;
     moderatorId: string;
     isApproved: boolean;
     reason: string | null;
   };
+  /** A rejection was taken back: it waits again. */
+  "forum.held-post-restored": HeldPostPlace;
 
   /** A member reported a post; others may have before, and one decision will answer them all. */
   "moderation.report-opened": ReportPlace & { reportId: string; reporterId: string };

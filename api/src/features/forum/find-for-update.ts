@@ -34,6 +34,8 @@ export interface PostState {
   editedById: string | null;
   heldAt: Date | null;
   rejectedAt: Date | null;
+  /** The moderator who approved or rejected it. */
+  decidedById: string | null;
   deletedAt: Date | null;
   deletedById: string | null;
   erasedAt: Date | null;
@@ -83,8 +85,8 @@ export async function findPostForUpdate(
     sql<PostState>`
       select p.id, p.thread_id as "threadId", p.number, p.author_id as "authorId", p.body, p.revision,
         p.created_at as "createdAt", p.edited_at as "editedAt", p.edited_by_id as "editedById",
-        p.held_at as "heldAt", p.rejected_at as "rejectedAt", p.deleted_at as "deletedAt",
-        p.deleted_by_id as "deletedById", p.erased_at as "erasedAt"
+        p.held_at as "heldAt", p.rejected_at as "rejectedAt", p.decided_by_id as "decidedById",
+        p.deleted_at as "deletedAt", p.deleted_by_id as "deletedById", p.erased_at as "erasedAt"
       from posts p where p.id = ${id} for no key update`,
   );
   return post && { post, thread };

@@ -38,6 +38,8 @@ const PostSchema = defineEntity({
     heldAt: p.datetime(3).nullable(),
     rejectedAt: p.datetime(3).nullable(),
     rejectionReason: p.text().nullable(),
+    /** The moderator who approved or rejected what waited. */
+    decidedBy: () => p.manyToOne(User).ref().nullable(),
     deletedAt: p.datetime(3).nullable(),
     deletedBy: () => p.manyToOne(User).ref().nullable(),
     deletionReason: p.text().nullable(),

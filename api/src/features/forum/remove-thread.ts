@@ -2,7 +2,8 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
 import { sendMessage } from "../../messages.ts";
-import { rows } from "../../platform/database.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { rows, sqlState } from "../../platform/database.ts";
 import type { ThreadState } from "./find-for-update.ts";
 import { recount } from "./forum-counters.ts";
 import { talliesOf } from "./thread-tallies.ts";
@@ -30,19 +31,31 @@ export async function removeThread(
   await sendMessage(em, "forum.thread-removed", { threadId: thread.id });
 }
 
-/** Brings it back as it was. */
+/** Brings it back as it was; throws CONFLICT when another thread has taken its event meanwhile. */
 export async function bringBackThread(
   { em }: WorkContext,
   { thread }: { thread: ThreadState },
 ): Promise<void> {
   if (!thread.deletedAt || thread.mergedIntoId) return;
-  await rows(
-    em,
-    sql`
-      update threads set deleted_at = null, deleted_by_id = null, deletion_reason = null
-      where id = ${thread.id}`,
-  );
+  await undeleteThread(em, thread);
   const isListed = thread.isPublished;
   await recount(em, { after: await talliesOf(em, { ...thread, isListed }) });
   await sendMessage(em, "forum.thread-restored", { threadId: thread.id });
 }
+
+/** Without a word to anybody; throws CONFLICT when another thread has taken its event meanwhile. */
+export async function undeleteThread(em: WorkContext["em"], { id }: ThreadState): Promise<void> {
+  try {
+    await rows(
+      em,
+      sql`
+        update threads set deleted_at = null, deleted_by_id = null, deletion_reason = null
+        where id = ${id}`,
+    );
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new AppError("CONFLICT", "Its event is discussed in another thread by now.");
+  }
+}
+
+const uniqueViolation = "23505";

@@ -19,7 +19,7 @@ export async function actOnEach(
       payload.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      payload.refused.push({ id, message: error.message });
+      payload.refused.push({ id, message: error.message, code: error.code });
     }
   }
   return payload;

@@ -15,6 +15,7 @@ import {
   type ThreadAct,
 } from "./bulk.type.ts";
 import { moderateHeldPosts, moderatePosts, moderateThreads } from "./moderate-many.ts";
+import { seenDescription, SeenRevision } from "./seen-revision.ts";
 
 @Resolver()
 export class BulkResolver {
@@ -50,8 +51,10 @@ export class BulkResolver {
       ...reasonReadBy("Needed to reject; the authors read it"),
     })
     reason?: string,
+    @Arg("seen", () => [SeenRevision], { nullable: true, description: seenDescription })
+    seen?: SeenRevision[],
   ): Promise<BulkPayload> {
-    return moderateHeldPosts(context, { ids, act, reason });
+    return moderateHeldPosts(context, { ids, act, reason, seen });
   }
 
   @Mutation(() => BulkPayload, {

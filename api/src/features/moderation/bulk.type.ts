@@ -31,7 +31,7 @@ registerEnumType(ThreadActEnum, {
   }),
 });
 
-export const heldPostActs = ["APPROVE", "REJECT"] as const;
+export const heldPostActs = ["APPROVE", "REJECT", "RESTORE"] as const;
 export type HeldPostAct = (typeof heldPostActs)[number];
 export const HeldPostActEnum = enumOf(heldPostActs);
 registerEnumType(HeldPostActEnum, {
@@ -40,6 +40,7 @@ registerEnumType(HeldPostActEnum, {
   valuesConfig: describedValues<HeldPostAct>({
     APPROVE: "Published as they are; each gets its number now.",
     REJECT: "They stay unpublished, and the authors read why; needs a reason.",
+    RESTORE: "Takes one's own rejections back, for ten seconds: they wait again.",
   }),
 });
 
@@ -48,6 +49,8 @@ export class BulkRefusal {
   @Field(() => ID, { description: "As it was given." }) id!: string;
   @Field(() => String, { description: "Why not, in English, for the moderator to read." })
   message!: string;
+  @Field(() => String, { description: "The code that the same by itself would be refused with." })
+  code!: string;
 }
 
 @ObjectType({

@@ -18,6 +18,7 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
     em,
     sql<ModerationQueue>`
       select (select count(*)::int from reports where status = 'OPEN') as "openReports",
+        (select count(distinct post_id)::int from reports where status = 'OPEN') as "reportedPosts",
         (select count(*)::int from submissions where status = 'PENDING') as "pendingSubmissions",
         (select count(*)::int from posts p where ${postIsHeld}) as "heldPosts"`,
   );

@@ -7,12 +7,13 @@ import { sendMessage } from "../../messages.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AuditDetails } from "../../platform/audit-log-entry.entity.ts";
 import { rows } from "../../platform/database.ts";
-import { possibleIds } from "../../platform/new-id.ts";
+import { newId, possibleIds } from "../../platform/new-id.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { recordAudit } from "../../platform/record-audit.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
+import { loadUser } from "../accounts/user.loader.ts";
 import { composePost } from "../forum/compose-post.ts";
 import { findPostForUpdate, type PostState, type ThreadState } from "../forum/find-for-update.ts";
 import { loadPost } from "../forum/post.loader.ts";
@@ -21,22 +22,25 @@ import { publishHeldPost } from "../forum/publish-held-post.ts";
 import { replaceText } from "../forum/replace-text.ts";
 import { postNotFound } from "../forum/require-post.ts";
 import { readReason } from "./moderation-texts.ts";
+import { requireSeen } from "./seen-revision.ts";
 
 interface ApproveInput {
   id: string;
   /** The moderator's wording; the author's own when left out. */
   body?: string | null;
+  /** The version that the moderator has looked at. */
+  postRevision?: number | null;
 }
 
 /** Publishes a post that waited: it gets its number now, behind everything published meanwhile. */
 export async function approveHeldPost(
   context: RequestContext,
-  { id, body }: ApproveInput,
+  { id, body, postRevision }: ApproveInput,
 ): Promise<PostRow> {
   const viewer = requireModerator(context);
   const wording = body == null ? null : readBody(body);
   await transact(context, async (tx) => {
-    const held = await requireHeld(tx.em, { id, viewer });
+    const held = await requireHeld(tx, { id, viewer, postRevision });
     requireThread(held.thread);
     const before = { revision: held.post.revision };
     const revision = await reword(tx, { ...held, viewer, wording });
@@ -44,7 +48,7 @@ export async function approveHeldPost(
     const details = { before, after: { revision, number } };
     await settle(tx, { ...held, viewer, isApproved: true, reason: null, details });
   });
-  return decided(context, id);
+  return decidedPost(context, id);
 }
 
 function readBody(body: string): string {
@@ -63,15 +67,19 @@ async function reword(
   return post.revision + 1;
 }
 
+interface RejectInput extends Pick<ApproveInput, "id" | "postRevision"> {
+  reason: string;
+}
+
 /** Leaves a post unpublished. Its author reads why, and keeps the text. */
 export async function rejectHeldPost(
   context: RequestContext,
-  { id, ...input }: { id: string; reason: string },
+  { id, postRevision, ...input }: RejectInput,
 ): Promise<PostRow> {
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    const held = await requireHeld(tx.em, { id, viewer });
+    const held = await requireHeld(tx, { id, viewer, postRevision });
     await rows(
       tx.em,
       sql`update posts set rejected_at = ${tx.now()}, rejection_reason = ${reason} where id = ${id}`,
@@ -79,7 +87,7 @@ export async function rejectHeldPost(
     if (!held.thread.isPublished) await dropThread(tx, { thread: held.thread, viewer, reason });
     await settle(tx, { ...held, viewer, isApproved: false, reason, details: { reason } });
   });
-  return decided(context, id);
+  return decidedPost(context, id);
 }
 
 /** What was to open a thread takes the thread along; its event is free for another one. */
@@ -95,24 +103,46 @@ async function dropThread(
   );
 }
 
-interface Held {
+export interface Held {
   post: PostState;
   thread: ThreadState;
 }
 
+interface HeldChoice extends Pick<ApproveInput, "id" | "postRevision"> {
+  viewer: Viewer;
+}
+
 async function requireHeld(
-  em: EntityManager,
-  { id, viewer }: { id: string; viewer: Viewer },
+  context: RequestContext,
+  { id, viewer, postRevision }: HeldChoice,
 ): Promise<Held> {
-  const found = possibleIds([id]).length > 0 ? await findPostForUpdate(em, id) : null;
-  if (!found?.post.heldAt || found.post.erasedAt) throw postNotFound();
+  const found = await findHeldPost(context.em, id);
   const { post } = found;
-  if (post.number !== null) throw new AppError("CONFLICT", "This post has been approved already.");
-  if (post.rejectedAt) throw new AppError("CONFLICT", "This post has been rejected already.");
+  await requireUndecided(context, post);
+  requireSeen(post, postRevision);
   if (post.authorId === viewer.id) {
     throw new AppError("FORBIDDEN", "Somebody else has to decide on your own post.");
   }
   return found;
+}
+
+/** A post that waits, or waited once, held until the commit. Throws NOT_FOUND for anything else. */
+export async function findHeldPost(em: EntityManager, id: string): Promise<Held> {
+  const found = possibleIds([id]).length > 0 ? await findPostForUpdate(em, id) : null;
+  if (!found?.post.heldAt || found.post.erasedAt) throw postNotFound();
+  return found;
+}
+
+/** Throws CONFLICT, with who decided what, unless the post still waits. */
+async function requireUndecided(
+  context: RequestContext,
+  { number, rejectedAt, decidedById }: PostState,
+): Promise<void> {
+  if (number === null && !rejectedAt) return;
+  const moderator = decidedById && (await loadUser(context, decidedById));
+  const name = moderator ? moderator.username : "Another moderator";
+  const done = rejectedAt ? "rejected" : "approved";
+  throw new AppError("CONFLICT", `${name} has already ${done} this post.`);
 }
 
 function requireThread({ deletedAt }: ThreadState): void {
@@ -128,17 +158,18 @@ interface Settled extends Held {
 
 async function settle({ em, now }: RequestContext, settled: Settled): Promise<void> {
   const { post, thread, viewer, isApproved, reason, details } = settled;
+  await rows(em, sql`update posts set decided_by_id = ${viewer.id} where id = ${post.id}`);
   await recordAudit(em, {
     ...{ actorId: viewer.id, action: isApproved ? "post.approve" : "post.reject", at: now() },
     ...{ targetType: "Post", targetId: post.id, details },
   });
   await sendMessage(em, "forum.held-post-decided", {
     ...{ postId: post.id, threadId: thread.id, authorId: post.authorId },
-    ...{ moderatorId: viewer.id, isApproved, reason },
+    ...{ moderatorId: viewer.id, isApproved, reason, decisionId: newId() },
   });
 }
 
-async function decided(context: RequestContext, id: string): Promise<PostRow> {
+export async function decidedPost(context: RequestContext, id: string): Promise<PostRow> {
   const post = await loadPost(context, id);
   if (!post) throw postNotFound();
   return post;

@@ -1,8 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { sqlState } from "../../platform/database.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
-import type { ThreadState } from "../forum/find-for-update.ts";
 import { bringBackThread, removeThread } from "../forum/remove-thread.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { actOnThread, threadNotFound } from "./act-on-thread.ts";
@@ -38,17 +36,8 @@ export async function restoreThread(
     async act(tx, thread) {
       if (!thread.isPublished || thread.mergedIntoId) throw threadNotFound();
       if (!thread.deletedAt) return null;
-      await bringBack(tx, thread);
+      await bringBackThread(tx, { thread });
       return { reason };
     },
   });
-}
-
-async function bringBack(context: RequestContext, thread: ThreadState): Promise<void> {
-  try {
-    await bringBackThread(context, { thread });
-  } catch (error) {
-    if (sqlState(error) !== "23505") throw error;
-    throw new AppError("CONFLICT", "Its event is discussed in another thread by now.");
-  }
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";
 import { sendMessage } from "../../messages.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { rows } from "../../platform/database.ts";
 import { newId } from "../../platform/new-id.ts";
 import { parseForm } from "../../platform/parse-form.ts";
@@ -11,7 +10,6 @@ import { recordAudit } from "../../platform/record-audit.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
-import type { PostState } from "../forum/find-for-update.ts";
 import { takeDownPost } from "../forum/take-down-post.ts";
 import { actOnEach } from "./act-on-each.ts";
 import type { BulkPayload } from "./bulk.type.ts";
@@ -25,6 +23,7 @@ import {
   requireUndecided,
   type ReportedPost,
 } from "./reported-post.ts";
+import { requireSeen, type SeenRevision, seenRevisions } from "./seen-revision.ts";
 
 interface HandleReportInput {
   id: string;
@@ -58,22 +57,19 @@ interface HandleReportsInput {
   ids: readonly string[];
   decision: ReportDecision;
   note?: string | null;
+  /** The versions that the moderator has looked at. */
+  seen?: readonly SeenRevision[] | null;
 }
 
 /** Decides the same on several; each by itself. */
 export async function handleReports(
   context: RequestContext,
-  { ids, ...decision }: HandleReportsInput,
+  { ids, seen, ...decision }: HandleReportsInput,
 ): Promise<BulkPayload> {
   requireModerator(context);
-  return actOnEach(ids, (id) => handleReport(context, { id, ...decision }));
-}
-
-function requireSeen({ revision }: PostState, seen: number | null | undefined): void {
-  if (seen == null || seen === revision) return;
-  throw new AppError(
-    "CONFLICT",
-    "This post was edited after you looked at it. Look at the new text first.",
+  const revisionOf = seenRevisions(seen);
+  return actOnEach(ids, (id) =>
+    handleReport(context, { id, ...decision, postRevision: revisionOf(id) }),
   );
 }
 

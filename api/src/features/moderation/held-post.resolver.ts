@@ -1,5 +1,16 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
 import { knownId, requiredText } from "../../platform/graphql/argument-options.ts";
@@ -15,6 +26,7 @@ import { reasonReadBy } from "./argument-options.ts";
 import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
 import { PostConnection } from "./held-post.type.ts";
 import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
+import { seenOneDescription } from "./seen-revision.ts";
 
 /** Posts of new members that a moderator looks at first. */
 @Resolver(() => PostObject)
@@ -39,8 +51,10 @@ export class HeldPostResolver {
       ...requiredText("Markdown, published in place of the author's:", postMaxLength),
     })
     body?: string,
+    @Arg("postRevision", () => Int, { nullable: true, description: seenOneDescription })
+    postRevision?: number,
   ): Promise<PostRow> {
-    return approveHeldPost(context, { id, body });
+    return approveHeldPost(context, { id, body, postRevision });
   }
 
   @Mutation(() => PostObject, {
@@ -50,8 +64,10 @@ export class HeldPostResolver {
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a post that waits")) id: string,
     @Arg("reason", () => String, reasonReadBy("The author reads it")) reason: string,
+    @Arg("postRevision", () => Int, { nullable: true, description: seenOneDescription })
+    postRevision?: number,
   ): Promise<PostRow> {
-    return rejectHeldPost(context, { id, reason });
+    return rejectHeldPost(context, { id, reason, postRevision });
   }
 
   @FieldResolver(() => Boolean, {

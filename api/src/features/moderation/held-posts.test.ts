@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { eventFacts } from "../../../test/event-facts.ts";
 import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { keepMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../transact.ts";
+import { publishEvents } from "../events/publish-events.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -270,14 +273,72 @@ describe("rejecting", () => {
   });
 });
 
-describe("several that wait", () => {
-  const decide = (by: Person, variables: object) =>
-    api.as(by)(
-      `mutation D($ids: [ID!]!, $act: HeldPostAct!, $reason: String) {
-        moderateHeldPosts(ids: $ids, act: $act, reason: $reason) { done refused { id message } } }`,
-      variables,
-    );
+const decide = (by: Person, variables: object) =>
+  api.as(by)(
+    `mutation D($ids: [ID!]!, $act: HeldPostAct!, $reason: String, $seen: [SeenRevision!]) {
+      moderateHeldPosts(ids: $ids, act: $act, reason: $reason, seen: $seen) { done refused { id message } } }`,
+    variables,
+  );
 
+describe("taking a rejection back", () => {
+  const restore = async (id: string, by = mia) =>
+    succeeded(await decide(by, { ids: [id], act: "RESTORE" })).moderateHeldPosts;
+  const refused = (id: string, message: string) => ({ done: [], refused: [{ id, message }] });
+
+  test("lets the post wait again, as if nothing had been said", async () => {
+    const id = await hold();
+    succeeded(await reject(id));
+
+    expect(await restore(id)).toEqual({ done: [id], refused: [] });
+
+    expect(await readHeld(id, nina)).toMatchObject({
+      ...{ body: advert, isHeld: true, rejectedAt: null, rejectionReason: null },
+    });
+    expect(await auditOf(api, id)).toMatchObject([
+      { action: "post.reject" },
+      {
+        action: "post.reopen",
+        details: { before: { rejectionReason: "We take no adverts." } },
+      },
+    ]);
+    succeeded(await approve(id));
+    expect(await readHeld(id)).toMatchObject({ number: 2 });
+  });
+
+  test("brings a thread's opening back, unless its event has another thread by then", async () => {
+    const [eventId] = await transact(api.work(), ({ em, now }) =>
+      publishEvents(em, { events: [eventFacts()], at: now() }),
+    );
+    const open = () => openThread(api, nina, { categoryId, body: advert, eventId });
+    const mine = `query T($id: ID!) { thread(id: $id) { viewerHeldPosts { id } } }`;
+    const openingOf = async (id: string): Promise<string> =>
+      (await api.as(nina)(mine, { id })).data.thread.viewerHeldPosts[0].id;
+    const first = await openingOf(await open());
+    succeeded(await reject(first));
+    expect(await restore(first)).toEqual({ done: [first], refused: [] });
+    succeeded(await reject(first));
+    await open();
+
+    expect(await restore(first)).toEqual(
+      refused(first, "Its event is discussed in another thread by now."),
+    );
+  });
+
+  test("is for the moderator who rejected, and for ten seconds", async () => {
+    const max = await api.addUser(`max-${people}`, "MODERATOR");
+    const id = await hold();
+    expect(await restore(id)).toEqual(refused(id, "This post is not rejected."));
+    succeeded(await reject(id));
+
+    expect(await restore(id, max)).toEqual(
+      refused(id, "Only the moderator who decided can take that back."),
+    );
+    api.setNow(new Date(Date.now() + 15_000));
+    expect(await restore(id)).toEqual(refused(id, "It is too late to take the decision back."));
+  });
+});
+
+describe("several that wait", () => {
   test("are published together, but for what somebody has decided already", async () => {
     const [first, second] = [await hold(), await hold(`${advert} again`)];
     succeeded(await reject(second));
@@ -286,7 +347,7 @@ describe("several that wait", () => {
 
     expect(data.moderateHeldPosts).toEqual({
       done: [first],
-      refused: [{ id: second, message: "This post has been rejected already." }],
+      refused: [{ id: second, message: "mia has already rejected this post." }],
     });
     expect(await readHeld(first)).toMatchObject({ isHeld: false, number: 2 });
   });
@@ -301,6 +362,24 @@ describe("several that wait", () => {
     for (const id of ids) {
       expect(await readHeld(id, nina)).toMatchObject({ rejectionReason: "Adverts." });
     }
+  });
+
+  test("are left alone where the words are others than the moderator saw", async () => {
+    const ids = [await hold(), await hold(`${advert} again`)];
+    await api.sql(sql`update posts set revision = 2 where id = ${ids[0]}`);
+    const seen = ids.map((id) => ({ id, revision: 1 }));
+
+    const { data } = await decide(mia, { ids, act: "APPROVE", seen });
+
+    expect(data.moderateHeldPosts).toEqual({
+      done: [ids[1]],
+      refused: [{ id: ids[0], message: expect.stringContaining("edited after you looked") }],
+    });
+    const alone = await api.as(mia)(
+      `mutation R($id: ID!) { rejectHeldPost(id: $id, reason: "Advert", postRevision: 1) { id } }`,
+      { id: ids[0] },
+    );
+    expect(alone.errors).toMatchObject(refusedWith("CONFLICT"));
   });
 
   test("are published whatever the pace of their author allows", async () => {

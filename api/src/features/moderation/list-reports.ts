@@ -43,9 +43,10 @@ export async function listReports(
 type Choice = Omit<ListReportsInput, keyof PageArgs>;
 
 function conditions({ status, reason, onePerPost }: Choice): RawBuilder<unknown> {
+  const sameReason = reason ? sql`and earlier.reason = r.reason` : sql``;
   const isFirst = sql`not exists (
     select from reports earlier where earlier.post_id = r.post_id and earlier.status = r.status
-      and (earlier.created_at, earlier.id) < (r.created_at, r.id))`;
+      ${sameReason} and (earlier.created_at, earlier.id) < (r.created_at, r.id))`;
   const wanted = [
     ...(status ? [sql`r.status = ${status}`] : []),
     ...(reason ? [sql`r.reason = ${reason}`] : []),

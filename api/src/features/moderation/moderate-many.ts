@@ -10,6 +10,8 @@ import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
 import { readReason } from "./moderation-texts.ts";
 import { moveThreadTo } from "./move-thread-to.ts";
+import { restoreHeldPost } from "./restore-held-post.ts";
+import { seenRevisions, type SeenRevision } from "./seen-revision.ts";
 
 interface ModeratePostsInput {
   ids: readonly string[];
@@ -33,18 +35,29 @@ interface ModerateHeldPostsInput {
   ids: readonly string[];
   act: HeldPostAct;
   reason?: string | null;
+  /** The versions that the moderator has looked at. */
+  seen?: readonly SeenRevision[] | null;
 }
 
 /** Decides the same on several posts that wait, who waits longest first where they are given so. */
 export async function moderateHeldPosts(
   context: RequestContext,
-  { ids, act, ...input }: ModerateHeldPostsInput,
+  { ids, act, seen, ...input }: ModerateHeldPostsInput,
 ): Promise<BulkPayload> {
   requireModerator(context);
   const reason = act === "REJECT" ? readReason(input.reason ?? "") : "";
-  return actOnEach(ids, (id) =>
-    act === "APPROVE" ? approveHeldPost(context, { id }) : rejectHeldPost(context, { id, reason }),
-  );
+  const revisionOf = seenRevisions(seen);
+  return actOnEach(ids, (id) => {
+    const postRevision = revisionOf(id);
+    switch (act) {
+      case "APPROVE":
+        return approveHeldPost(context, { id, postRevision });
+      case "REJECT":
+        return rejectHeldPost(context, { id, reason, postRevision });
+      case "RESTORE":
+        return restoreHeldPost(context, { id });
+    }
+  });
 }
 
 interface ThreadChoice {

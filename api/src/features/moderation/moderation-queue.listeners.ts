@@ -12,6 +12,7 @@ export const moderationQueueListeners = [
   listen("moderation.report-reopened", callModerators),
   listen("forum.post-held", callModerators),
   listen("forum.held-post-decided", callModerators),
+  listen("forum.held-post-restored", callModerators),
 ];
 
 /** Moderators who look at the queue are told when the change is committed. */

@@ -1,4 +1,3 @@
-import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";
@@ -10,13 +9,11 @@ import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
 import { actOnEach } from "./act-on-each.ts";
 import type { BulkPayload } from "./bulk.type.ts";
+import { requireOwnFreshDecision } from "./fresh-decision.ts";
 import { loadReport } from "./report.loader.ts";
 import type { ReportRow } from "./report.query.ts";
 import { findReportedPost, reportNotFound } from "./reported-post.ts";
 import { restoreRemoved } from "./restore-removed.ts";
-
-/** The button is shown for some seconds; its last click still has its way to the server before it. */
-const graceSeconds = 3;
 
 /** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
 export async function reopenReport(
@@ -27,7 +24,7 @@ export async function reopenReport(
   await transact(context, async (tx) => {
     const { em, now } = tx;
     const { report, post } = await findReportedPost(em, id);
-    const decisionId = requireFreshDecision(report, { viewer, at: now() });
+    const decisionId = requireFreshDecision(report, { viewer, now: now() });
     const reopened = await rows(
       em,
       sql<{ id: string }>`
@@ -66,15 +63,9 @@ export async function reopenReports(
 /** The id of the decision. */
 function requireFreshDecision(
   { decisionId, handledAt, handlerId }: ReportRow,
-  { viewer, at }: { viewer: Viewer; at: Date },
+  context: { viewer: Viewer; now: Date },
 ): string {
   if (!decisionId || !handledAt) throw new AppError("CONFLICT", "This report is open.");
-  if (handlerId !== viewer.id) {
-    throw new AppError("CONFLICT", "Only the moderator who decided can take that back.");
-  }
-  const secondsSince = (at.getTime() - handledAt.getTime()) / 1000;
-  if (secondsSince > decisionUndoSeconds + graceSeconds) {
-    throw new AppError("CONFLICT", "It is too late to take the decision back.");
-  }
+  requireOwnFreshDecision({ at: handledAt, byId: handlerId }, context);
   return decisionId;
 }

@@ -12,7 +12,8 @@ export class ReportListArgs extends ForwardPageArgs {
   reason?: ReportReason;
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Only the first report of each post; the others are its reportsOfPost.",
+    description:
+      "Only the first of the wanted reports of each post; the others are its reportsOfPost.",
   })
   onePerPost!: boolean;
 }

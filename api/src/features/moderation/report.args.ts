@@ -5,6 +5,7 @@ import { knownId } from "../../platform/graphql/argument-options.ts";
 import { bulkIds } from "./argument-options.ts";
 import type { ReportReason } from "./report.entity.ts";
 import { ReportDecisionEnum, ReportReasonEnum, type ReportDecision } from "./report.type.ts";
+import { seenDescription, seenOneDescription, SeenRevision } from "./seen-revision.ts";
 
 @ArgsType()
 export class ReportPostArgs {
@@ -26,7 +27,7 @@ export class HandleReportArgs {
   note?: string | null;
   @Field(() => Int, {
     nullable: true,
-    description: "The version that the moderator has looked at: an edit in between is a CONFLICT.",
+    description: seenOneDescription,
   })
   postRevision?: number | null;
 }
@@ -38,4 +39,6 @@ export class HandleReportsArgs {
   decision!: ReportDecision;
   @Field(() => String, { nullable: true, description: "The authors read it." })
   note?: string | null;
+  @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
+  seen?: SeenRevision[] | null;
 }

@@ -218,6 +218,17 @@ describe("the queue", () => {
     });
   });
 
+  test("finds a post by each of the reasons for which it was reported, and counts it once", async () => {
+    await tryReport(api, ada, { postId: post.id, reason: "SPAM" });
+    const later = await tryReport(api, eve, { postId: post.id, reason: "ILLEGAL" });
+
+    const found = await queue(api, mia, "status: OPEN, reason: ILLEGAL, onePerPost: true");
+
+    expect(found).toMatchObject({ totalCount: 1, nodes: [{ id: later.data.reportPost.id }] });
+    const counted = await api.as(mia)("{ moderationQueue { openReports reportedPosts } }");
+    expect(counted.data.moderationQueue).toEqual({ openReports: 2, reportedPosts: 1 });
+  });
+
   test("tells the others who is looking at something, for a quarter of an hour", async () => {
     const now = Date.now();
     const id = await report(api, ada, post.id);
@@ -429,6 +440,27 @@ describe("deciding", () => {
       { ids: Array.from({ length: 101 }, () => id) },
     );
     expect(tooMany.errors).toMatchObject(refusedWith("BAD_USER_INPUT"));
+  });
+
+  test("leaves those alone whose posts were edited since the moderator looked", async () => {
+    const other = (await reply(api, bob, { threadId, body: "More" })).id;
+    const [edited, same] = [id, await report(api, ada, other)];
+    succeeded(
+      await api.as(bob)(`mutation E($id: ID!) { editPost(id: $id, body: "Kinder") { id } }`, {
+        id: post.id,
+      }),
+    );
+
+    const { data } = await api.as(mia)(
+      `mutation All($ids: [ID!]!, $seen: [SeenRevision!]) {
+        handleReports(ids: $ids, decision: DISMISS, seen: $seen) { done refused { id code } } }`,
+      { ids: [edited, same], seen: [edited, same].map((id) => ({ id, revision: 1 })) },
+    );
+
+    expect(data.handleReports).toEqual({
+      done: [same],
+      refused: [{ id: edited, code: "CONFLICT" }],
+    });
   });
 });
 

@@ -66,3 +66,18 @@ test("a post that is refused is told to its author alone", async () => {
   expect(await toldOfThread()).toEqual([[], [], []]);
   expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("We take no adverts.")]);
 });
+
+test("a refusal that is taken back is unsaid, and a second one is told", async () => {
+  postId = await holdAdvert();
+  await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
+
+  const restored = await api.as(mia)(
+    `mutation R($id: ID!) { moderateHeldPosts(ids: [$id], act: RESTORE) { done } }`,
+    { id: postId },
+  );
+
+  expect(succeeded(restored).moderateHeldPosts.done).toEqual([postId]);
+  expect(await noticesOf(api, eve)).toEqual([]);
+  await decide(`rejectHeldPost(id: $id, reason: "Not here.")`);
+  expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("Not here.")]);
+});

@@ -16,6 +16,7 @@ import {
   tellOfHeldPost,
   tellOfReopening,
   tellOfReport,
+  unsayHeldPost,
 } from "./tell-of-moderation.ts";
 import { takeBackPost, tellOfEdit, tellOfPost } from "./tell-of-post.ts";
 import { tellOfReaction } from "./tell-of-reaction.ts";
@@ -36,6 +37,7 @@ export const notificationListeners: readonly MessageListener[] = [
   listen("forum.reaction-changed", (reaction, context) => tellOfReaction(context, reaction)),
   listen("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
   listen("forum.held-post-decided", (decision, context) => tellOfHeldPost(context, decision)),
+  listen("forum.held-post-restored", (post, context) => unsayHeldPost(context, post)),
   listen("moderation.report-opened", (report, context) => tellOfReport(context, report)),
   listen("moderation.report-decided", (decision, context) => tellOfDecision(context, decision)),
   listen("moderation.report-reopened", (reports, context) => tellOfReopening(context, reports)),

@@ -93,12 +93,22 @@ export async function tellOfHeldPost(
   context: WorkContext,
   decision: Messages["forum.held-post-decided"],
 ): Promise<void> {
-  const { postId, threadId, authorId, isApproved } = decision;
-  const cause = `held-${postId}-${isApproved ? "approved" : "rejected"}`;
-  const told = systemNotice(authorId, cause, heldPostText(decision));
+  const { postId, threadId, authorId, decisionId } = decision;
+  const told = systemNotice(authorId, `held-${decisionId}`, heldPostText(decision));
   await tellFromHouse(
     context,
     told.map((notice) => ({ ...notice, postId, threadId })),
+  );
+}
+
+/** A rejection that was taken back is unsaid where its author has not seen it. */
+export async function unsayHeldPost(
+  context: WorkContext,
+  { postId }: Messages["forum.held-post-restored"],
+): Promise<void> {
+  await takeBack(
+    context,
+    sql`c.kind = 'SYSTEM' and c.post_id = ${postId} and c.cause_id like 'held-%'`,
   );
 }
 
