@@ -15,8 +15,8 @@ interface DialogProps {
   onOpenChange?: (isOpen: boolean) => void;
   /** False lets people use what opens beside it, and closes by its buttons and Escape only. */
   isModal?: boolean;
-  /** What is at hand when it opens; by default the first thing that takes the focus. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the work goes on when it has closed; by default where it was before. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   isModal = true,
-  initialFocus,
+  finalFocus,
   children,
 }: DialogProps) {
   return (
@@ -42,14 +42,14 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 sm:items-center">
           <BaseDialog.Popup
-            initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={classNames(
               "relative w-full max-w-md p-5 sm:p-6",
               overlayLook,
               overlayMotion,
             )}
           >
-            <BaseDialog.Title className="mr-10 mb-4 text-xl font-semibold">
+            <BaseDialog.Title className="mr-10 mb-4 text-xl font-semibold break-words">
               {title}
             </BaseDialog.Title>
             {description && (

@@ -1,9 +1,10 @@
+import type { RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 import { classNames } from "./class-names.ts";
 
 /** Stands within words, and is told from them by more than its colour. */
-export function TextLink({ className, ...props }: LinkProps) {
+export function TextLink({ className, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   return (
     <Link
       {...props}

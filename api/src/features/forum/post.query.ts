@@ -24,6 +24,8 @@ export interface PostRow {
   heldAt: Date | null;
   rejectedAt: Date | null;
   rejectionReason: string | null;
+  /** The moderator who approved or rejected what waited. */
+  decidedById: string | null;
   erasedAt: Date | null;
 }
 
@@ -33,7 +35,7 @@ export const selectPosts = sql<PostRow>`
     p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt",
     p.deleted_by_id as "deletedById", p.deletion_reason as "deletionReason",
     p.removal_ground as "removalGround", p.held_at as "heldAt", p.rejected_at as "rejectedAt",
-    p.rejection_reason as "rejectionReason",
+    p.rejection_reason as "rejectionReason", p.decided_by_id as "decidedById",
     p.erased_at as "erasedAt"
   from posts p`;
 

@@ -17,6 +17,10 @@ import { knownId, requiredText } from "../../platform/graphql/argument-options.t
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import { ForwardPageArgs } from "../../platform/graphql/page-args.type.ts";
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
+import { actsAsStaff } from "../accounts/require-viewer.ts";
+import { loadUser } from "../accounts/user.loader.ts";
+import type { UserRow } from "../accounts/user.query.ts";
+import { UserObject } from "../accounts/user.type.ts";
 import { canSeeRevisions } from "../forum/forum-policy.ts";
 import type { PostRow } from "../forum/post.query.ts";
 import { PostObject } from "../forum/post.type.ts";
@@ -89,6 +93,17 @@ export class HeldPostResolver {
   @FieldResolver(() => String, { nullable: true, description: "For its author and moderators." })
   rejectionReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
     return canSeeRevisions(viewer, post) ? post.rejectionReason : null;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "For moderators: who approved or rejected it. Null for what never waited.",
+  })
+  async decidedBy(
+    @Root() { decidedById }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return decidedById && actsAsStaff(context.viewer) ? loadUser(context, decidedById) : null;
   }
 
   @FieldResolver(() => String, {

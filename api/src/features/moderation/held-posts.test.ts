@@ -245,6 +245,9 @@ describe("rejecting", () => {
       rejectedAt: expect.any(String),
       rejectionReason: "We take no adverts.",
     });
+    const decider = `query P($id: ID!) { post(id: $id) { decidedBy { username } } }`;
+    expect((await api.as(mia)(decider, { id })).data.post.decidedBy).toEqual({ username: "mia" });
+    expect((await api.as(nina)(decider, { id })).data.post.decidedBy).toBeNull();
     expect(await readHeld(id, ada)).toBeNull();
     expect((await heldPosts()).nodes).not.toContainEqual(expect.objectContaining({ id }));
     expect(await auditOf(api, id)).toMatchObject([

@@ -454,7 +454,7 @@ describe("deciding", () => {
     const { data } = await api.as(mia)(
       `mutation All($ids: [ID!]!, $seen: [SeenRevision!]) {
         handleReports(ids: $ids, decision: DISMISS, seen: $seen) { done refused { id code } } }`,
-      { ids: [edited, same], seen: [edited, same].map((id) => ({ id, revision: 1 })) },
+      { ids: [edited, same], seen: [edited, same].map((each) => ({ id: each, revision: 1 })) },
     );
 
     expect(data.handleReports).toEqual({

@@ -51,7 +51,7 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
   return [
     { to: paths.admin, label: "Dashboard" },
     { to: paths.adminSubmissions, label: "Submissions", count: queue?.pendingSubmissions },
-    { to: paths.adminReports, label: "Reports", count: queue?.openReports },
+    { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
     { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
     { to: paths.adminUsers, label: "Members" },
     { to: paths.adminTransparency, label: "Transparency" },

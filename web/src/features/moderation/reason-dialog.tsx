@@ -4,7 +4,7 @@ import {
   type ReasonForm as ReasonSchema,
   reasonForm,
 } from "@vigilia/schema/moderation-forms.ts";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../platform/error-message.ts";
@@ -19,12 +19,21 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
+  /** Where the work goes on once it has closed. */
+  finalFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Asks why, before staff do something to somebody. */
-export function ReasonDialog({ title, description, isOpen, ...form }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  description,
+  isOpen,
+  finalFocus,
+  ...form
+}: ReasonDialogProps) {
   return (
     <Dialog
+      finalFocus={finalFocus}
       title={title}
       description={description}
       isOpen={isOpen}

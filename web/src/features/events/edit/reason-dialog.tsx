@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionReasonForm } from "@vigilia/schema/event-edit-form.ts";
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
@@ -23,39 +23,35 @@ interface ReasonDialogProps {
   initialReason?: string;
   isOpen: boolean;
   onClose: () => void;
+  /** Where the work goes on once it has closed. */
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
   onConfirm: (reason: string) => Promise<void>;
 }
 
 /** Asks why, before something is done that others will want to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, isOpen, onClose } = props;
-  const reason = useRef<HTMLTextAreaElement>(null);
+  const { title, description, isOpen, onClose, finalFocus } = props;
   return (
     <Dialog
-      initialFocus={reason}
+      finalFocus={finalFocus}
       title={title}
       description={description}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >
-      <ReasonForm {...props} inputRef={reason} />
+      <ReasonForm {...props} />
     </Dialog>
   );
 }
 
-interface ReasonFormProps extends ReasonDialogProps {
-  inputRef: RefObject<HTMLTextAreaElement | null>;
-}
-
-function ReasonForm({ inputRef, initialReason = "", ...props }: ReasonFormProps) {
+function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
   const { act, isDangerous, suggestions, onClose, onConfirm } = props;
   const form = useForm({
     resolver: zodResolver(decisionReasonForm),
     defaultValues: { reason: initialReason },
   });
   const { errors, isSubmitting } = form.formState;
-  const { ref, ...reasonField } = form.register("reason");
 
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
@@ -73,14 +69,7 @@ function ReasonForm({ inputRef, initialReason = "", ...props }: ReasonFormProps)
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       <Field label="Reason" error={errors.reason?.message}>
-        <Textarea
-          {...reasonField}
-          ref={(element) => {
-            ref(element);
-            inputRef.current = element;
-          }}
-          rows={3}
-        />
+        <Textarea {...form.register("reason")} rows={3} />
       </Field>
       {suggestions && (
         <div className="flex flex-wrap gap-2">
@@ -97,9 +86,7 @@ function ReasonForm({ inputRef, initialReason = "", ...props }: ReasonFormProps)
         </div>
       )}
       <div className="flex justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={isSubmitting}>
           {act}
         </Button>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../platform/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { countText } from "../../forum/count-text.ts";
 import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
 
 interface DashboardQueuesProps {
@@ -14,7 +15,8 @@ export function DashboardQueues({ dashboard }: DashboardQueuesProps) {
   const { queue, overdueReports } = dashboard;
   return (
     <section aria-label="Waiting" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Tile label="Open reports" to={paths.adminReports} count={queue.openReports}>
+      <Tile label="Reported posts" to={paths.adminReports} count={queue.reportedPosts}>
+        {queue.openReports > 0 && countText(queue.openReports, "report", "reports")}
         <Oldest at={dashboard.oldestReportAt} />
         {overdueReports > 0 && <Badge tone="danger">{overdueReports} overdue</Badge>}
       </Tile>

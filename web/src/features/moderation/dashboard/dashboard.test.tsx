@@ -17,7 +17,12 @@ function dashboardIs(about: { redis?: string; failed?: number } = {}) {
   const mailQueue = ofType("JobBacklog", { name: "mails", active: 0, waiting: 4, failed });
   const health = { database: "UP", databaseMilliseconds: 1.6, redis, mailQueue };
   const adminDashboard = {
-    queue: ofType("ModerationQueue", { openReports: 12, pendingSubmissions: 3, heldPosts: 0 }),
+    queue: ofType("ModerationQueue", {
+      openReports: 14,
+      reportedPosts: 12,
+      pendingSubmissions: 3,
+      heldPosts: 0,
+    }),
     ...{ oldestReportAt: "2026-11-01T10:00:00Z", oldestSubmissionAt: "2026-11-02T10:00:00Z" },
     ...{ oldestHeldPostAt: null, overdueReports: 2, onlineNow: 1204 },
     ...{ signUps: days(0, 5, 2), posts: days(1, 1, 1), events: days(0, 0, 0) },

@@ -4,20 +4,32 @@ import { Kbd } from "../../../ui/kbd.tsx";
 interface HeldButtonsProps {
   isEdited: boolean;
   isBusy: boolean;
+  /** It is the post that keys act on. */
+  hasKeys: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
-export function HeldButtons({ isEdited, isBusy, onApprove, onReject }: HeldButtonsProps) {
+export function HeldButtons({ isEdited, isBusy, hasKeys, ...acts }: HeldButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="primary" isBusy={isBusy} aria-keyshortcuts="a" onClick={onApprove}>
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        aria-keyshortcuts={hasKeys ? "a" : undefined}
+        onClick={acts.onApprove}
+      >
         {isEdited ? "Approve as edited" : "Approve"}
-        <KeyHint>a</KeyHint>
+        {hasKeys && <KeyHint>a</KeyHint>}
       </Button>
-      <Button variant="danger" aria-keyshortcuts="r" onClick={onReject}>
+      <Button
+        variant="danger"
+        disabled={isBusy}
+        aria-keyshortcuts={hasKeys ? "r" : undefined}
+        onClick={acts.onReject}
+      >
         Reject
-        <KeyHint>r</KeyHint>
+        {hasKeys && <KeyHint>r</KeyHint>}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ export const heldKeys: KeyMeanings = [
   ["e", "Edit its text; Esc leaves it"],
   ["a", "Approve"],
   ["r", "Reject"],
+  ["z", "Take the last rejection back, within ten seconds"],
 ];
 
 interface HeldKeysProps {

@@ -1,44 +1,47 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 import { paths } from "../../../platform/paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { takeFocus } from "../../../ui/take-focus.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { countText } from "../../forum/count-text.ts";
 import { ChoiceBox } from "../choice/choice-box.tsx";
 import { MemberLink } from "../member-link.tsx";
 import { HeldButtons } from "./held-buttons.tsx";
 import { HeldKeys } from "./held-keys.tsx";
-import type { HeldPostFragment } from "./held-posts.graphql.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
-import { useHeldDecision } from "./use-held-decision.ts";
-
-type Held = Omit<HeldPostFragment, " $fragmentName">;
+import type { Held } from "./use-held-queue.ts";
 
 interface HeldPostProps {
   post: Held;
+  /** As the moderator words it. */
+  body: string;
+  isEdited: boolean;
+  isBusy: boolean;
   /** It is the one that keys act on. */
   isCurrent: boolean;
+  /** Gets the link to its thread then, for the focus. */
+  currentRef: RefObject<HTMLAnchorElement | null> | undefined;
   isChosen: boolean;
+  onEdit: (body: string) => void;
   onToggle: () => void;
+  onApprove: () => void;
+  onReject: () => void;
 }
 
 /** A moderator may mend the wording before everybody reads it. */
-export function HeldPost({ post, isCurrent, isChosen, onToggle }: HeldPostProps) {
-  const [body, setBody] = useState(post.body);
-  const [isRejecting, setRejecting] = useState(false);
+export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: HeldPostProps) {
+  const { currentRef, onEdit, onToggle, onApprove, onReject } = props;
   const text = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
-  const isEdited = body !== post.body;
-  const { approve, reject, isBusy } = useHeldDecision({
-    id: post.id,
-    body: isEdited ? body : undefined,
-  });
   useEffect(() => {
-    if (isCurrent) item.current?.scrollIntoView?.({ block: "nearest" });
-  }, [isCurrent]);
+    if (!isCurrent) return;
+    item.current?.scrollIntoView?.({ block: "nearest" });
+    takeFocus(currentRef?.current ?? null);
+  }, [isCurrent, currentRef]);
 
   return (
     <li
@@ -48,54 +51,50 @@ export function HeldPost({ post, isCurrent, isChosen, onToggle }: HeldPostProps)
     >
       <Card className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
-          {/* Together only what their authors wrote is published. */}
           {!isEdited && (
-            <ChoiceBox label="Choose this post" isChosen={isChosen} onToggle={onToggle} />
+            <ChoiceBox label="Choose this post" isChosen={props.isChosen} onToggle={onToggle} />
           )}
-          <Origin post={post} />
+          <Origin post={post} currentRef={currentRef} />
         </div>
         <Field label="Text">
           <Textarea
             ref={text}
-            rows={4}
+            rows={3}
+            className="field-sizing-content max-h-96"
             value={body}
-            onChange={({ target }) => {
-              setBody(target.value);
-              if (isChosen) onToggle();
-            }}
+            onChange={({ target }) => onEdit(target.value)}
           />
         </Field>
         <HeldButtons
           isEdited={isEdited}
           isBusy={isBusy}
-          onApprove={approve}
-          onReject={() => setRejecting(true)}
+          hasKeys={isCurrent}
+          onApprove={onApprove}
+          onReject={onReject}
         />
       </Card>
       {isCurrent && (
         <HeldKeys
           onChoose={() => !isEdited && onToggle()}
           onEdit={() => text.current?.focus()}
-          onApprove={approve}
-          onReject={() => setRejecting(true)}
+          onApprove={() => !isBusy && onApprove()}
+          onReject={onReject}
         />
       )}
-      <RejectDialog
-        count={1}
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
-        onReject={reject}
-      />
     </li>
   );
 }
 
-function Origin({ post: { author, thread, createdAt } }: { post: Held }) {
+type OriginProps = Pick<HeldPostProps, "post" | "currentRef">;
+
+function Origin({ post: { author, thread, createdAt }, currentRef }: OriginProps) {
   return (
     <p className="text-sm text-ink-soft">
-      <MemberLink member={author} />, {author?.postCount ?? 0} posts, in{" "}
-      <TextLink to={paths.thread(thread.id)}>{thread.title}</TextLink> ·{" "}
-      <RelativeTime at={createdAt} />
+      <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
+      <TextLink ref={currentRef} to={paths.thread(thread.id)}>
+        {thread.title}
+      </TextLink>{" "}
+      · <RelativeTime at={createdAt} />
     </p>
   );
 }

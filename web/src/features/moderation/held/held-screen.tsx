@@ -1,62 +1,91 @@
-import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { useKeys } from "../../../ui/use-keys.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { useChoice } from "../choice/use-choice.ts";
-import { useModerationQueue } from "../use-moderation-queue.ts";
+import { useCurrent } from "../queue/use-current.ts";
 import { HeldChoiceBar } from "./held-choice-bar.tsx";
 import { heldKeys } from "./held-keys.tsx";
 import { HeldPost } from "./held-post.tsx";
-import { HeldPostsDocument } from "./held-posts.graphql.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { useEdits } from "./use-edits.ts";
+import { useHeldDecisions } from "./use-held-decisions.ts";
+import { type Held, useHeldQueue } from "./use-held-queue.ts";
+import { useTellHeld } from "./use-tell-held.ts";
 
 /** What new members wrote with links in it, before everybody sees it. */
 export function HeldScreen() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(HeldPostsDocument, {
-    fetchPolicy: "cache-and-network",
+  const { posts, reread, ...queue } = useHeldQueue();
+  const ids = posts.map(({ id }) => id);
+  const { currentId, select, step } = useCurrent(ids, useTellHeld());
+  const { undo, busy, ...decide } = useHeldDecisions({ reread, onRestored: select });
+  const { bodyOf, isEdited, edit } = useEdits();
+  // Together only what their authors wrote is published
+  const choosable = posts.filter((post) => !isEdited(post)).map(({ id }) => id);
+  const choice = useChoice(choosable);
+  const chosen = posts.filter(({ id }) => choice.chosen.includes(id));
+  const [rejected, setRejected] = useState<readonly Held[]>([]);
+  const [isRejecting, setRejecting] = useState(false);
+  const current = useRef<HTMLAnchorElement>(null);
+
+  useKeys({
+    j: () => {
+      const isAtEnd = currentId !== undefined && currentId === ids.at(-1);
+      if (isAtEnd && queue.list?.pageInfo.hasNextPage) queue.onMore();
+      step(1);
+    },
+    k: () => step(-1),
+    z: undo,
   });
-  useModerationQueue(() => void refetch());
-  const list = data?.heldPosts;
-  const posts = list?.edges.map(({ node }) => node) ?? [];
-  const choice = useChoice(posts.map(({ id }) => id));
-  const { currentId, step } = useCurrent(posts);
-  useKeys({ j: () => step(1), k: () => step(-1) });
+  const askToReject = (several: readonly Held[]) => {
+    setRejected(several);
+    setRejecting(true);
+  };
+  const reject = async (reason: string) => {
+    const [only, ...others] = rejected;
+    if (only && others.length === 0) return decide.reject(only, reason);
+    await decide.rejectAll(rejected, reason);
+    choice.clear();
+  };
+
   return (
     <>
       <AdminHeading title="Held posts" keys={heldKeys} />
-      <AdminList
-        list={list}
-        error={error}
-        isLoading={loading}
-        onRetry={() => void refetch()}
-        onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
-        noun="held posts"
-        emptyText="No post is waiting."
-      >
+      <AdminList {...queue} noun="held posts" emptyText="No post is waiting.">
         <ul aria-label="Held posts" className="flex flex-col gap-4">
           {posts.map((post) => (
             <HeldPost
               key={post.id}
               post={post}
+              body={bodyOf(post)}
+              isEdited={isEdited(post)}
+              isBusy={busy === post.id}
               isCurrent={post.id === currentId}
+              currentRef={post.id === currentId ? current : undefined}
               isChosen={choice.isChosen(post.id)}
+              onEdit={(body) => edit(post, body)}
               onToggle={() => choice.toggle(post.id)}
+              onApprove={() => void decide.approve(post, isEdited(post) ? bodyOf(post) : undefined)}
+              onReject={() => askToReject([post])}
             />
           ))}
         </ul>
       </AdminList>
-      <HeldChoiceBar choice={choice} />
+      <HeldChoiceBar
+        choice={choice}
+        choosable={choosable}
+        isBusy={busy === "all"}
+        onApprove={() => void decide.approveAll(chosen).then(choice.clear)}
+        onReject={() => askToReject(chosen)}
+      />
+      <RejectDialog
+        count={rejected.length}
+        isOpen={isRejecting}
+        finalFocus={current}
+        onClose={() => setRejecting(false)}
+        onReject={reject}
+      />
     </>
   );
-}
-
-/** Nothing is current until somebody uses the keys; when what was current is decided, the next one is. */
-function useCurrent(posts: readonly { id: string }[]) {
-  const [index, setIndex] = useState(-1);
-  const last = posts.length - 1;
-  return {
-    currentId: posts[Math.min(index, last)]?.id,
-    step: (by: 1 | -1) => setIndex(Math.max(0, Math.min(index + by, last))),
-  };
 }

@@ -9,6 +9,7 @@ import { clearCredentials } from "../../../platform/credentials.ts";
 import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
 import {
   ApproveHeldPostDocument,
+  DecidedHeldPostDocument,
   HeldPostsDocument,
   ModerateHeldPostsDocument,
   RejectHeldPostDocument,
@@ -18,10 +19,12 @@ import { HeldScreen } from "./held-screen.tsx";
 function heldPost(id: string, body: string) {
   const author = { id: "nina", username: "nina", createdAt: "2026-11-01T10:00:00Z", postCount: 0 };
   return ofType("Post", {
-    ...{ id, body, createdAt: "2026-11-01T10:00:00Z", author: ofType("User", author) },
+    ...{ id, body, revision: 1, createdAt: "2026-11-01T10:00:00Z", author: ofType("User", author) },
     thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
   });
 }
+
+let mia: object;
 
 /** A server on which these posts wait until they are decided, and what it was told to do. */
 function waiting(...posts: ReturnType<typeof heldPost>[]) {
@@ -31,7 +34,15 @@ function waiting(...posts: ReturnType<typeof heldPost>[]) {
     acts(variables);
     left = left.filter(({ id }) => !ids.includes(id));
   };
-  const settled = (id: string) => ofType("Post", { id, number: 2, isHeld: false });
+  const elsewhere = new Set<string>();
+  const decidedBy = (id: string) =>
+    ofType("User", elsewhere.has(id) ? { id: "max", username: "max" } : mia);
+  const settled = (id: string) =>
+    ofType("Post", {
+      ...{ id, number: 2, isHeld: false },
+      rejectedAt: "2026-11-01T11:00:00Z",
+      decidedBy: decidedBy(id),
+    });
   fakeApi.use(
     api.query<object>(HeldPostsDocument, () => {
       const edges = left.map((node) => ofType("PostEdge", { node }));
@@ -47,18 +58,33 @@ function waiting(...posts: ReturnType<typeof heldPost>[]) {
       settle(variables, [variables.id]);
       return HttpResponse.json({ data: { rejectHeldPost: settled(variables.id) } });
     }),
+    api.query<object>(DecidedHeldPostDocument, ({ variables }) =>
+      HttpResponse.json({ data: { post: settled(variables.id) } }),
+    ),
     api.mutation<object>(ModerateHeldPostsDocument, ({ variables }) => {
       settle(variables, variables.ids);
+      if (variables.act === "RESTORE") left = posts;
       const payload = ofType("BulkPayload", { done: variables.ids, refused: [] });
       return HttpResponse.json({ data: { moderateHeldPosts: payload } });
     }),
   );
-  return acts;
+  const decideElsewhere = (id: string) => {
+    elsewhere.add(id);
+    left = left.filter((post) => post.id !== id);
+  };
+  return { acts, decideElsewhere };
 }
 
+const seen = (...ids: string[]) => ids.map((id) => ({ id, revision: 1 }));
+
 beforeEach(() => {
-  signedInAs({ username: "mia", role: "MODERATOR" });
-  const counts = ofType("ModerationQueue", { openReports: 0, pendingSubmissions: 0, heldPosts: 2 });
+  mia = signedInAs({ username: "mia", role: "MODERATOR" });
+  const counts = ofType("ModerationQueue", {
+    openReports: 0,
+    reportedPosts: 0,
+    pendingSubmissions: 0,
+    heldPosts: 2,
+  });
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>
       HttpResponse.json({ data: { moderationQueue: counts } }),
@@ -68,7 +94,7 @@ beforeEach(() => {
 afterEach(clearCredentials);
 
 test("a moderator mends the wording before everybody reads it", async () => {
-  const acts = waiting(heldPost("p1", "Buy my boats"));
+  const { acts } = waiting(heldPost("p1", "Buy my boats"));
   const { user } = renderScreen(<HeldScreen />);
 
   const text = await screen.findByLabelText("Text");
@@ -77,11 +103,13 @@ test("a moderator mends the wording before everybody reads it", async () => {
   await user.click(screen.getByRole("button", { name: "Approve as edited" }));
 
   expect(await screen.findByText("No post is waiting.")).toBeVisible();
-  expect(acts).toHaveBeenCalledWith({ id: "p1", body: "Boats, in general" });
+  expect(acts).toHaveBeenCalledWith({
+    ...{ id: "p1", body: "Boats, in general", postRevision: 1 },
+  });
 });
 
 test("by keyboard: the next post, approve it, reject the one after it", async () => {
-  const acts = waiting(heldPost("p1", "One"), heldPost("p2", "Two"));
+  const { acts } = waiting(heldPost("p1", "One"), heldPost("p2", "Two"));
   const { user } = renderScreen(<HeldScreen />);
   await screen.findByText("One");
 
@@ -97,13 +125,13 @@ test("by keyboard: the next post, approve it, reject the one after it", async ()
 
   expect(await screen.findByText("No post is waiting.")).toBeVisible();
   expect(acts.mock.calls).toEqual([
-    [{ id: "p1", body: undefined }],
-    [{ id: "p2", reason: "An advert." }],
+    [{ id: "p1", body: undefined, postRevision: 1 }],
+    [{ id: "p2", reason: "An advert.", postRevision: 1 }],
   ]);
 });
 
 test("several are rejected for one reason; what a moderator has edited goes by itself", async () => {
-  const acts = waiting(heldPost("p1", "One"), heldPost("p2", "Two"), heldPost("p3", "Three"));
+  const { acts } = waiting(heldPost("p1", "One"), heldPost("p2", "Two"), heldPost("p3", "Three"));
   const { user } = renderScreen(<HeldScreen />);
 
   for (const box of await screen.findAllByRole("checkbox")) await user.click(box);
@@ -116,9 +144,12 @@ test("several are rejected for one reason; what a moderator has edited goes by i
   await user.click(dialog.getByRole("button", { name: "Reject" }));
 
   await waitFor(() =>
-    expect(acts).toHaveBeenCalledWith({ ids: ["p1", "p3"], act: "REJECT", reason: "Adverts." }),
+    expect(acts).toHaveBeenCalledWith({
+      ...{ ids: ["p1", "p3"], act: "REJECT", reason: "Adverts." },
+      seen: seen("p1", "p3"),
+    }),
   );
-  expect(await screen.findByText("2 rejected.")).toBeVisible();
+  expect(await screen.findByText("2 posts rejected.")).toBeVisible();
   expect(screen.getByDisplayValue("Two!")).toBeVisible();
 });
 
@@ -139,4 +170,47 @@ test("what somebody else has decided already is said, and the reason stays", asy
     "This post has been approved already.",
   );
   expect(dialog.getByLabelText("Reason")).toHaveValue("An advert.");
+});
+
+test("a rejection is taken back by a key, and the post waits again", async () => {
+  const { acts } = waiting(heldPost("p1", "One"), heldPost("p2", "Two"));
+  const { user } = renderScreen(<HeldScreen />);
+  await screen.findByText("One");
+  await user.keyboard("jr");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "An advert.");
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Reject/ })).toBeNull());
+  expect(screen.queryByText("One")).not.toBeInTheDocument();
+
+  await user.keyboard("z");
+
+  expect(await screen.findByText("One")).toBeVisible();
+  expect(acts).toHaveBeenLastCalledWith({ ids: ["p1"], act: "RESTORE", seen: seen("p1") });
+});
+
+test("keys stay with a post while others decide before it; who is at a decided one is told", async () => {
+  const { acts, decideElsewhere } = waiting(
+    heldPost("p1", "One"),
+    heldPost("p2", "Two"),
+    heldPost("p3", "Three"),
+  );
+  const { user, client } = renderScreen(<HeldScreen />);
+  await screen.findByText("One");
+  await user.keyboard("jjr");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "An advert.");
+
+  decideElsewhere("p1");
+  await client.refetchQueries({ include: [HeldPostsDocument] });
+  await waitFor(() => expect(screen.queryByText("One")).not.toBeInTheDocument());
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+
+  await waitFor(() =>
+    expect(acts).toHaveBeenLastCalledWith({ id: "p2", reason: "An advert.", postRevision: 1 }),
+  );
+  await waitFor(() => expect(screen.queryByText("Two")).not.toBeInTheDocument());
+  decideElsewhere("p3");
+  await client.refetchQueries({ include: [HeldPostsDocument] });
+  expect(await screen.findByText("max has rejected the post that you were at.")).toBeVisible();
 });

@@ -1,14 +1,18 @@
+import type { RefObject } from "react";
+
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface RejectDialogProps {
   count: number;
   isOpen: boolean;
+  /** The post that is next by then. */
+  finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
   onReject: (reason: string) => Promise<void>;
 }
 
 /** One post or several, for one reason. */
-export function RejectDialog({ count, isOpen, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ count, onReject, ...dialog }: RejectDialogProps) {
   const isOne = count === 1;
   return (
     <ReasonDialog
@@ -17,8 +21,7 @@ export function RejectDialog({ count, isOpen, onClose, onReject }: RejectDialogP
       hint={isOne ? "The author reads it." : "Each author reads it."}
       act="Reject"
       isDangerous
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       onConfirm={(reason) => onReject(reason ?? "")}
     />
   );

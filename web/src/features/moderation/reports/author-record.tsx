@@ -4,6 +4,7 @@ import { useFragment } from "@apollo/client/react";
 import { dayText } from "../../../ui/age-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { RoleBadge } from "../../accounts/role-badge.tsx";
+import { countText } from "../../forum/count-text.ts";
 import { MemberLink } from "../member-link.tsx";
 import { AuthorRecordFragmentDoc, type AuthorRecordFragment } from "./author-record.graphql.ts";
 
@@ -22,12 +23,14 @@ export function AuthorRecord({ author }: { author: FragmentType<AuthorRecordFrag
         {data.isBanned && <Badge tone="danger">Banned</Badge>}
       </p>
       <p>
-        Member since {dayText(new Date(data.createdAt))} · {data.postCount} posts
+        Member since {dayText(new Date(data.createdAt))} ·{" "}
+        {countText(data.postCount, "post", "posts")}
         {record && (
           <>
             {" "}
-            · {record.upheldReports} reports upheld, {record.dismissedReports} dismissed ·{" "}
-            {record.removedPosts} posts removed · {record.bans} bans
+            · {countText(record.upheldReports, "report", "reports")} upheld,{" "}
+            {record.dismissedReports} dismissed · {countText(record.removedPosts, "post", "posts")}{" "}
+            removed · {countText(record.bans, "ban", "bans")}
           </>
         )}
       </p>

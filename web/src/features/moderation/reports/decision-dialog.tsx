@@ -1,3 +1,5 @@
+import { type RefObject, useState } from "react";
+
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ReportDecision } from "./decide-report.graphql.ts";
 import { decisionWords } from "./report-decisions.ts";
@@ -11,17 +13,22 @@ export interface PendingDecision {
 
 interface DecisionDialogProps {
   pending: PendingDecision | null;
+  /** The report that is open by then. */
+  finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Whoever wrote what breaks the rules is owed a word; who wrote what keeps to them is not told at all. */
-export function DecisionDialog({ pending, onClose }: DecisionDialogProps) {
-  if (!pending) return null;
-  const { decision, count, onDecide } = pending;
+export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogProps) {
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
+  if (!shown) return null;
+  const { decision, count, onDecide } = shown;
   const { act, description } = decisionWords[decision];
   return (
     <ReasonDialog
-      isOpen
+      isOpen={pending !== null}
+      finalFocus={finalFocus}
       title={count === 1 ? `${act}?` : `${act}: ${count} posts?`}
       description={description}
       label="Note"

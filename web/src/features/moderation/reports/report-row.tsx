@@ -2,11 +2,12 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { takeFocus } from "../../../ui/take-focus.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ruleNames } from "../rule-names.ts";
 import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-summary.graphql.ts";
@@ -14,6 +15,8 @@ import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-s
 interface ReportRowProps {
   report: FragmentType<ReportSummaryFragment>;
   isOpen: boolean;
+  /** Gets what opens and closes it while it is open, for the focus. */
+  toggleRef: RefObject<HTMLButtonElement | null> | undefined;
   onToggle: () => void;
   /** Takes the report into what is chosen. */
   choiceBox: ReactNode;
@@ -21,29 +24,33 @@ interface ReportRowProps {
   children: ReactNode;
 }
 
-export function ReportRow({ report, isOpen, onToggle, choiceBox, children }: ReportRowProps) {
+export function ReportRow({ report, ...props }: ReportRowProps) {
   const { data, complete } = useFragment({ fragment: ReportSummaryFragmentDoc, from: report });
+  const { isOpen, toggleRef, onToggle, choiceBox, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView?.({ block: "nearest" });
-  }, [isOpen]);
+    if (!isOpen) return;
+    row.current?.scrollIntoView?.({ block: "nearest" });
+    takeFocus(toggleRef?.current ?? null);
+  }, [isOpen, toggleRef]);
   if (!complete) return null;
   const { post } = data;
   return (
     <li
       ref={row}
       className={classNames(
-        "scroll-mt-20 rounded-lg border bg-surface",
+        "scroll-mt-20 scroll-mb-24 rounded-lg border bg-surface",
         isOpen ? "border-accent" : "border-line",
       )}
     >
       <div className="flex items-start">
         {choiceBox && <span className="mt-4 mr-1 ml-4">{choiceBox}</span>}
         <button
+          ref={toggleRef}
           type="button"
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-lg px-3 py-3 text-left hover:bg-hover"
+          className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-lg px-3 py-3 text-left -outline-offset-2 hover:bg-hover"
         >
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-2">
@@ -54,6 +61,9 @@ export function ReportRow({ report, isOpen, onToggle, choiceBox, children }: Rep
               Post {post.number} by {post.author?.username ?? "Unknown"} in “{post.thread.title}” ·{" "}
               <RelativeTime at={data.createdAt} />
             </span>
+            {!isOpen && data.reportedBody && (
+              <span className="mt-1 line-clamp-2 break-words">{data.reportedBody}</span>
+            )}
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -30,7 +30,7 @@ function SingleReport({ reason, comment, createdAt, ...report }: OneReport) {
         {record && (
           <>
             {" "}
-            ({record.reportsMadeUpheld} of {record.reportsMade} reports right)
+            ({record.reportsMadeUpheld} of {record.reportsMade} reports upheld)
           </>
         )}{" "}
         · <RelativeTime at={createdAt} /> · version {postRevision}

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { AdminHeading } from "../admin-heading.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { ChoiceBox } from "../choice/choice-box.tsx";
 import { useChoice } from "../choice/use-choice.ts";
+import { useCurrent } from "../queue/use-current.ts";
 import type { ReportDecision } from "./decide-report.graphql.ts";
 import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
@@ -15,18 +16,20 @@ import { useDecisions } from "./use-decisions.ts";
 import { useMatchingReports } from "./use-matching-reports.ts";
 import { reportKeys, useReportKeys } from "./use-report-keys.ts";
 import { useReportQueue } from "./use-report-queue.ts";
+import { useTellDecided } from "./use-tell-decided.ts";
 
 /** What members have reported, for moderators to decide on. */
 export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
-  const { reports, ...queue } = useReportQueue(filter);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { reports, reread, ...queue } = useReportQueue(filter);
+  const ids = reports.map(({ id }) => id);
+  const { currentId, select, step } = useCurrent(ids, useTellDecided());
   const [pending, setPending] = useState<PendingDecision | null>(null);
-  const { decideOne, decideMany, undo } = useDecisions();
+  const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
   const claim = useClaim();
-  const index = reports.findIndex(({ id }) => id === openId);
-  const opened = reports[index];
+  const opened = reports.find(({ id }) => id === currentId);
+  const toggle = useRef<HTMLButtonElement>(null);
   const decidable = reports.filter(isDecidable).map(({ id }) => id);
   const choice = useChoice(decidable);
   const total = queue.list?.totalCount ?? 0;
@@ -38,15 +41,20 @@ export function ReportsScreen() {
   };
   const decideChosen = (decision: ReportDecision, scope: "all" | "chosen" = "chosen") => {
     const count = scope === "all" ? total : choice.chosen.length;
+    const seen = new Map(reports.map(({ id, post }) => [id, post.revision]));
     const onDecide = async (note: string | null) => {
-      const ids = scope === "all" ? await readMatching() : choice.chosen;
-      await decideMany({ ids, decision, note });
+      const decided = scope === "all" ? await readMatching() : choice.chosen;
+      await decideMany({ ids: decided, seen, decision, note });
       choice.clear();
     };
     setPending({ decision, count, onDecide });
   };
   useReportKeys({
-    onStep: (by) => setOpenId((index < 0 ? reports[0] : reports[index + by])?.id ?? openId),
+    onStep: (by) => {
+      const isAtEnd = by === 1 && currentId !== undefined && currentId === ids.at(-1);
+      if (isAtEnd && queue.list?.pageInfo.hasNextPage) queue.onMore();
+      step(by);
+    },
     onChoose: () => opened && isDecidable(opened) && choice.toggle(opened.id),
     onDecide: choice.chosen.length > 0 ? decideChosen : decideOpened,
     onClaim: () => opened?.status === "OPEN" && claim(opened),
@@ -56,16 +64,23 @@ export function ReportsScreen() {
   return (
     <>
       <AdminHeading title="Reports" keys={reportKeys}>
-        <ReportFilters filter={filter} onChange={setFilter} />
+        <ReportFilters
+          filter={filter}
+          onChange={(changed) => {
+            select(undefined);
+            setFilter(changed);
+          }}
+        />
       </AdminHeading>
-      <AdminList {...queue} noun="reports" emptyText={emptyText(filter)}>
+      <AdminList {...queue} noun="reported posts" emptyText={emptyText(filter)}>
         <ul aria-label="Reports" className="flex flex-col gap-3">
           {reports.map((report) => (
             <ReportRow
               key={report.id}
               report={report}
               isOpen={report === opened}
-              onToggle={() => setOpenId(report === opened ? null : report.id)}
+              toggleRef={report === opened ? toggle : undefined}
+              onToggle={() => select(report === opened ? undefined : report.id)}
               choiceBox={
                 isDecidable(report) && (
                   <ChoiceBox
@@ -87,7 +102,7 @@ export function ReportsScreen() {
         total={total}
         onDecide={decideChosen}
       />
-      <DecisionDialog pending={pending} onClose={() => setPending(null)} />
+      <DecisionDialog pending={pending} finalFocus={toggle} onClose={() => setPending(null)} />
     </>
   );
 }

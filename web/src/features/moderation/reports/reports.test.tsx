@@ -9,6 +9,7 @@ import { clearCredentials } from "../../../platform/credentials.ts";
 import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
 import {
   ClaimReportDocument,
+  DecidedReportDocument,
   DecideReportDocument,
   DecideReportsDocument,
   MatchingReportsDocument,
@@ -84,7 +85,7 @@ function queueIs(reports: object[], reportedPost = post()) {
 
 beforeEach(() => {
   signedInAs({ username: "mod", role: "MODERATOR" });
-  const counts = { openReports: 1, pendingSubmissions: 0, heldPosts: 0 };
+  const counts = { openReports: 1, reportedPosts: 1, pendingSubmissions: 0, heldPosts: 0 };
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>
       HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),
@@ -107,8 +108,8 @@ test("a moderator sees everything reported about a post, and who its author is",
   expect(screen.getByText("2 reports")).toBeVisible();
   const reports = within(screen.getByRole("list", { name: "Reports about this post" }));
   expect(reports.getByText("Third time this week")).toBeVisible();
-  expect(reports.getAllByText(/3 of 4 reports right/)).toHaveLength(2);
-  expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 bans");
+  expect(reports.getAllByText(/3 of 4 reports upheld/)).toHaveLength(2);
+  expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 ban");
 });
 
 test("of a post that was edited since, a moderator sees both versions", async () => {
@@ -219,6 +220,73 @@ test("without a note the author could not know what was wrong: nothing is upheld
   expect(dialog.getByRole("button", { name: "Uphold" })).toBeEnabled();
 });
 
+/** A queue that others decide on, too; says how many entries it was asked for. */
+function queueShrinks() {
+  let left = [reportBy("ada"), reportBy("bob"), reportBy("eve")];
+  const asked = vi.fn<(first: unknown) => void>();
+  const decide = (id: string) => {
+    left = left.filter((report) => report.id !== id);
+  };
+  fakeApi.use(
+    api.query("ReportQueue", ({ variables }) => {
+      asked(variables.first);
+      const edges = left.map((report) => {
+        const about = { post: post({ id: `post-of-${report.id}` }), reportsOfPost: [report] };
+        return ofType("ReportEdge", { node: { ...report, ...about } });
+      });
+      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
+      const list = { totalCount: left.length, pageInfo, edges };
+      return HttpResponse.json({ data: { reports: ofType("ReportConnection", list) } });
+    }),
+    api.mutation<object>(DecideReportDocument, ({ variables: { id } }) => {
+      decide(id);
+      const handleReport = ofType("Report", { id, status: "DISMISSED" });
+      return HttpResponse.json({ data: { handleReport } });
+    }),
+    api.query<object>(DecidedReportDocument, ({ variables: { id } }) => {
+      const node = { id, status: "UPHELD", handler: member("mia") };
+      return HttpResponse.json({ data: { node: ofType("Report", node) } });
+    }),
+  );
+  return { asked, decide };
+}
+
+const rowOf = (index: number) => {
+  const rows = screen.getAllByRole("button", { name: /^Spam/ });
+  return rows[index] ?? document.body;
+};
+
+test("once a report is decided the next one is open, and has the focus", async () => {
+  queueShrinks();
+  const { user } = renderScreen(<ReportsScreen />);
+  await screen.findAllByRole("button", { name: /^Spam/ });
+
+  await user.keyboard("jj");
+  expect(rowOf(1)).toHaveFocus();
+  await user.keyboard("d");
+  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss?" }));
+  await waitFor(() => expect(dialog.getByLabelText("Note (optional)")).toHaveFocus());
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Spam/ })).toHaveLength(2));
+  expect(rowOf(1)).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByText("eve minds")).toBeVisible();
+  await waitFor(() => expect(rowOf(1)).toHaveFocus());
+});
+
+test("who has a report open is told that somebody else decided on it, and goes on with the next", async () => {
+  const { decide } = queueShrinks();
+  const { user, client } = renderScreen(<ReportsScreen />);
+  await screen.findAllByRole("button", { name: /^Spam/ });
+  await user.keyboard("j");
+
+  decide("report-by-ada");
+  await client.refetchQueries({ include: ["ReportQueue"] });
+
+  expect(await screen.findByText("mia has upheld the report that you had open.")).toBeVisible();
+  expect(screen.getByText("bob minds")).toBeVisible();
+});
+
 /** Answers decisions on several, and says what was decided and taken back. */
 function decidingMany({ refused = [] as object[] } = {}) {
   const decided = vi.fn<(variables: object) => void>();
@@ -256,7 +324,10 @@ test("several reports are chosen, dismissed together, and taken back by a key", 
 
   const ids = ["report-by-ada", "report-by-bob"];
   await waitFor(() =>
-    expect(decided).toHaveBeenCalledWith({ ids, decision: "DISMISS", note: null }),
+    expect(decided).toHaveBeenCalledWith({
+      ...{ ids, decision: "DISMISS", note: null },
+      seen: ids.map((id) => ({ id, revision: 1 })),
+    }),
   );
   await screen.findAllByText(/mia has already upheld this report/);
   expect(screen.queryByRole("region", { name: "Chosen" })).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import { messageFor } from "../../../platform/error-message.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
 import { chunksOf } from "../choice/chunks-of.ts";
+import { seenOf } from "../choice/seen-of.ts";
 import { joinOutcomes, type Outcome, tellRefusals } from "../choice/tell-outcome.ts";
 import {
   DecideReportDocument,
@@ -13,7 +14,6 @@ import {
   ReopenReportsDocument,
 } from "./decide-report.graphql.ts";
 import { decisionWords } from "./report-decisions.ts";
-import { ReportQueueDocument } from "./report-queue.graphql.ts";
 
 interface Decision {
   decision: ReportDecision;
@@ -22,20 +22,35 @@ interface Decision {
 
 /** The version of the post is the one that the moderator has in front of them. */
 type OneDecision = Decision & { id: string; postRevision: number };
-type ManyDecisions = Decision & { ids: readonly string[] };
+type ManyDecisions = Decision & {
+  ids: readonly string[];
+  /** The versions of those that the moderator has in front of them. */
+  seen: ReadonlyMap<string, number>;
+};
+
+interface DecidedQueue {
+  reread: () => Promise<void>;
+  /** Hears which report waits again. */
+  onReopened: (id: string) => void;
+}
 
 /** What a moderator decides, and takes back for a while. Deciding throws what the server has against it. */
-export function useDecisions() {
+export function useDecisions({ reread, onReopened }: DecidedQueue) {
   const client = useApolloClient();
   const { offer, undo } = useUndo();
-  const refetchQueries = [ReportQueueDocument];
 
   const reopen = async (ids: readonly string[]) => {
     try {
+      const outcomes: Outcome[] = [];
       for (const part of chunksOf(ids)) {
         const variables = { ids: part };
-        await client.mutate({ mutation: ReopenReportsDocument, variables, refetchQueries });
+        const { data } = await client.mutate({ mutation: ReopenReportsDocument, variables });
+        if (data) outcomes.push(data.reopenReports);
       }
+      await reread();
+      const { done, refused } = joinOutcomes(outcomes);
+      tellRefusals({ done, refused });
+      if (done[0]) onReopened(done[0]);
     } catch (error) {
       const text = messageFor(error, "The decision could not be taken back.");
       showToast({ text, tone: "danger" });
@@ -46,21 +61,22 @@ export function useDecisions() {
     offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
   };
   const decideOne = async (variables: OneDecision) => {
-    await client.mutate({ mutation: DecideReportDocument, variables, refetchQueries });
+    await client.mutate({ mutation: DecideReportDocument, variables });
     offerUndo(decisionWords[variables.decision].done, [variables.id]);
+    await reread();
   };
-  const decideMany = async ({ ids, ...decision }: ManyDecisions) => {
+  const decideMany = async ({ ids, seen, ...decision }: ManyDecisions) => {
     const outcomes: Outcome[] = [];
     for (const part of chunksOf(ids)) {
-      const variables = { ids: part, ...decision };
+      const variables = { ids: part, ...decision, seen: seenOf(part, seen) };
       const { data } = await client.mutate({ mutation: DecideReportsDocument, variables });
       if (data) outcomes.push(data.handleReports);
     }
-    await client.refetchQueries({ include: refetchQueries });
     const outcome = joinOutcomes(outcomes);
     const text = `${outcome.done.length} decided. ${decisionWords[decision.decision].done}`;
     if (outcome.done.length > 0) offerUndo(text, outcome.done);
     tellRefusals(outcome);
+    await reread();
   };
   return { decideOne, decideMany, undo };
 }

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+import { reportProblem } from "../../../platform/report-problem.ts";
+
+/**
+ * Reads a queue anew, once at a time: whoever asks meanwhile gets one more reading, which has seen all that was
+ * done until then. A failure leaves what is shown.
+ */
+export function useRereading(read: () => Promise<unknown>): () => Promise<void> {
+  const latest = useRef(read);
+  const running = useRef<Promise<void>>(undefined);
+  const waiting = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    latest.current = read;
+  });
+
+  const readNow = async () => {
+    try {
+      await latest.current();
+    } catch (error) {
+      reportProblem(error);
+    } finally {
+      running.current = undefined;
+    }
+  };
+  const start = () => {
+    running.current = readNow();
+    return running.current;
+  };
+  const startAfter = async (reading: Promise<void>) => {
+    await reading;
+    waiting.current = undefined;
+    await start();
+  };
+  return () => {
+    if (!running.current) return start();
+    waiting.current ??= startAfter(running.current);
+    return waiting.current;
+  };
+}
