@@ -1,9 +1,16 @@
 import pg from "pg";
 
-/**
- * What is sent to the database while something is done: every statement of this process, except those of its jobs.
- * Stop the outbox first, which looks for messages of its own accord.
- */
+import type { Services } from "../src/context.ts";
+
+/** Stops what writes or looks for messages of its own accord, and would be counted with what a test does. */
+export async function stopOwnWork({ outbox, views, sessionUses }: Services): Promise<void> {
+  await outbox.drained();
+  await outbox.stop();
+  await views.stop();
+  await sessionUses.stop();
+}
+
+/** What is sent to the database while something is done: every statement of this process, except those of its jobs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const query = pg.Client.prototype.query;

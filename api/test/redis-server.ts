@@ -41,7 +41,7 @@ export async function startRedisServer(options: { port?: number } = {}): Promise
   const server = spawn(
     program,
     Object.entries(settings).flatMap(([name, value]) => [`--${name}`, `${value}`]),
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "ignore"] },
   );
   await isAccepting(server.stdout);
   const exited = once(server, "exit");

@@ -21,9 +21,11 @@ test("a question that is still on its way to a connection is answered before the
 test("a connection that never comes back does not keep the database from closing", async () => {
   const { url, drop } = await createTestDatabase();
   const database = await connectDatabase({ url, entities: [], poolSize: 2 });
-  await database.em.fork().begin();
+  const em = database.em.fork();
+  await em.begin();
 
   await expect(disconnectDatabase(database)).resolves.toBeUndefined();
 
+  await em.rollback();
   await drop();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { countStatements } from "../../../test/count-statements.ts";
+import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../transact.ts";
@@ -14,8 +14,7 @@ beforeAll(async () => {
     eventFacts({ title: `Event ${index}`, sourceUrl: `https://news.example/${index}` }),
   );
   await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
-  await api.services.outbox.drained();
-  await api.services.outbox.stop();
+  await stopOwnWork(api.services);
 });
 afterAll(() => api.stop());
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { countStatements } from "../../../test/count-statements.ts";
+import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../transact.ts";
@@ -392,7 +392,7 @@ describe("a queue of hundreds", () => {
   test("costs the same few statements for one submission as for many", async () => {
     const asked = `query ($first: Int) { submissions(status: PENDING, first: $first) { nodes {
       reviewer { username } event { id } possibleDuplicates { __typename } } } }`;
-    await api.services.outbox.stop();
+    await stopOwnWork(api.services);
     const count = async (first: number) =>
       (await countStatements(() => api.as(mia)(asked, { first }))).length;
 

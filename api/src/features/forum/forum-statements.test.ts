@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { countStatements } from "../../../test/count-statements.ts";
+import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { openThread, quoteOf, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
@@ -27,10 +27,7 @@ beforeAll(async () => {
     const { id } = await reply(api, author, { threadId, body: `${author.username} was here` });
     await api.as(ada)(`mutation R($id: ID!) { react(postId: $id, kind: LIKE) { id } }`, { id });
   }
-  await api.services.outbox.drained();
-  await api.services.outbox.stop();
-  await api.services.views.stop();
-  await api.services.sessionUses.stop();
+  await stopOwnWork(api.services);
 });
 afterAll(() => api.stop());
 
