@@ -229,6 +229,7 @@ test("a quote is followed by key through the link of its author", async () => {
   expect(link).toHaveAccessibleName("bob");
 
   link?.focus();
+  expect(link).toHaveFocus();
   await user.keyboard("{Enter}");
 
   await waitFor(() => expect(highlighted()).toBe("post-p2"));
