@@ -32,6 +32,7 @@ export const pythonSnippets: Snippet[] = [
   {
     label: "Python: every event, page by page",
     code: (origin) => `import json
+import urllib.error
 import urllib.request
 
 API = "${origin}/graphql"
@@ -43,7 +44,11 @@ def ask(query, variables):
     if KEY:
         headers["Authorization"] = f"Bearer {KEY}"
     body = json.dumps({"query": query, "variables": variables}).encode()
-    with urllib.request.urlopen(urllib.request.Request(API, body, headers)) as response:
+    try:
+        response = urllib.request.urlopen(urllib.request.Request(API, body, headers))
+    except urllib.error.HTTPError as refusal:
+        response = refusal  # its body says why
+    with response:
         answer = json.load(response)
     if "errors" in answer:
         raise RuntimeError(answer["errors"][0]["message"])
@@ -87,7 +92,7 @@ if after:
   },
   {
     label: "Python: the whole of it as a data frame",
-    code: (origin) => `import pandas as pd
+    code: (origin) => `import pandas as pd  # with pyarrow, which reads Parquet
 
 events = pd.read_parquet("${origin}/api/events.parquet")
 undersea = pd.read_csv("${origin}/api/events.csv?categories=UNDERSEA&dateFrom=2024-01-01")
@@ -98,14 +103,15 @@ print(events.groupby(["type", "attribution"]).size())`,
 export const rSnippets: Snippet[] = [
   {
     label: "R: every event, page by page",
-    code: (origin) => `library(httr2)
+    code: (origin) => `library(httr2) # with jsonlite
 
 key <- "" # an API key, for a larger budget
 
 ask <- function(query, variables) {
   call <- request("${origin}/graphql") |>
     req_body_json(list(query = query, variables = variables)) |>
-    req_retry(max_tries = 3) # waits as long as a 429 asks for
+    req_retry(max_tries = 3) |> # waits as long as a 429 asks for
+    req_error(is_error = function(response) FALSE) # the answer says why
   if (nzchar(key)) call <- req_auth_bearer_token(call, key)
   answer <- resp_body_json(req_perform(call))
   if (!is.null(answer$errors)) stop(answer$errors[[1]]$message)
