@@ -7,11 +7,16 @@ import { scrollWideBlocks } from "./scroll-wide-blocks.ts";
 /** Blocks nest this deep at most; the parser drops what lies deeper, so such a source is not parsed (see parseTokens). */
 export const deepestNesting = 40;
 
-/** CommonMark with GitHub's tables, strikethrough and bare addresses; no HTML. */
+/** As GitHub shows what people write to each other: tables, strikethrough, bare addresses, a new line where one was typed; no HTML. */
 export const markdownParser = createParser();
 
 function createParser(): MarkdownIt {
-  const parser = new Markdown({ html: false, linkify: true, maxNesting: deepestNesting });
+  const parser = new Markdown({
+    html: false,
+    linkify: true,
+    breaks: true,
+    maxNesting: deepestNesting,
+  });
   parser.validateLink = isAllowedHref;
   parser.use(mentionRule);
   parser.use(scrollWideBlocks);

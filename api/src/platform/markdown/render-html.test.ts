@@ -42,6 +42,14 @@ test("GitHub's Markdown is understood", () => {
   expect(html).toContain('<pre tabindex="0"><code class="language-c++">a &lt; b\n</code></pre>');
 });
 
+test("a new line stays one, also in a quote and an item", () => {
+  const html = rendered("one\ntwo\n\n> three\n> four\n\n- five\n  six");
+
+  expect(html).toContain("<p>one<br />\ntwo</p>");
+  expect(html).toContain("three<br />\nfour");
+  expect(html).toContain("<li>five<br />\nsix</li>");
+});
+
 test("headings leave the first two levels to the page", () => {
   const html = rendered("# one\n\n## two\n\n###### six\n\nsetext\n---");
 
@@ -51,7 +59,7 @@ test("headings leave the first two levels to the page", () => {
 test("HTML in the source is shown, not obeyed", () => {
   const html = rendered("<b>bold</b> <!-- hidden -->\n\n<div>\nblock\n</div>");
 
-  expect(elementsOf(html).map(({ name }) => name)).toEqual(["p", "p"]);
+  expect(elementsOf(html).map(({ name }) => name)).toEqual(["p", "p", "br", "br"]);
   expect(textOf(html)).toContain("<b>bold</b> <!-- hidden -->");
 });
 

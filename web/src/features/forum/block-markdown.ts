@@ -53,17 +53,20 @@ function blockOf(node: Node): string | undefined {
 
 function paragraph(nodes: Iterable<Node>): string {
   const text = inlineMarkdown(nodes)
-    .replace(/(?:\s*\\\n\s*)+$|^(?:\s*\\\n)+/g, "")
     // The box of a task whose words were not selected would become words itself.
-    .replace(/^\[[ x]\]\s*$/, "");
-  return text
-    .split("\n")
-    .map((line) => escapeLineStart(line.trim()))
-    .join("\n");
+    .replace(/^\s*\[[ x]\]\s*$/, "");
+  return (
+    text
+      .split("\n")
+      .map((line) => escapeLineStart(line.trim()))
+      // An empty line would end the paragraph.
+      .filter(Boolean)
+      .join("\n")
+  );
 }
 
 function heading(block: Element): string {
-  const line = inlineMarkdown(block.childNodes).replace(/\\?\n/g, " ").trim();
+  const line = inlineMarkdown(block.childNodes).replace(/\n/g, " ").trim();
   const level = Number(block.tagName.slice(1)) - firstHeading + 1;
   // Without the backslash a last "#" would close the heading and vanish.
   return line && `${"#".repeat(level)} ${line.replace(/#$/, "\\#")}`;

@@ -38,7 +38,7 @@ function elementMarkdown(element: Element): string {
   if (element.matches(addedToQuotes)) return "";
   switch (element.tagName) {
     case "BR":
-      return "\\\n";
+      return "\n";
     case "CODE":
       return codeMarkdown(element.textContent);
     case "A":

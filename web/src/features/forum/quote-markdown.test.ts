@@ -46,7 +46,8 @@ test.each([
     "![the \\*hall\\*](https://a.example/x.png)",
   ],
   ["code", "<code>a_b</code> <code>`</code> <code>a``b`c</code>", "`a_b` `` ` `` ```a``b`c```"],
-  ["line breaks", "<p>a<br>\nb<br></p>", "a\\\nb"],
+  ["line breaks", "<p>a<br>\nb<br></p>", "a\nb"],
+  ["empty lines between lines", "<p>a<br><br>b</p>", "a\nb"],
   ["several spaces and lines", "<p>a\n  b</p>", "a b"],
 ])("%s are kept", (_, html, markdown) => {
   expect(quotedLines(html)).toBe(markdown);

@@ -32,5 +32,5 @@ function rowMarkdown(cells: readonly string[]): string {
 }
 
 function cellMarkdown(cell: Element): string {
-  return inlineMarkdown(cell.childNodes).replace(/\\?\n/g, " ").replace(/\|/g, "\\|").trim();
+  return inlineMarkdown(cell.childNodes).replace(/\n/g, " ").replace(/\|/g, "\\|").trim();
 }
