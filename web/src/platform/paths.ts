@@ -27,6 +27,9 @@ export const paths = {
     withQuery("/forum/new-thread", about),
   search: "/forum/search",
   searchFor: (words: string) => withQuery("/forum/search", { q: words }),
+  searchIn: (category: string) => withQuery("/forum/search", { category }),
+  searchBy: (author: string, kind: "threads" | "posts") =>
+    withQuery("/forum/search", { kind, author }),
 
   login: "/forum/login",
   register: "/forum/register",

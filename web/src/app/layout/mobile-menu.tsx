@@ -57,7 +57,7 @@ export function MobileMenu() {
             </ul>
           </nav>
           {!viewer && (
-            <div className="mt-3 flex gap-2 border-t border-line px-3 pt-4">
+            <div className="mt-3 flex gap-2 border-t border-line px-3 pt-4 sm:hidden">
               <VisitorLinks />
             </div>
           )}

@@ -38,7 +38,7 @@ export function SiteHeader() {
               <UserMenu viewer={viewer} />
             </>
           ) : (
-            <div className="hidden items-center gap-2 lg:flex">
+            <div className="hidden items-center gap-2 sm:flex">
               <VisitorLinks />
             </div>
           )}

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw/http";
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
+import { notification, notificationFeed as feed } from "../../../test/notification-world.ts";
 import { renderScreen } from "../../../test/render-screen.tsx";
 import { screenThat } from "../../../test/screen-that.ts";
 import { serveSockets } from "../../../test/served-sockets.ts";
@@ -13,43 +14,6 @@ import { NotificationBell } from "./notification-bell.tsx";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationProvider } from "./notification-provider.tsx";
 import { PostPlaceDocument } from "./post-place.graphql.ts";
-
-const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
-
-function notification(id: string, about: object = {}) {
-  return {
-    __typename: "Notification",
-    id,
-    type: "REPLY",
-    content: `Content of ${id}`,
-    seen: false,
-    seenAt: null,
-    bumpedAt: anHourAgo(),
-    relatedPost: null,
-    relatedThread: null,
-    recipient: { __typename: "User", id: "u1", username: "ada" },
-    ...about,
-  };
-}
-
-function feed(nodes: ReturnType<typeof notification>[], unseenCount = nodes.length) {
-  return {
-    notifications: {
-      __typename: "NotificationConnection",
-      edges: nodes.map((node) => ({ __typename: "NotificationEdge", cursor: node.id, node })),
-      pageInfo: {
-        __typename: "PageInfo",
-        hasNextPage: false,
-        hasPreviousPage: false,
-        startCursor: null,
-        endCursor: null,
-      },
-      totalCount: nodes.length,
-      unseenCount,
-      cursor: "7",
-    },
-  };
-}
 
 function answer(nodes: ReturnType<typeof notification>[], unseenCount?: number) {
   fakeApi.use(

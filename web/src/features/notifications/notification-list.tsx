@@ -1,8 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { Check, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 
 import { Button } from "../../ui/button.tsx";
+import { DeleteShown } from "./delete-shown.tsx";
 import { feedVariables } from "./feed-variables.ts";
 import { useNotificationService } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -11,7 +12,6 @@ import type { NotificationRowFragment } from "./notification-row.graphql.ts";
 
 /** The loaded pages of the list, and the way to the next one. */
 export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
-  const service = useNotificationService();
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const { data, fetchMore } = useQuery(NotificationFeedDocument, {
     variables: feedVariables({ unseenOnly }),
@@ -28,9 +28,6 @@ export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
       setIsLoadingMore(false);
     }
   };
-  const removeAll = async () => {
-    for (const { node } of feed.edges) await service?.remove(node.id);
-  };
 
   return (
     <>
@@ -44,10 +41,7 @@ export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
         </ul>
       </div>
       <div className="mt-4 flex justify-between gap-3">
-        <Button size="sm" variant="quiet" onClick={() => void removeAll()}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete these {feed.edges.length}
-        </Button>
+        <DeleteShown ids={feed.edges.map(({ node }) => node.id)} />
         {feed.pageInfo.hasNextPage && (
           <Button size="sm" isBusy={isLoadingMore} onClick={() => void loadMore()}>
             Show older
@@ -58,8 +52,21 @@ export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
   );
 }
 
+const deletionLabel = "Delete notification";
+
+/** Whoever deletes one after the other by key stays in the list. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>(`[aria-label="${deletionLabel}"]`)?.focus();
+}
+
 function RowActions({ notification: { id, seen } }: { notification: NotificationRowFragment }) {
   const service = useNotificationService();
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusNeighbour(event.currentTarget);
+    void service?.remove(id);
+  };
   return (
     <span className="absolute top-1.5 right-1 flex items-center sm:right-2">
       {!seen && (
@@ -72,12 +79,7 @@ function RowActions({ notification: { id, seen } }: { notification: Notification
           <Check aria-hidden="true" className="size-4" />
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label="Delete notification"
-        onClick={() => void service?.remove(id)}
-      >
+      <Button variant="quiet" size="icon-sm" aria-label={deletionLabel} onClick={remove}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </span>

@@ -5,6 +5,7 @@ import { paths } from "../../../platform/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { IgnoreButton } from "../ignoring/ignore-button.tsx";
 import { RoleBadge } from "../role-badge.tsx";
 import { useViewer } from "../viewer-context.ts";
@@ -36,8 +37,19 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
           </time>
         </p>
         <p className="mt-1 text-ink-soft">
-          <Count of={data.threadCount} one="thread" many="threads" /> ·{" "}
-          <Count of={data.postCount} one="post" many="posts" />
+          <Count
+            of={data.threadCount}
+            one="thread"
+            many="threads"
+            to={paths.searchBy(data.username, "threads")}
+          />{" "}
+          ·{" "}
+          <Count
+            of={data.postCount}
+            one="post"
+            many="posts"
+            to={paths.searchBy(data.username, "posts")}
+          />
         </p>
       </div>
       {viewer?.id === data.id && <ButtonLink to={paths.settings}>Edit profile</ButtonLink>}
@@ -46,8 +58,16 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
   );
 }
 
-function Count({ of: count, one, many }: { of: number; one: string; many: string }) {
-  return (
+interface CountProps {
+  of: number;
+  one: string;
+  many: string;
+  /** Where they are listed. */
+  to: string;
+}
+
+function Count({ of: count, one, many, to }: CountProps) {
+  const words = (
     <>
       <strong className="font-semibold text-ink tabular-nums">
         {count.toLocaleString("en-GB")}
@@ -55,4 +75,5 @@ function Count({ of: count, one, many }: { of: number; one: string; many: string
       {count === 1 ? one : many}
     </>
   );
+  return count === 0 ? words : <TextLink to={to}>{words}</TextLink>;
 }

@@ -67,6 +67,10 @@ test("a profile tells since when somebody is here, and how much they have writte
   expect(screen.getByText("Online")).toBeVisible();
   expect(container).toHaveTextContent("Joined 1 March 2026");
   expect(container).toHaveTextContent("1 thread · 1,204 posts");
+  expect(screen.getByRole("link", { name: "1,204 posts" })).toHaveAttribute(
+    "href",
+    "/forum/search?kind=posts&author=mia",
+  );
   expect(screen.getByText("No posts yet.")).toBeVisible();
 });
 

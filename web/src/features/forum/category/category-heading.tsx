@@ -1,6 +1,7 @@
 import { useFragment } from "@apollo/client/react";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { paths } from "../../../platform/paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { WriteLink } from "../write-link.tsx";
@@ -16,7 +17,7 @@ export function CategoryHeading({ id }: { id: string }) {
 
   return (
     <header className="mb-5">
-      <Breadcrumbs />
+      <Breadcrumbs searchTo={paths.searchIn(id)} />
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         {complete ? (
           <div className="min-w-0">

@@ -19,6 +19,8 @@ interface MarkdownEditorProps {
   onSend: () => void;
   threadId?: string;
   error?: string | undefined;
+  /** The height of the text at first. */
+  rows?: number;
   textareaRef?: Ref<HTMLTextAreaElement>;
 }
 
@@ -52,6 +54,7 @@ function WritingPad({
   onSend,
   threadId,
   error,
+  rows = 7,
   textareaRef,
 }: MarkdownEditorProps) {
   const id = useId();
@@ -68,11 +71,12 @@ function WritingPad({
         <Textarea
           ref={textareaRef}
           id={id}
+          dir="auto"
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={value}
-          rows={7}
+          rows={rows}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={sendByKey}
           className="max-h-[45dvh] min-h-28"

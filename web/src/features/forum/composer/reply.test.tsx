@@ -187,7 +187,7 @@ test("a draft that was thrown away can be taken back", async () => {
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(localStorage.getItem("draft:thread:t1")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await user.click(screen.getByRole("button", { name: "Reply" }));
+  await user.click(screen.getByRole("button", { name: "Continue your reply" }));
 
   expect(field()).toHaveValue("Not so sure");
 });

@@ -63,6 +63,7 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
         hint={<CharacterCount count={fields.title.length} limit={threadTitleMaxLength} />}
       >
         <Input
+          dir="auto"
           value={fields.title}
           onChange={(event) => set({ title: event.target.value })}
           placeholder="What is it about?"
@@ -70,6 +71,7 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
       </Field>
       <MarkdownEditor
         label="Text"
+        rows={12}
         value={fields.body}
         onChange={(body) => set({ body })}
         onSend={() => void send()}

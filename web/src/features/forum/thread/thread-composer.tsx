@@ -41,12 +41,14 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
   );
   const [focusRequest, setFocusRequest] = useState(0);
   const { change } = draft;
+  const hasDraft = draft.fields.body.trim() !== "";
   const close = () => setWriting(undefined);
 
   const actions = useMemo(
     () => ({
       threadId,
       canReply,
+      hasDraft,
       reply: (markdown?: string) => {
         if (markdown) change(({ body }) => ({ body: appendBlock(body, markdown) }));
         setWriting({ kind: "reply" });
@@ -54,7 +56,7 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
       },
       edit: (post: { id: string; number: number }) => setWriting({ kind: "edit", post }),
     }),
-    [threadId, canReply, change],
+    [threadId, canReply, hasDraft, change],
   );
   return (
     <ThreadWritingContext value={actions}>

@@ -35,7 +35,7 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
     return (
       <Button variant="primary" onClick={() => writing.reply()}>
         <Reply aria-hidden="true" className="size-4" />
-        Reply
+        {writing.hasDraft ? "Continue your reply" : "Reply"}
       </Button>
     );
   }

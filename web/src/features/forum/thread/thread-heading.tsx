@@ -17,7 +17,7 @@ export function ThreadHeading({ id }: { id: string }) {
   if (!complete) {
     return (
       <>
-        <Breadcrumbs />
+        <Breadcrumbs searchTo={paths.search} />
         <Skeleton className="mt-3 h-8 w-full max-w-lg" />
       </>
     );
@@ -26,11 +26,12 @@ export function ThreadHeading({ id }: { id: string }) {
   return (
     <>
       <Breadcrumbs
+        searchTo={paths.search}
         places={category ? [{ label: category.name, to: paths.category(category.id) }] : []}
       />
       <h1 className="mt-1.5 text-2xl leading-tight font-semibold text-balance sm:text-3xl">
         <ThreadMarks {...data} />
-        {data.title}
+        <bdi>{data.title}</bdi>
       </h1>
     </>
   );

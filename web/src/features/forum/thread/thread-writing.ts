@@ -3,6 +3,8 @@ import { createContext, useContext } from "react";
 interface ThreadWriting {
   threadId: string;
   canReply: boolean;
+  /** A reply was begun and is kept. */
+  hasDraft: boolean;
   /** Opens the composer, and puts this at the end of what stands in it. */
   reply: (markdown?: string) => void;
   edit: (post: { id: string; number: number }) => void;

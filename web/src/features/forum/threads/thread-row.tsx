@@ -39,6 +39,7 @@ export function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           {mark({ id: data.id, name: data.title })}
           <ThreadMarks {...data} />
           <Link
+            dir="auto"
             to={paths.thread(data.id)}
             className="font-semibold text-ink hover:text-accent hover:underline"
           >

@@ -1,0 +1,38 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useNotificationService } from "./notification-context.ts";
+
+/** Deletes the notifications on the screen, after a second thought: nothing brings them back. */
+export function DeleteShown({ ids }: { ids: readonly string[] }) {
+  const service = useNotificationService();
+  const [isOpen, setOpen] = useState(false);
+  const many = ids.length === 1 ? "this notification" : `these ${ids.length} notifications`;
+  const removeAll = async () => {
+    setOpen(false);
+    await Promise.all(ids.map((id) => service?.remove(id)));
+  };
+  return (
+    <Dialog
+      title={`Delete ${many}?`}
+      description="They cannot be brought back. What they tell of stays where it is."
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="quiet">
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete {many}
+        </Button>
+      }
+    >
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => setOpen(false)}>Keep</Button>
+        <Button variant="danger" onClick={() => void removeAll()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
