@@ -24,6 +24,7 @@ interface ThreadFields {
   replyCount: number;
   views: number;
   lastReplyDate: string | null;
+  lastReplyAuthor: ViewerUser | null;
   createdAt: string;
   author: ViewerUser | null;
   category: { id: string; name: string } | null;
@@ -43,6 +44,7 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     replyCount: 12,
     views: 340,
     lastReplyDate: written,
+    lastReplyAuthor: bob,
     createdAt: written,
     author: bob,
     category: someCategory(),

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const threadQuery = `query T($id: ID!) {
-  thread(id: $id) { replyCount lastReplyDate lastPostNumber posts { totalCount nodes { number body } } }
+  thread(id: $id) { replyCount lastReplyDate lastReplyAuthor { username } lastPostNumber posts { totalCount nodes { number body } } }
 }`;
 
 describe("replying", () => {
@@ -46,6 +46,7 @@ describe("replying", () => {
     const { thread } = succeeded(await api.query(threadQuery, { id: threadId }));
     expect(thread).toMatchObject({ replyCount: 1, lastPostNumber: 2, posts: { totalCount: 2 } });
     expect(thread.lastReplyDate).not.toBeNull();
+    expect(thread.lastReplyAuthor).toEqual({ username: "bob" });
   });
 
   test("post 21 opens page 2", async () => {

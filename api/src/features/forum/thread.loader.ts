@@ -6,6 +6,7 @@ import { defineLoader } from "../../platform/define-loader.ts";
 import { possibleIds } from "../../platform/new-id.ts";
 import type { WatchLevel } from "./thread-read.entity.ts";
 import {
+  lastReplies,
   selectThreads,
   threadIsListed,
   threadIsVisibleTo,
@@ -21,6 +22,25 @@ export const loadThread = defineLoader(
         ${selectThreads} where t.id = any(${possibleIds(ids)}::uuid[]) and ${threadIsVisibleTo(viewer)}`,
     );
     return new Map(found.map((thread) => [thread.id, thread]));
+  },
+);
+
+interface LastReply {
+  threadId: string;
+  authorId: string | null;
+}
+
+/** Who wrote the newest reply of a thread; null while there is none, and for an erased account. */
+export const loadLastReplyAuthorId = defineLoader(
+  async ({ em }: WorkContext, threadIds: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<LastReply>`
+        select t.id as "threadId",
+          (select last.author_id from ${lastReplies} order by last.created_at desc limit 1) as "authorId"
+        from threads t where t.id = any(${threadIds}::uuid[])`,
+    );
+    return new Map(found.map(({ threadId, authorId }) => [threadId, authorId]));
   },
 );
 

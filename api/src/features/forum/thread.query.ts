@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Viewer } from "../../context.ts";
 import { actsAsStaff, ownerIdOf } from "../accounts/require-viewer.ts";
+import { postIsVisible } from "./post.query.ts";
 
 /** A thread as the API shows it, without what hangs on it. */
 export interface ThreadRow {
@@ -42,5 +43,19 @@ export function threadIsVisibleTo(viewer: Viewer | null): RawBuilder<unknown> {
   const isOwn = sql`t.published_at is null and t.author_id = ${ownerIdOf(viewer)}::uuid`;
   return sql`((${threadIsListed}) or (${isOwn}))`;
 }
+
+/**
+ * Replies of a thread "t" that can be read, the newest among them. They stand in the order of time, but for what was
+ * merged in: each stretch up to such a place has a last one.
+ */
+export const lastReplies = sql`(
+    select t.post_seq as number
+    union all select m.merged_offset from threads m where m.merged_into_id = t.id
+  ) stretch
+  cross join lateral (
+    select p.created_at, p.author_id from posts p
+    where p.thread_id = t.id and p.number > 1 and p.number <= stretch.number and ${postIsVisible}
+    order by p.number desc limit 1
+  ) last`;
 
 export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;

@@ -15,7 +15,7 @@ import { listUnreadThreads } from "./list-unread-threads.ts";
 import type { PostRow } from "./post.query.ts";
 import { PostPage } from "./post.type.ts";
 import type { WatchLevel } from "./thread-read.entity.ts";
-import { loadViewerReading } from "./thread.loader.ts";
+import { loadLastReplyAuthorId, loadViewerReading } from "./thread.loader.ts";
 import type { ThreadRow } from "./thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "./thread.type.ts";
 import { viewThread } from "./view-thread.ts";
@@ -49,6 +49,19 @@ export class ThreadResolver {
     @Root() { authorId }: ThreadRow,
     @Ctx() context: RequestContext,
   ): Promise<UserRow | null> {
+    return authorId ? loadUser(context, authorId) : null;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who wrote the newest reply that can be read; null while there is none, and once the account is erased.",
+  })
+  async lastReplyAuthor(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    const authorId = await loadLastReplyAuthorId(context, id);
     return authorId ? loadUser(context, authorId) : null;
   }
 

@@ -40,7 +40,7 @@ const merge = (by: Person, ids = { from, into }, reason = "The same cable") =>
   api.as(by)(
     `mutation M($from: ID!, $into: ID!, $reason: String!) {
       mergeThreads(from: $from, into: $into, reason: $reason) {
-        id replyCount lastPostNumber lastReplyDate } }`,
+        id replyCount lastPostNumber lastReplyDate lastReplyAuthor { id } } }`,
     { ...ids, reason },
   );
 
@@ -63,10 +63,12 @@ const open = async (url: string, cookie?: string) => {
 
 describe("merging a thread into another", () => {
   test("puts its posts behind the other's, where nothing moves, and is on record", async () => {
-    const kept = await reply(api, ada, { threadId: into });
     const moved = await reply(api, eve, { threadId: from });
+    const kept = await reply(api, ada, { threadId: into });
 
     expect(succeeded(await merge(mia)).mergeThreads).toMatchObject({
+      // The newest by time stands before what was merged in
+      lastReplyAuthor: { id: ada.id },
       ...{ id: into, replyCount: 3, lastPostNumber: 4 },
     });
 

@@ -50,6 +50,7 @@ function created(input: CreatePostInput, about: { body?: string } = {}) {
     lastPostNumber: 3,
     replyCount: 2,
     lastReplyDate: null,
+    lastReplyAuthor: null,
     viewerLastReadNumber: 3,
   };
   const post = { id: "p3", page: 1, body: input.body, revision: 1, ...about };

@@ -105,6 +105,7 @@ test("a thread leads to itself, its author and its category", async () => {
   ]);
   expect(row).toHaveTextContent("12");
   expect(row).toHaveTextContent("340");
+  expect(row).toHaveTextContent(/ago\s?by bob$/);
 });
 
 test("a thread without author and category says so, and one without a date too", async () => {
@@ -112,6 +113,7 @@ test("a thread without author and category says so, and one without a date too",
     author: null,
     category: null,
     lastReplyDate: null,
+    lastReplyAuthor: null,
     createdAt: "",
   });
   forumIs(forumHome({ recentThreads: [lost] }));

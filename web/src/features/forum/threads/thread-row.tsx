@@ -56,13 +56,17 @@ export function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           <span className={classNames("sm:hidden", hasCategory && "basis-full")}>
             {countText(data.replyCount, "reply", "replies")} ·{" "}
             {countText(data.views, "view", "views")} · <RelativeTime at={lastUpdate} />
+            {data.lastReplyAuthor && ` by ${data.lastReplyAuthor.username}`}
           </span>
         </p>
       </Cell>
       <Cell className={figure}>{data.replyCount.toLocaleString("en-GB")}</Cell>
       <Cell className={figure}>{data.views.toLocaleString("en-GB")}</Cell>
-      <Cell className="hidden w-36 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
+      <Cell className="hidden w-36 max-w-36 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
         <RelativeTime at={lastUpdate} />
+        {data.lastReplyAuthor && (
+          <span className="block truncate text-ink-faint">by {data.lastReplyAuthor.username}</span>
+        )}
       </Cell>
     </Row>
   );
