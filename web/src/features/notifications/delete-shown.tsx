@@ -17,7 +17,7 @@ export function DeleteShown({ ids }: { ids: readonly string[] }) {
   return (
     <Dialog
       title={`Delete ${many}?`}
-      description="They cannot be brought back. What they tell of stays where it is."
+      description="This cannot be undone. The posts and threads behind it stay."
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
