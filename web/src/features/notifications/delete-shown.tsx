@@ -10,9 +10,9 @@ export function DeleteShown({ ids }: { ids: readonly string[] }) {
   const service = useNotificationService();
   const [isOpen, setOpen] = useState(false);
   const many = ids.length === 1 ? "this notification" : `these ${ids.length} notifications`;
-  const removeAll = async () => {
+  const removeAll = () => {
     setOpen(false);
-    await Promise.all(ids.map((id) => service?.remove(id)));
+    for (const id of ids) void service?.remove(id);
   };
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function DeleteShown({ ids }: { ids: readonly string[] }) {
     >
       <div className="flex justify-end gap-2">
         <Button onClick={() => setOpen(false)}>Keep</Button>
-        <Button variant="danger" onClick={() => void removeAll()}>
+        <Button variant="danger" onClick={removeAll}>
           Delete
         </Button>
       </div>
