@@ -19,3 +19,12 @@ export const messageListeners: readonly MessageListener[] = [
   ...notificationListeners,
   ...researchListeners,
 ];
+
+const heardAlone = new Set(
+  messageListeners.filter(({ hearsMany }) => !hearsMany).map(({ name }) => name),
+);
+
+/** Names of messages that may be heard several in one transaction, because all who hear them can. */
+export const heardTogether: readonly string[] = [
+  ...new Set(messageListeners.map(({ name }) => name)).difference(heardAlone),
+];

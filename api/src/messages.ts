@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { WorkContext } from "./context.ts";
-import { keepMessage } from "./platform/outbox.ts";
+import { keepMessage } from "./platform/kept-messages.ts";
 
 /**
  * Everything that can happen, in the past tense. A message is written in the transaction of its cause and heard
@@ -141,7 +141,9 @@ export async function sendMessage<Name extends MessageName>(
 
 export interface MessageListener {
   name: MessageName;
-  hear(payload: unknown, context: WorkContext): Promise<void>;
+  /** Hears many messages as cheaply as one. */
+  hearsMany: boolean;
+  hear(payloads: readonly unknown[], context: WorkContext): Promise<void>;
 }
 
 /** Declares what a feature does when it hears of something. It works in the transaction that crosses the message off. */
@@ -149,7 +151,25 @@ export function listen<Name extends MessageName>(
   name: Name,
   hear: (payload: Messages[Name], context: WorkContext) => Promise<void>,
 ): MessageListener {
-  // The outbox holds what sendMessage wrote under this name
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { name, hear: (payload, context) => hear(payload as Messages[Name], context) };
+  const hearOneByOne = async (payloads: readonly Messages[Name][], context: WorkContext) => {
+    for (const payload of payloads) await hear(payload, context);
+  };
+  return { ...listenToMany(name, hearOneByOne), hearsMany: false };
+}
+
+/**
+ * The same for what may happen often at once: it hears of several in one transaction, the oldest first. Whatever rows
+ * it holds until then, it takes them in an order of their own, as another process may be hearing of the next ones.
+ */
+export function listenToMany<Name extends MessageName>(
+  name: Name,
+  hear: (payloads: readonly Messages[Name][], context: WorkContext) => Promise<void>,
+): MessageListener {
+  return {
+    name,
+    hearsMany: true,
+    // The outbox holds what sendMessage wrote under this name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    hear: (payloads, context) => hear(payloads as readonly Messages[Name][], context),
+  };
 }

@@ -6,7 +6,7 @@ import {
   readChangeLogVersions,
 } from "./features/events/follow-published-events.ts";
 import { readFeedVersions } from "./features/forum/read-thread-feed.ts";
-import { threadTopic } from "./features/forum/record-thread-change.ts";
+import { threadTopic } from "./features/forum/record-thread-changes.ts";
 import { openThreadSource } from "./features/forum/thread-source.ts";
 import {
   moderationQueueTopic,

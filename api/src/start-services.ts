@@ -8,9 +8,10 @@ import type { Settings } from "./env.ts";
 import { writeSessionUses } from "./features/accounts/session-uses.ts";
 import { findEventCards } from "./features/events/event-cards.ts";
 import { writeViews } from "./features/forum/view-writer.ts";
-import { hearMessage } from "./hear-message.ts";
+import { hearMessages } from "./hear-messages.ts";
 import { jobWorkers } from "./job-workers.ts";
 import { memberData } from "./member-data-of-features.ts";
+import { heardTogether } from "./message-listeners.ts";
 import { startBatch } from "./platform/batch.ts";
 import {
   connectDatabase,
@@ -101,8 +102,9 @@ export async function startServices(
 
 /** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
 function startWork(services: Services): void {
-  const deliver: Deliver = (em, { name, payload }) => hearMessage(services, { em, name, payload });
-  services.outbox = startOutbox({ database: services.database, logger: services.logger, deliver });
+  const { database, logger } = services;
+  const deliver: Deliver = (em, run) => hearMessages(services, { em, ...run });
+  services.outbox = startOutbox({ database, deliver, together: heardTogether, logger });
   for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
 }
 

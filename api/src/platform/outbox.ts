@@ -1,18 +1,24 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
-import { firstRow, inTransaction, rows, type Database } from "./database.ts";
+import { inTransaction, type Database } from "./database.ts";
+import { putOff, takeMessages, type KeptMessage } from "./kept-messages.ts";
 import type { Logger } from "./logger.ts";
+import { RunLength } from "./run-length.ts";
 
-/** Runs a message's listeners inside the transaction that crosses it off. What it returns runs after the commit. */
-export type Deliver = (
-  em: EntityManager,
-  message: { name: string; payload: unknown },
-) => Promise<() => void>;
+/** Messages of one name, the oldest first. */
+export interface MessageRun {
+  name: string;
+  payloads: readonly unknown[];
+}
+
+/** Runs the listeners inside the transaction that crosses the messages off. What it returns runs after the commit. */
+export type Deliver = (em: EntityManager, run: MessageRun) => Promise<() => void>;
 
 interface OutboxOptions {
   database: Database;
   deliver: Deliver;
+  /** Names of messages that may be delivered several at a time; all others come alone. */
+  together?: readonly string[];
   logger: Logger;
   /** How often to look for what another process left, in milliseconds. */
   sweepEvery?: number;
@@ -34,24 +40,11 @@ export const idleOutbox: Outbox = {
   stop: async () => {},
 };
 
-const longestWaitSeconds = 300;
-
-/** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
-export async function keepMessage(
-  em: EntityManager,
-  name: string,
-  payload: unknown,
-): Promise<void> {
-  await rows(
-    em,
-    sql`insert into outbox_messages (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb)`,
-  );
-}
-
 /** Delivers messages after their commit, at least once, oldest first; several processes share the work. */
 export function startOutbox({
   database,
   deliver,
+  together = [],
   logger,
   sweepEvery = 1_000,
 }: OutboxOptions): Outbox {
@@ -60,8 +53,9 @@ export function startOutbox({
   let kickedMeanwhile = false;
 
   const drain = async () => {
+    const step = { database, deliver, together, logger, length: new RunLength() };
     try {
-      while (!stopped && (await deliverNext({ database, deliver, logger })));
+      while (!stopped && (await deliverNext(step)));
     } catch (error) {
       logger.warn({ err: error }, "the outbox could not be read; the next sweep tries again");
     }
@@ -92,54 +86,49 @@ export function startOutbox({
   };
 }
 
-interface Message {
-  id: string;
-  name: string;
-  payload: unknown;
-}
+type Step = Required<Omit<OutboxOptions, "sweepEvery">> & { length: RunLength };
 
-type Step = Pick<OutboxOptions, "database" | "deliver" | "logger">;
-
-/** Takes the oldest message that is due and that no other process holds. False when there is none. */
-async function deliverNext({ database, deliver, logger }: Step): Promise<boolean> {
+/** Delivers the oldest messages that are due, as many as go together. False when there is none. */
+async function deliverNext(step: Step): Promise<boolean> {
+  const { database, deliver, together, length } = step;
   const em = database.em.fork();
-  let taken: Message | null = null;
+  const start = performance.now();
+  let taken: KeptMessage[] = [];
   let afterCommit = () => {};
   try {
     await inTransaction(em, async (transaction) => {
-      taken = await takeMessage(transaction);
-      if (taken) afterCommit = await deliver(transaction, taken);
+      taken = await takeMessages(transaction, { together, most: length.most });
+      const [first] = taken;
+      if (!first) return;
+      const payloads = taken.map(({ payload }) => payload);
+      afterCommit = await deliver(transaction, { name: first.name, payloads });
     });
   } catch (error) {
-    if (!taken) throw error;
-    await putOff(em, taken, error);
-    logger.error(
-      { err: error, message: taken },
-      "a message could not be delivered; it will be tried again",
-    );
+    await giveBack(step, { em, taken, error });
     return true;
   }
+  if (taken.length === 0) return false;
+  length.delivered(taken.length, performance.now() - start);
   afterCommit();
-  return taken !== null;
+  return true;
 }
 
-async function takeMessage(em: EntityManager): Promise<Message | null> {
-  return firstRow(
-    em,
-    sql<Message>`
-      delete from outbox_messages where id = (
-        select id from outbox_messages where due_at <= now() order by due_at, id limit 1 for update skip locked
-      ) returning id, name, payload`,
-  );
+interface Failed {
+  em: EntityManager;
+  taken: readonly KeptMessage[];
+  error: unknown;
 }
 
-async function putOff(em: EntityManager, { id }: Message, error: unknown): Promise<void> {
-  const text = error instanceof Error ? error.message : String(error);
-  await rows(
-    em.fork(),
-    sql`
-      update outbox_messages set attempts = attempts + 1, last_error = ${text.slice(0, 1000)},
-        due_at = now() + least(power(2, attempts), ${longestWaitSeconds}) * interval '1 second'
-      where id = ${id}`,
-  );
+/** One that fails alone waits; of several, each is tried alone, so that one bad message holds no other up. */
+async function giveBack({ logger, length }: Step, { em, taken, error }: Failed): Promise<void> {
+  const [message, ...others] = taken;
+  if (!message) throw error;
+  if (others.length > 0) {
+    length.failed();
+    const facts = { err: error, message, others: others.length };
+    logger.warn(facts, "messages could not be delivered together; they are tried one by one");
+    return;
+  }
+  await putOff(em, message, error);
+  logger.error({ err: error, message }, "a message could not be delivered; it will be tried again");
 }

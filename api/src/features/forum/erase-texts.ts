@@ -76,7 +76,7 @@ async function erasePosts(
       with former as (
         select id, number is not null and deleted_at is null as was_visible from posts
         where thread_id = ${threadId} and author_id = ${authorId} and erased_at is null
-        for no key update
+        order by id for no key update
       )
       update posts p set body = '', body_html = '', plain_text = '', words = '',
         deleted_at = coalesce(p.deleted_at, ${now()}::timestamptz),

@@ -1,7 +1,8 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
-import { listen, type MessageListener } from "../../messages.ts";
+import { listen, listenToMany, type MessageListener } from "../../messages.ts";
 import { rows } from "../../platform/database.ts";
 import { forgottenMembers } from "./forum.queues.ts";
 import { learnWords } from "./learn-words.ts";
@@ -9,14 +10,14 @@ import { renderSoon } from "./render-soon.ts";
 
 /** What follows from what happens, after it was committed. */
 export const forumListeners: readonly MessageListener[] = [
-  listen("forum.post-published", (place, { em }) => learnWords(em, place)),
-  listen("forum.post-restored", (place, { em }) => learnWords(em, place)),
+  listenToMany("forum.post-published", (posts, { em }) => learnWordsOf(em, posts)),
+  listen("forum.post-restored", (post, { em }) => learnWordsOf(em, [post])),
   listen("forum.thread-changed", ({ threadId }, { em }) =>
-    learnWords(em, { threadId, postId: null }),
+    learnWords(em, { threadIds: [threadId] }),
   ),
-  listen("forum.post-edited", async (place, context) => {
-    await learnWords(context.em, place);
-    await renderQuoting(context, sql`quoted_post_id = ${place.postId}`);
+  listen("forum.post-edited", async (post, context) => {
+    await learnWordsOf(context.em, [post]);
+    await renderQuoting(context, sql`quoted_post_id = ${post.postId}`);
   }),
   listen("forum.post-deleted", ({ postId }, context) =>
     renderQuoting(context, sql`quoted_post_id = ${postId}`),
@@ -42,6 +43,16 @@ export const forumListeners: readonly MessageListener[] = [
     await renderSoon(context, { postIds: showing.map(({ id }) => id) });
   }),
 ];
+
+function learnWordsOf(
+  em: EntityManager,
+  posts: readonly { postId: string; threadId: string }[],
+): Promise<void> {
+  return learnWords(em, {
+    threadIds: posts.map(({ threadId }) => threadId),
+    postIds: posts.map(({ postId }) => postId),
+  });
+}
 
 const quotesOf = (threadId: string): RawBuilder<unknown> =>
   sql`quoted_post_id in (select id from posts where thread_id = ${threadId})`;

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
-import { listen, type MessageListener, type Messages } from "../../messages.ts";
+import { listen, listenToMany, type MessageListener, type Messages } from "../../messages.ts";
 import { rows } from "../../platform/database.ts";
-import { recordThreadChange } from "./record-thread-change.ts";
+import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 
 /** What readers who have a thread open hear of. */
 export const threadFeedListeners: readonly MessageListener[] = [
-  listen("forum.post-published", (post, context) =>
-    recordThreadChange(context, { threadId: post.threadId, kind: "POST_ADDED", post }),
+  listenToMany("forum.post-published", (posts, context) =>
+    recordThreadChanges(
+      context,
+      posts.map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
+    ),
   ),
   listen("forum.post-edited", recordPost),
   listen("forum.post-deleted", recordPost),
@@ -21,11 +24,11 @@ export const threadFeedListeners: readonly MessageListener[] = [
 ];
 
 function recordPost(post: Messages["forum.post-restored"], context: WorkContext): Promise<void> {
-  return recordThreadChange(context, { threadId: post.threadId, kind: "POST_CHANGED", post });
+  return recordThreadChanges(context, [{ threadId: post.threadId, kind: "POST_CHANGED", post }]);
 }
 
 function recordThread({ threadId }: { threadId: string }, context: WorkContext): Promise<void> {
-  return recordThreadChange(context, { threadId, kind: "THREAD_CHANGED" });
+  return recordThreadChanges(context, [{ threadId, kind: "THREAD_CHANGED" }]);
 }
 
 /** Readers of the one are to look where it went, readers of the other hear of its first and last post as of new ones. */
@@ -33,14 +36,14 @@ async function recordMerge(
   { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
   context: WorkContext,
 ): Promise<void> {
-  await recordThreadChange(context, { threadId: fromId, kind: "THREAD_CHANGED" });
   const ends = await rows(
     context.em,
     sql<{ postId: string; number: number }>`
       select id as "postId", number from posts
       where thread_id = ${intoId} and number in (${fromNumber}, ${toNumber}) order by number`,
   );
-  for (const post of ends) {
-    await recordThreadChange(context, { threadId: intoId, kind: "POST_ADDED", post });
-  }
+  await recordThreadChanges(context, [
+    { threadId: fromId, kind: "THREAD_CHANGED" },
+    ...ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post })),
+  ]);
 }

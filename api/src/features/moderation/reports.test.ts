@@ -21,7 +21,7 @@ import {
   tryReport,
 } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { hearMessage } from "../../hear-message.ts";
+import { hearMessages } from "../../hear-messages.ts";
 import { transact } from "../../transact.ts";
 
 let api: TestApi;
@@ -469,7 +469,7 @@ test("who leaves and wants their words erased takes the comments along, not the 
 
   const payload = { userId: ada.id, username: "ada", eraseTexts: true };
   await transact(api.work(), ({ em }) =>
-    hearMessage(api.services, { em, name: "accounts.member-erased", payload }),
+    hearMessages(api.services, { em, name: "accounts.member-erased", payloads: [payload] }),
   );
 
   expect((await queue(api, mia)).nodes).toMatchObject([

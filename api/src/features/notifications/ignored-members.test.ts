@@ -19,7 +19,7 @@ import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../transact.ts";
 import { forgetIgnored } from "./forget-ignored.ts";
-import { tellOfPost } from "./tell-of-post.ts";
+import { tellOfPosts } from "./tell-of-post.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -168,7 +168,7 @@ test("whoever is telling just then is waited for", async () => {
   let forgetting: Promise<void> | undefined;
 
   await transact(api.work(), async (telling) => {
-    await tellOfPost(telling, news);
+    await tellOfPosts(telling, [news]);
     await ignore();
     forgetting = transact(api.work(), (context) =>
       forgetIgnored(context, { userId: ada.id, ignoredId: bob.id }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { listen, type MessageListener } from "../../messages.ts";
+import { listen, listenToMany, type MessageListener } from "../../messages.ts";
 import { tellAnnouncement } from "./announce.ts";
 import { followMerge } from "./follow-merge.ts";
 import { forgetIgnored } from "./forget-ignored.ts";
@@ -18,14 +18,14 @@ import {
   tellOfReport,
   unsayHeldPost,
 } from "./tell-of-moderation.ts";
-import { takeBackPost, tellOfEdit, tellOfPost } from "./tell-of-post.ts";
+import { takeBackPosts, tellOfEdit, tellOfPosts } from "./tell-of-post.ts";
 import { tellOfReaction } from "./tell-of-reaction.ts";
 
 /** Who is told what of what happens. */
 export const notificationListeners: readonly MessageListener[] = [
-  listen("forum.post-published", (post, context) => tellOfPost(context, post)),
+  listenToMany("forum.post-published", (posts, context) => tellOfPosts(context, posts)),
   listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
-  listen("forum.post-deleted", ({ postId }, context) => takeBackPost(context, postId)),
+  listen("forum.post-deleted", ({ postId }, context) => takeBackPosts(context, [postId])),
   listen("forum.post-restored", ({ postId }, context) =>
     tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`),
   ),

@@ -29,7 +29,7 @@ export interface Causes {
   notificationId: string;
   count: number;
   actorCount: number;
-  /** The newest first, as many as are shown. */
+  /** The newest first, as many as are shown; of posts told in one moment, those made last. */
   actorIds: string[];
 }
 
@@ -41,13 +41,14 @@ export const loadCauses = defineLoader(async ({ em }: WorkContext, ids: readonly
     em,
     sql<Causes>`
       with causes as (
-        select c.notification_id, c.created_at, u.id as actor_id from notification_causes c
+        select c.notification_id, c.created_at, c.cause_id, u.id as actor_id from notification_causes c
         left join users u on u.id = c.actor_id and u.erased_at is null
         where c.notification_id = any(${ids}::uuid[]) and c.retracted_at is null
       ),
       actors as (
         select notification_id, actor_id,
-          row_number() over (partition by notification_id order by max(created_at) desc, actor_id) as place
+          row_number() over (
+            partition by notification_id order by max(created_at) desc, max(cause_id) desc, actor_id) as place
         from causes where actor_id is not null group by notification_id, actor_id
       )
       select c.notification_id as "notificationId", c.count, coalesce(a.count, 0) as "actorCount",

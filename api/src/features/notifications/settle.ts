@@ -20,7 +20,7 @@ export async function settle(
         related_post_id = coalesce(rest.first_post_id, n.related_post_id)
       from (
         select touched.id, count(c.cause_id) as causes, (array_agg(c.post_id order by
-          coalesce(p.number <= r.last_read_number, false), c.created_at, c.cause_id))[1] as first_post_id
+          coalesce(p.number <= r.last_read_number, false), p.number, c.created_at, c.cause_id))[1] as first_post_id
         from unnest(${notificationIds}::uuid[]) as touched (id)
         left join notification_causes c on c.notification_id = touched.id and c.retracted_at is null
         left join posts p on p.id = c.post_id

@@ -2,29 +2,33 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
 import type { Messages } from "../../messages.ts";
-import { firstRow } from "../../platform/database.ts";
+import { rows } from "../../platform/database.ts";
 import { isOfThread } from "./notice.ts";
 import { referenceNotices, replyNotices } from "./post-notices.ts";
 import { takeBack } from "./take-back.ts";
 import { tell } from "./tell.ts";
 
-/** Tells of a post that can be read for the first time. Whoever has read it already need not hear of it. */
-export async function tellOfPost(
+/** Tells of posts that can be read for the first time. Whoever has read one already need not hear of it. */
+export async function tellOfPosts(
   context: WorkContext,
-  post: Messages["forum.post-published"],
+  posts: readonly Messages["forum.post-published"][],
 ): Promise<void> {
-  const { postId } = post;
-  const held = await holdPost(context, postId);
-  if (!held) return;
-  const { threadId, number } = held;
-  const news = { ...post, threadId, number, actorId: post.authorId, at: context.now() };
-  const notices = await referenceNotices(context.em, news);
-  if (number > 1) notices.push(...(await replyNotices(context.em, news)));
-  await tell(
-    context,
-    notices.map((notice) => ({ ...notice, readAt: number })),
+  const { em, now } = context;
+  const held = await holdPosts(context, idsOf(posts));
+  const places = new Map(held.map((post) => [post.postId, post]));
+  const news = posts.flatMap((post) => {
+    const place = places.get(post.postId);
+    if (!place) return [];
+    const { threadId, number } = place;
+    return { ...post, threadId, number, actorId: post.authorId, readAt: number, at: now() };
+  });
+  const references = await referenceNotices(em, news);
+  const replies = await replyNotices(
+    em,
+    news.filter(({ number }) => number > 1),
   );
-  if (!held.isVisible) await takeBackPost(context, postId);
+  await tell(context, [...references, ...replies]);
+  await takeBackPosts(context, idsOf(held.filter(({ isVisible }) => !isVisible)));
 }
 
 /** Tells those whom an edit named or quoted anew, instead of what they were told of the post before. */
@@ -33,16 +37,19 @@ export async function tellOfEdit(
   edit: Messages["forum.post-edited"],
 ): Promise<void> {
   const { postId, editorId, addedMentionedUserIds, addedQuotedPostIds } = edit;
-  const held = await holdPost(context, postId);
+  const [held] = await holdPosts(context, [postId]);
   if (!held) return;
-  const notices = await referenceNotices(context.em, {
-    ...edit,
-    threadId: held.threadId,
-    actorId: editorId,
-    mentionedUserIds: addedMentionedUserIds,
-    quotedPostIds: addedQuotedPostIds,
-    at: context.now(),
-  });
+  const notices = await referenceNotices(context.em, [
+    {
+      postId,
+      threadId: held.threadId,
+      actorId: editorId,
+      mentionedUserIds: addedMentionedUserIds,
+      quotedPostIds: addedQuotedPostIds,
+      readAt: null,
+      at: context.now(),
+    },
+  ]);
   await tell(context, notices);
   await takeBack(
     context,
@@ -50,15 +57,22 @@ export async function tellOfEdit(
       select from notification_causes w where w.recipient_id = c.recipient_id and w.cause_id = c.cause_id
         and w.retracted_at is null and (w.kind = 'MENTION' or (w.kind = 'QUOTE' and c.kind = 'REPLY')))`,
   );
-  if (!held.isVisible) await takeBackPost(context, postId);
+  if (!held.isVisible) await takeBackPosts(context, [postId]);
 }
 
-/** What nobody has looked at yet goes with the post. */
-export async function takeBackPost(context: WorkContext, postId: string): Promise<void> {
-  await takeBack(context, sql`c.post_id = ${postId} and ${isOfThread}`);
+/** What nobody has looked at yet goes with the posts. */
+export async function takeBackPosts(
+  context: WorkContext,
+  postIds: readonly string[],
+): Promise<void> {
+  if (postIds.length === 0) return;
+  await takeBack(context, sql`c.post_id = any(${postIds}::uuid[]) and ${isOfThread}`);
 }
+
+const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ postId }) => postId);
 
 interface HeldPost {
+  postId: string;
   /** Where it stands by now: its thread may have been merged into another. */
   threadId: string;
   number: number;
@@ -66,14 +80,18 @@ interface HeldPost {
   isVisible: boolean;
 }
 
-/** A removal waits until those are told who are then untold again, or comes before and is seen. */
-async function holdPost({ em }: WorkContext, postId: string): Promise<HeldPost | null> {
-  return firstRow(
+/**
+ * A removal waits until those are told who are then untold again, or comes before and is seen. In the order in which
+ * whoever removes several posts holds them.
+ */
+async function holdPosts({ em }: WorkContext, postIds: readonly string[]): Promise<HeldPost[]> {
+  return rows(
     em,
     sql<HeldPost>`
-      select p.thread_id as "threadId", p.number,
+      select p.id as "postId", p.thread_id as "threadId", p.number,
         p.deleted_at is null and t.deleted_at is null as "isVisible"
       from posts p join threads t on t.id = p.thread_id
-      where p.id = ${postId} and p.number is not null for no key update of p`,
+      where p.id = any(${postIds}::uuid[]) and p.number is not null
+      order by p.thread_id, p.id for no key update of p`,
   );
 }

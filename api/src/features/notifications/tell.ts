@@ -44,7 +44,7 @@ async function gather(
   notices: readonly Notice[],
   mailTimes: MailTimes,
 ): Promise<Gathered[]> {
-  const proposed = notices.map((notice) => ({ ...notice, notificationId: newId() }));
+  const proposed = notices.map((notice, place) => ({ ...notice, place, notificationId: newId() }));
   return rows(
     em,
     sql<Gathered>`
@@ -52,7 +52,7 @@ async function gather(
       groups as (
         select distinct on ("recipientId", "groupKey") *,
           max(at) over (partition by "recipientId", "groupKey") as "newestAt"
-        from wanted order by "recipientId", "groupKey", at
+        from wanted order by "recipientId", "groupKey", at, place
       ),
       gathered as (
         insert into notifications as n (id, recipient_id, type, group_key, content, related_post_id,
@@ -61,7 +61,10 @@ async function gather(
           "newestAt", "mailDueAt"
         from groups
         on conflict (recipient_id, group_key) where seen_at is null and removed_at is null
-          do update set bumped_at = greatest(n.bumped_at, excluded.bumped_at)
+          do update set bumped_at = greatest(n.bumped_at, excluded.bumped_at),
+            related_post_id = case
+              when ${numberOf("excluded")} < ${numberOf("n")} then excluded.related_post_id
+              else n.related_post_id end
         returning id, recipient_id, group_key
       ),
       caused as (
@@ -70,13 +73,18 @@ async function gather(
         select w."recipientId", w.type, w."causeId", g.id, w."actorId", w."postId", w.at
         from wanted w join gathered g on g.recipient_id = w."recipientId" and g.group_key = w."groupKey"
       )
-      select recipient_id as "recipientId", id as "notificationId",
-        id in (select "notificationId" from wanted) as "isNew"
-      from gathered`,
+      select g.recipient_id as "recipientId", g.id as "notificationId",
+        g.id = n."notificationId" as "isNew"
+      from gathered g join groups n on n."recipientId" = g.recipient_id and n."groupKey" = g.group_key
+      order by n.place`,
   );
 }
 
-type Proposed = Notice & { notificationId: string };
+/** Two processes may tell of the posts of a thread in another order than that of their numbers. */
+const numberOf = (told: "n" | "excluded") =>
+  sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
+
+type Proposed = Notice & { place: number; notificationId: string };
 
 function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
   return sql`
@@ -86,7 +94,7 @@ function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTi
         when p.mail_frequency = 'DAILY' then ${daily}::timestamptz end as "mailDueAt"
     from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
       "causeId" text, "groupKey" text, content text, "actorId" uuid, "postId" uuid, "threadId" uuid,
-      "readAt" int, at timestamptz, "notificationId" uuid)
+      "readAt" int, at timestamptz, place int, "notificationId" uuid)
     join users u on u.id = n."recipientId" and u.erased_at is null
     left join notification_preferences p on p.user_id = u.id
     left join thread_reads r on r.user_id = u.id and r.thread_id = n."threadId"
