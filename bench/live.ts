@@ -58,6 +58,7 @@ async function measureBurst(): Promise<void> {
   const readers = await openReaders(readerCount, () =>
     openReader(origin, { query: thread, variables: { threadId } }),
   );
+  const author = await openReader(origin, { query: notifications, token: tokenOf(0) });
   const posting: number[] = [];
   let posted = 0;
   const write = async (writer: number): Promise<void> => {
@@ -75,11 +76,14 @@ async function measureBurst(): Promise<void> {
   const lastWord = ({ heard }: Reader) =>
     heard.find(({ update }) => update["toNumber"] === postCount + 1);
   await until(() => readers.every(lastWord));
+  const seconds = (performance.now() - start) / 1000;
   const told = readers.map((reader) => (lastWord(reader)?.at ?? 0) - end);
+  // The author may hear of the last posts after the last reader did.
+  await wait(2_000);
+  const lastNotice = (author.heard.at(-1)?.at ?? Number.NaN) - end;
   const words = readers.map(
     ({ heard }) => heard.filter(({ update }) => update["__typename"] === "PostsAdded").length,
   );
-  const seconds = (performance.now() - start) / 1000;
 
   console.log(
     `${postCount} posts in ${((end - start) / 1000).toFixed(1)} s to ${readerCount} readers`,
@@ -87,7 +91,8 @@ async function measureBurst(): Promise<void> {
   console.log(`  a post: ${milliseconds(posting)}`);
   console.log(`  words of new posts a reader: ${Math.max(...words)} in ${seconds.toFixed(1)} s`);
   console.log(`  the last word after the last post: ${milliseconds(told)}`);
-  for (const reader of readers) reader.close();
+  console.log(`  the author's last notification after the last post: ${lastNotice.toFixed(0)} ms`);
+  for (const reader of [author, ...readers]) reader.close();
 }
 
 /** What the server's process holds, in MB. */

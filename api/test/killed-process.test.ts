@@ -101,4 +101,4 @@ test("every acknowledged post has its notification exactly once, however often t
   );
   expect(posts?.["numbered"]).toBe(posts?.["written"]);
   expect(posts?.["told"]).toBe(posts?.["written"]);
-}, 300_000);
+}, 600_000);
