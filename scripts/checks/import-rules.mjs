@@ -3,7 +3,7 @@ const wiring = [
   "app",
   "entities",
   "event-exports",
-  "hear-message",
+  "hear-messages",
   "job-workers",
   "member-data-of-features",
   "message-listeners",
