@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { decodeEventSnapshot, decodeEventSnapshotIds } from "@vigilia/schema/event-snapshot.ts";
+import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../test/event-facts.ts";
@@ -78,3 +80,40 @@ test("the map's snapshot and its ids stand in one order, under an address that n
   });
   expect(decodeEventSnapshotIds(ids.rawPayload).ids).toHaveLength(16 * data.events.nodes.length);
 });
+
+test("quick publications are gathered, and whoever has begun to read a version finds the rest of it", async () => {
+  const before = decodeEventSnapshot((await get("/map/events.bin")).rawPayload).version;
+  const holder = new pg.Client({ connectionString: api.settings.databaseUrl });
+  await holder.connect();
+  const answers: ReturnType<typeof get>[] = [];
+  try {
+    await holder.query("begin; lock table events in access exclusive mode");
+    for (let round = 0; round < 4; round++) {
+      // What publishing does to the data set's own row: the events themselves are held
+      await api.sql(sql`update dataset set change_sequence = change_sequence + 1`);
+      answers.push(get("/map/events.bin"));
+      await expect.poll(countMakers).toBe(1);
+    }
+
+    const ids = await get(`/map/event-ids.bin?version=${before}`);
+
+    expect(decodeEventSnapshotIds(ids.rawPayload).version).toBe(before);
+    expect(ids.headers["cache-control"]).toContain("immutable");
+    expect(await countMakers()).toBe(1);
+  } finally {
+    await holder.end();
+  }
+  const [, ...later] = await Promise.all(answers);
+  const { data } = await api.query("{ dataset { version } }");
+  for (const { rawPayload } of later) {
+    expect(decodeEventSnapshot(rawPayload).version).toBe(data.dataset.version);
+  }
+});
+
+/** Each reads on a connection of its own. */
+async function countMakers(): Promise<number | undefined> {
+  const makers = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'vigilia-exports'`;
+  return (await api.sql(makers))[0]?.count;
+}

@@ -10,8 +10,8 @@ interface VersionedFile {
 /** What is the same for everyone is made once a version, and not by executing an operation for each caller. */
 export interface EventFiles {
   list(): Promise<VersionedFile>;
-  snapshot(): Promise<VersionedFile>;
-  snapshotIds(): Promise<VersionedFile>;
+  snapshot(version?: string): Promise<VersionedFile>;
+  snapshotIds(version?: string): Promise<VersionedFile>;
 }
 
 const revalidate = "public, no-cache";
@@ -24,11 +24,12 @@ export function addEventRoutes(app: FastifyInstance, files: EventFiles): void {
   });
 
   const snapshots = { "/map/events.bin": files.snapshot, "/map/event-ids.bin": files.snapshotIds };
-  for (const [url, current] of Object.entries(snapshots)) {
+  for (const [url, fileOf] of Object.entries(snapshots)) {
     app.get<{ Querystring: { version?: string } }>(url, async (request, reply) => {
-      const { version, file } = await current();
-      // An address that names the present version will never mean anything else.
-      const cacheControl = request.query.version === version ? forEver : revalidate;
+      const wanted = request.query.version;
+      const { version, file } = await fileOf(wanted);
+      // An address that names the version it brings will never mean anything else.
+      const cacheControl = wanted === version ? forEver : revalidate;
       return sendPackedFile(request, reply, { file, cacheControl });
     });
   }

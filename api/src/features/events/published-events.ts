@@ -1,7 +1,7 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Database } from "../../platform/database.ts";
+import { oncePerVersion } from "../../platform/once-per-version.ts";
 import { packFile, type PackedFile } from "../../platform/packed-file.ts";
 import {
   bareLines,
@@ -18,9 +18,9 @@ import { splitParts } from "./snapshot-parts.ts";
 export interface PublishedFiles {
   /** For GET /api/events: a JSON array. */
   list(): Promise<VersionedFile>;
-  /** For the map: see schema/event-snapshot.ts. */
-  snapshot(): Promise<VersionedFile>;
-  snapshotIds(): Promise<VersionedFile>;
+  /** For the map: see schema/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  snapshot(version?: string): Promise<VersionedFile>;
+  snapshotIds(version?: string): Promise<VersionedFile>;
 }
 
 export interface VersionedFile {
@@ -35,60 +35,37 @@ interface Source {
 
 /** Made as bytes, by the database and by a thread: requests go on meanwhile, also at a million events. */
 export function publishedFiles(source: Source): PublishedFiles {
-  const list = oncePerVersion(source, packList);
-  const snapshot = oncePerVersion(source, packSnapshot);
+  const list = ofEachVersion(source, packList);
+  const snapshot = ofEachVersion(source, packSnapshot);
   return {
     list: async () => {
       const { version, made } = await list();
       return { version, file: made };
     },
-    snapshot: async () => {
-      const { version, made } = await snapshot();
+    snapshot: async (wanted) => {
+      const { version, made } = await snapshot(wanted);
       return { version, file: made.columns };
     },
-    snapshotIds: async () => {
-      const { version, made } = await snapshot();
+    snapshotIds: async (wanted) => {
+      const { version, made } = await snapshot(wanted);
       return { version, file: made.ids };
     },
   };
 }
 
-interface Versioned<Made> {
-  version: string;
-  made: Made;
-}
-
 type Make<Made> = (connection: SnapshotConnection, version: string) => Promise<Made>;
-
-/** Makes something of the present version once, however many ask, and anew when the data changed. */
-function oncePerVersion<Made>({ database, databaseUrl }: Source, make: Make<Made>) {
-  let current: { version: string; making: Promise<Versioned<Made>> } | null = null;
-  return async (): Promise<Versioned<Made>> => {
-    const em = database.em.fork();
-    const { version } = await readDatasetState(em);
-    if (current?.version !== version) {
-      const latest = { version, making: makeNow({ em, url: databaseUrl }, make) };
-      latest.making.catch(() => {
-        if (current === latest) current = null;
-      });
-      current = latest;
-    }
-    const asked = current;
-    const done = await asked.making;
-    asked.version = done.version; // something may have been published in between
-    return done;
-  };
-}
 
 const longestMilliseconds = 5 * 60_000;
 
-function makeNow<Made>(
-  { em, url }: { em: EntityManager; url: string },
-  make: Make<Made>,
-): Promise<Versioned<Made>> {
-  return withSnapshot({ url, em, longestMilliseconds }, async (connection) => {
-    const { version } = existing(await connection.firstRow(selectDatasetState));
-    return { version, made: await make(connection, version) };
+function ofEachVersion<Made>({ database, databaseUrl: url }: Source, make: Make<Made>) {
+  const fork = () => database.em.fork();
+  return oncePerVersion<Made>({
+    readVersion: async () => (await readDatasetState(fork())).version,
+    make: () =>
+      withSnapshot({ url, em: fork(), longestMilliseconds }, async (connection) => {
+        const { version } = existing(await connection.firstRow(selectDatasetState));
+        return { version, made: await make(connection, version) };
+      }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 
@@ -110,6 +111,23 @@ test("a snapshot that cannot be fetched is an error for whoever asked", async ()
   fakeApi.use(http.get(urls.columnsUrl, () => new HttpResponse(null, { status: 503 })));
 
   await expect(connectedClient().load(urls)).rejects.toThrow("503");
+});
+
+test("the ids are those of the events that were loaded, whatever is published meanwhile", async () => {
+  const { encoded, snapshot } = mapOf([warsaw]);
+  fakeApi.use(
+    http.get(urls.columnsUrl, () => HttpResponse.arrayBuffer(encoded.columns.buffer)),
+    http.get(urls.idsUrl, ({ request }) => {
+      const isAsked = request.url.endsWith(`?version=${snapshot.version}`);
+      return isAsked
+        ? HttpResponse.arrayBuffer(encoded.ids.buffer)
+        : HttpResponse.arrayBuffer(encodeEventSnapshot([], { version: "newer" }).ids.buffer);
+    }),
+  );
+  const client = connectedClient();
+  await client.load(urls);
+
+  expect(await client.eventsIn({ bounds: world, page })).toEqual({ ids: [warsaw.id], total: 1 });
 });
 
 test("ids of another version are refused, the drawn map stays", async () => {

@@ -18,7 +18,8 @@ export async function loadSnapshot({
   idsUrl,
 }: SnapshotUrls): Promise<SnapshotInFlight> {
   const snapshot = decodeEventSnapshot(await bytesAt(columnsUrl));
-  const ids = loadIds(idsUrl, snapshot.version);
+  // something may be published between the two
+  const ids = loadIds(`${idsUrl}?version=${snapshot.version}`, snapshot.version);
   // whoever needs the ids hears of the failure; until then nobody listens
   ids.catch(() => undefined);
   return { snapshot, ids };

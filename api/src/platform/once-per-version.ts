@@ -1,0 +1,60 @@
+export interface Versioned<Made> {
+  version: string;
+  made: Made;
+}
+
+interface Source<Made> {
+  /** Of the data, as they are now. */
+  readVersion(): Promise<string>;
+  /** Makes something of the data as they are when it begins, and says which version that was. */
+  make(): Promise<Versioned<Made>>;
+}
+
+/** The present one, or the one that is asked for by its name while it is kept. */
+export type OncePerVersion<Made> = (wanted?: string) => Promise<Versioned<Made>>;
+
+/** Who has begun to read a version in parts finds the others also when a newer one has been made meanwhile. */
+const kept = 2;
+
+/**
+ * Makes something once for each version of the data, however many ask for it, and only while somebody asks. However
+ * quickly versions follow each other, one is in the making and at most one more is waited for: whoever asks gets what
+ * is no older than their question.
+ */
+export function oncePerVersion<Made>({ readVersion, make }: Source<Made>): OncePerVersion<Made> {
+  let finished: readonly Versioned<Made>[] = [];
+  let making: { version: string; result: Promise<Versioned<Made>> } | null = null;
+  let next: Promise<Versioned<Made>> | null = null;
+
+  async function present(): Promise<Versioned<Made>> {
+    const version = await readVersion();
+    if (finished[0]?.version === version) return finished[0];
+    making ??= begin(version);
+    if (making.version === version) return making.result;
+    next ??= afterwards(making.result);
+    return next;
+  }
+
+  function begin(version: string) {
+    const result = makeAndKeep();
+    const end = () => {
+      making = null;
+    };
+    result.then(end, end);
+    return { version, result };
+  }
+
+  async function makeAndKeep(): Promise<Versioned<Made>> {
+    const done = await make();
+    finished = [done, ...finished].slice(0, kept);
+    return done;
+  }
+
+  async function afterwards(other: Promise<unknown>): Promise<Versioned<Made>> {
+    await Promise.allSettled([other]);
+    next = null;
+    return present();
+  }
+
+  return async (wanted) => finished.find(({ version }) => version === wanted) ?? present();
+}
