@@ -3,8 +3,9 @@ import { passwordChange } from "@vigilia/schema/account-forms.ts";
 import type { RequestContext } from "../../context.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { transact } from "../../transact.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
+import { checkOwnPassword, notYourPassword } from "./check-own-password.ts";
 import { endSessions } from "./end-sessions.ts";
+import { holdAccount } from "./hold-account.ts";
 import type { MessagePayload } from "./message-payload.type.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { requireAccountOwner } from "./require-viewer.ts";
@@ -23,10 +24,15 @@ export async function changePassword(
   const viewer = requireAccountOwner(context);
   const { id, username, sessionId } = viewer;
   const { currentPassword, newPassword } = parseForm(passwordChange, input);
-  await checkOwnPassword(context, { viewer, field: "currentPassword", password: currentPassword });
+  const field = "currentPassword";
+  const formerHash = await checkOwnPassword(context, { viewer, field, password: currentPassword });
   refuseWeakPassword("newPassword", { password: newPassword, username });
   const passwordHash = await context.services.passwords.hash(newPassword);
-  await transact(context, async ({ em, now }) => {
+  await transact(context, async (tx) => {
+    const { em, now } = tx;
+    if (!(await holdAccount(tx, { userId: id, passwordHash: formerHash }))) {
+      throw notYourPassword(field);
+    }
     await keepPassword(em, { userId: id, passwordHash, at: now() });
     await endSessions(em, { userId: id, except: sessionId });
   });

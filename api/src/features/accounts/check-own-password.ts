@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";
+import type { AppError } from "../../platform/app-error.ts";
 import { firstRow } from "../../platform/database.ts";
 import { refusedFields } from "../../platform/parse-form.ts";
 import { tryProof } from "./sign-in-attempts.ts";
 
-/** Throws unless the password is the viewer's; an open session alone must not be enough for grave acts. */
+/**
+ * Throws unless the password is the viewer's; an open session alone must not be enough for grave acts. Returns what it
+ * was checked against.
+ */
 export async function checkOwnPassword(
   context: RequestContext,
   { viewer, field, password }: { viewer: Viewer; field: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const account = await firstRow(
     context.em,
     sql<{ hash: string }>`select password_hash as hash from users where id = ${viewer.id}`,
@@ -18,5 +22,10 @@ export async function checkOwnPassword(
     username: viewer.username,
     isRight: () => context.services.passwords.verify(account?.hash ?? null, password),
   });
-  if (!isRight) throw refusedFields({ [field]: "This is not your password" });
+  if (!account || !isRight) throw notYourPassword(field);
+  return account.hash;
+}
+
+export function notYourPassword(field: string): AppError {
+  return refusedFields({ [field]: "This is not your password" });
 }

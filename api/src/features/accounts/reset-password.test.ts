@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
@@ -27,7 +28,11 @@ const reset = `mutation Reset($token: String!, $newPassword: String!) {
 const login = `mutation Login($username: String!, $password: String!) {
   login(input: { username: $username, password: $password }) { token }
 }`;
+const change = `mutation Change($currentPassword: String!, $newPassword: String!) {
+  changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { message }
+}`;
 const newPassword = "analytical engine";
+const notYours = "This is not your password";
 const deadToken = "Invalid or missing reset token. Please request a new password reset link.";
 
 const mailsTo = (email: string) =>
@@ -196,6 +201,84 @@ test("while the mail server is down, a mail waits; nothing is lost", async () =>
   expect((await api.query(reset, { token, newPassword })).errors).toBeUndefined();
 });
 
+describe("a password that is set anew while the old one is in use", () => {
+  const oldPassword = "old and tired";
+
+  async function forgetful(username: string) {
+    const member = await api.addUser(username);
+    const hash = await api.services.passwords.hash(oldPassword);
+    await api.sql(sql`update users set password_hash = ${hash} where id = ${member.id}`);
+    await api.query(forgot, { email: `${username}@vigilia.test` });
+    return { ...member, link: await tokenMailedTo(`${username}@vigilia.test`) };
+  }
+
+  const signIn = (username: string, password = oldPassword) =>
+    api.query(login, { username, password });
+  const resetBy = (link: string) => api.query(reset, { token: link, newPassword });
+
+  /** Whatever was checked by then was checked against the old one. */
+  function onceChecked(act: () => Promise<unknown>): void {
+    const { verify } = api.services.passwords;
+    api.services.passwords.verify = async (hash, typed) => {
+      api.services.passwords.verify = verify;
+      const isRight = await verify(hash, typed);
+      await act();
+      return isRight;
+    };
+  }
+
+  test("refuses who was checked and had not got in yet", async () => {
+    const { link } = await forgetful("nora");
+    onceChecked(() => resetBy(link));
+
+    const { data, errors } = await signIn("nora");
+
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      { message: "Invalid username or password", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+  });
+
+  test("puts out who was getting in", async () => {
+    const { id, link } = await forgetful("olga");
+    await api.sql(
+      sql`insert into two_factors (user_id, secret, created_at) values (${id}, 'ABC', now())`,
+    );
+    const holder = new pg.Client({ connectionString: api.settings.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; select from two_factors for update");
+
+    const signingIn = signIn("olga");
+    await expect.poll(countWaiting).toBe(1);
+    const resetting = resetBy(link);
+    await expect.poll(countWaiting).toBe(2);
+    await holder.end();
+
+    const [{ data }, { errors }] = await Promise.all([signingIn, resetting]);
+    expect(errors).toBeUndefined();
+    expect((await api.query("{ viewer { email } }", {}, data.login)).data.viewer).toBeNull();
+  });
+
+  test("is not undone by who was about to change the old one", async () => {
+    const pia = await forgetful("pia");
+    onceChecked(() => resetBy(pia.link));
+
+    const { errors } = await api.as(pia)(change, {
+      currentPassword: oldPassword,
+      newPassword: "of an intruder",
+    });
+
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: { currentPassword: notYours } });
+    expect((await signIn("pia", newPassword)).errors).toBeUndefined();
+  });
+
+  async function countWaiting(): Promise<number> {
+    const waiting = sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await api.sql(waiting)).length;
+  }
+});
+
 test("an address is proved by the link that was mailed at registration", async () => {
   const input = {
     username: "lia",
@@ -229,13 +312,10 @@ test("a changed password ends the other sessions and keeps this one", async () =
     sql`update users set password_hash = ${await api.services.passwords.hash("old and tired")} where id = ${mia.id}`,
   );
   const other = await api.query(login, { username: "mia", password: "old and tired" });
-  const change = `mutation Change($currentPassword: String!, $newPassword: String!) {
-    changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { message }
-  }`;
   const wrong = await api.as(mia)(change, { currentPassword: "guess", newPassword });
   expect(wrong.errors?.[0]?.extensions).toEqual({
     code: "BAD_USER_INPUT",
-    fields: { currentPassword: "This is not your password" },
+    fields: { currentPassword: notYours },
   });
 
   await api.as(mia)(change, { currentPassword: "old and tired", newPassword });

@@ -8,6 +8,7 @@ import { parseForm } from "../../platform/parse-form.ts";
 import { transact } from "../../transact.ts";
 import type { AuthPayload } from "./auth-payload.type.ts";
 import type { LoginInput } from "./credentials.input.ts";
+import { holdAccount } from "./hold-account.ts";
 import { lockedNotice } from "./require-viewer.ts";
 import { tryProof } from "./sign-in-attempts.ts";
 import { spendSecondFactor } from "./spend-second-factor.ts";
@@ -15,9 +16,8 @@ import { startSession } from "./start-session.ts";
 import { userExists } from "./user.query.ts";
 
 interface Account {
-  id: string;
+  userId: string;
   passwordHash: string;
-  isLocked: boolean;
 }
 
 const codeWanted = "Please enter the code that your authenticator app shows.";
@@ -33,12 +33,12 @@ export async function signIn(context: RequestContext, input: LoginInput): Promis
     username,
     isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),
   });
-  if (!account || !isRight) {
-    throw new AppError("UNAUTHENTICATED", "Invalid username or password");
-  }
-  if (account.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
-  const userId = account.id;
+  if (!account || !isRight) throw wrongProof();
   return transact(context, async (tx) => {
+    const held = await holdAccount(tx, account);
+    if (!held) throw wrongProof();
+    if (held.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
+    const { userId } = account;
     if (await holdSecondFactor(tx, userId)) {
       if (!otp) {
         throw new AppError("TWO_FACTOR_REQUIRED", codeWanted, { fields: { otp: codeWanted } });
@@ -48,6 +48,8 @@ export async function signIn(context: RequestContext, input: LoginInput): Promis
     return startSession(tx, { userId });
   });
 }
+
+const wrongProof = () => new AppError("UNAUTHENTICATED", "Invalid username or password");
 
 /** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
 async function holdSecondFactor({ em }: RequestContext, userId: string): Promise<boolean> {
@@ -64,7 +66,7 @@ async function findAccount({ em }: RequestContext, username: string): Promise<Ac
   return firstRow(
     em,
     sql<Account>`
-      select u.id, u.password_hash as "passwordHash", u.locked_at is not null as "isLocked"
-      from users u where u.username = ${username} and ${userExists}`,
+      select u.id as "userId", u.password_hash as "passwordHash" from users u
+      where u.username = ${username} and ${userExists}`,
   );
 }
