@@ -7,5 +7,5 @@ export const reviewKeys: KeyMeanings = [
   ["e", "Edit: to the first field; Esc leaves it"],
   ["a", "Approve and publish"],
   ["r", "Reject"],
-  ["u", "Undo the last rejection, within ten seconds"],
+  ["z", "Take the last rejection back, within ten seconds"],
 ];

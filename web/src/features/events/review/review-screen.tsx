@@ -64,7 +64,7 @@ function Review({ waiting, count }: ReviewProps) {
   useKeys({
     j: () => select(neighbour(1) ?? selectedId),
     k: () => select(neighbour(-1) ?? selectedId),
-    u: decisions.undo,
+    z: decisions.undo,
     "[Shift]+?": () => setDialog("help"),
   });
 
@@ -132,6 +132,7 @@ function Review({ waiting, count }: ReviewProps) {
 function useSelection(shown: readonly QueuedSubmission[]) {
   const [address, setAddress] = useSearchParams();
   const [first, setFirst] = useState<string>();
+  const [place, setPlace] = useState(0);
   const chosenId = address.get("id") ?? undefined;
   const selectedId = chosenId ?? first;
   if (selectedId === undefined && shown[0]) setFirst(shown[0].id);
@@ -140,6 +141,10 @@ function useSelection(shown: readonly QueuedSubmission[]) {
     setFirst(undefined);
     setAddress(id ? { id } : {}, { replace: true });
   };
-  const neighbour = (by: 1 | -1) => shown[shown.findIndex(({ id }) => id === selectedId) + by]?.id;
+  const index = shown.findIndex(({ id }) => id === selectedId);
+  if (index >= 0 && index !== place) setPlace(index);
+  // Where somebody else has decided on what is open, what came behind it stands in its place
+  const neighbour = (by: 1 | -1) =>
+    (index >= 0 ? shown[index + by] : shown[by === 1 ? place : place - 1])?.id;
   return { chosenId, selectedId, select, neighbour };
 }

@@ -9,8 +9,8 @@ import { ofType, refusal } from "../../../../test/session.ts";
 import {
   ApproveSubmissionDocument,
   type ApproveSubmissionMutationVariables,
+  ModerateSubmissionsDocument,
   RejectSubmissionDocument,
-  RestoreSubmissionDocument,
 } from "./decide-submission.graphql.ts";
 import { ReviewQueueChangesDocument, ReviewQueueDocument } from "./review-queue.graphql.ts";
 import { ReviewScreen } from "./review-screen.tsx";
@@ -49,11 +49,15 @@ function serverWith(...titles: string[]) {
         data: { rejectSubmission: decided(id, { status: "REJECTED", rejectionReason: reason }) },
       }),
     ),
-    api.mutation<object>(RestoreSubmissionDocument, ({ variables: { id } }) =>
-      HttpResponse.json({
-        data: { restoreSubmission: decided(id, { status: "PENDING", rejectionReason: null }) },
-      }),
-    ),
+    api.mutation<object>(ModerateSubmissionsDocument, ({ variables: { ids, act, reason } }) => {
+      const decision =
+        act === "REJECT"
+          ? { status: "REJECTED", rejectionReason: reason }
+          : { status: "PENDING", rejectionReason: null };
+      for (const id of ids) decided(id, decision);
+      const payload = ofType("BulkPayload", { done: ids, refused: [] });
+      return HttpResponse.json({ data: { moderateSubmissions: payload } });
+    }),
   );
   return { stored, acts };
 }
@@ -170,7 +174,7 @@ test("r rejects with a reason, and only rejects", async () => {
   ]);
 });
 
-test("a rejection can be taken back, by its button or by u", async () => {
+test("a rejection can be taken back, by its button or by z", async () => {
   const { acts } = serverWith("First", "Second");
   const { user } = renderScreen(<ReviewScreen />);
   await shownTitle("First");
@@ -185,7 +189,7 @@ test("a rejection can be taken back, by its button or by u", async () => {
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await shownTitle("First");
   await reject();
-  await user.keyboard("u");
+  await user.keyboard("z");
 
   expect(await shownTitle("First")).toBeVisible();
   expect(acts.map((act) => "status" in act && act.status)).toEqual([
@@ -214,6 +218,27 @@ test("whoever comes second learns who decided what, and can decide no more", asy
   expect(await screen.findByText("max has already rejected this submission.")).toBeVisible();
   expect(await screen.findByText(/^max rejected this submission/)).toHaveTextContent("Too vague.");
   expect(screen.getByRole("button", { name: "Approve and publish" })).toBeDisabled();
+});
+
+test("what was decided by somebody else leaves a moderator at its place in the queue", async () => {
+  const { stored } = serverWith("First", "Second", "Third");
+  fakeApi.use(
+    approving(() => {
+      const decision = { status: "REJECTED", reviewedAt: "2024-05-13T12:00:00Z" };
+      Object.assign(stored.get("s2") ?? {}, decision);
+      return refusal("CONFLICT", "max has already rejected this submission.");
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  await user.keyboard("j");
+  await shownTitle("Second");
+  await user.keyboard("a");
+  await screen.findByText(/^A moderator rejected this submission/);
+
+  await user.keyboard("j");
+
+  expect(await shownTitle("Third")).toBeVisible();
 });
 
 test("a possible duplicate stands beside it, and gives the reason for a rejection", async () => {

@@ -4,14 +4,15 @@ import { useNavigate } from "react-router-dom";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../platform/paths.ts";
+import { tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
 import {
   ApproveSubmissionDocument,
   type ApproveSubmissionMutationVariables,
   RejectSubmissionDocument,
-  RestoreSubmissionDocument,
 } from "./decide-submission.graphql.ts";
+import { useManyDecisions } from "./use-many-decisions.ts";
 
 interface Reviewed {
   id: string;
@@ -27,6 +28,7 @@ export function useDecisions(onRestored: (id: string) => void) {
   const navigate = useNavigate();
   const [approveOne] = useMutation(ApproveSubmissionDocument);
   const [rejectOne] = useMutation(RejectSubmissionDocument);
+  const decideMany = useManyDecisions();
   const { offer, undo } = useRestoring(onRestored);
 
   const approve = async ({ id, title }: Reviewed, edit: Edit) => {
@@ -44,30 +46,27 @@ export function useDecisions(onRestored: (id: string) => void) {
     await rejectOne({ variables: { id, reason } });
     offer(`Rejected: ${title}`, [id]);
   };
-  /** One after the other: what one of them meets ends the rest, and those before it can still be taken back. */
+  /** What was refused is told, and holds up none of the others. */
   const rejectAll = async (submissions: readonly Reviewed[], reason: string) => {
-    const rejected: string[] = [];
-    try {
-      for (const { id } of submissions) {
-        await rejectOne({ variables: { id, reason } });
-        rejected.push(id);
-      }
-    } finally {
-      if (rejected.length > 0) offer(`${rejected.length} rejected`, rejected);
-    }
+    const ids = submissions.map(({ id }) => id);
+    const outcome = await decideMany(ids, { act: "REJECT", reason });
+    const { done } = outcome;
+    if (done.length > 0) offer(`${done.length.toLocaleString("en-GB")} rejected`, done);
+    tellRefusals(outcome);
   };
   return { approve, reject, rejectAll, undo };
 }
 
 /** The last rejection can be taken back while it is offered. */
 function useRestoring(onRestored: (id: string) => void) {
-  const [restoreOne] = useMutation(RestoreSubmissionDocument);
+  const decideMany = useManyDecisions();
   const { offer, undo } = useUndo();
 
   const restore = async (ids: readonly string[]) => {
     try {
-      for (const id of ids) await restoreOne({ variables: { id } });
-      if (ids[0]) onRestored(ids[0]);
+      const outcome = await decideMany(ids, { act: "RESTORE" });
+      tellRefusals(outcome);
+      if (outcome.done[0]) onRestored(outcome.done[0]);
     } catch (error) {
       const text = messageFor(error, "The rejection could not be taken back.");
       showToast({ text, tone: "danger" });

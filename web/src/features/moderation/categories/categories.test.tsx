@@ -91,6 +91,7 @@ test("one that holds threads goes once it is said where they go", async () => {
   const { user, open } = await openCategories();
   const dialog = await open("Delete Cables");
   expect(dialog.queryByRole("option", { name: "Cables" })).not.toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
   await user.selectOptions(dialog.getByLabelText("Move its threads to"), "News");
   await user.click(dialog.getByRole("button", { name: "Delete" }));
 
@@ -108,6 +109,7 @@ test("the server's word against a deletion stands in the dialog", async () => {
   );
   const { user, open } = await openCategories();
   const dialog = await open("Delete Cables");
+  await user.selectOptions(dialog.getByLabelText("Move its threads to"), "News");
   await user.click(dialog.getByRole("button", { name: "Delete" }));
 
   expect(await dialog.findByText("Say where its 3 threads go.")).toBeVisible();

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { showToast } from "../../../ui/toast.ts";
 import { FormFailure } from "../../accounts/form-failure.tsx";
 import { showFailure } from "../../accounts/show-failure.ts";
 
@@ -30,6 +31,7 @@ export function CategoryForm({ initial, act, onSave, onClose }: CategoryFormProp
     try {
       await onSave(words);
       onClose();
+      showToast({ text: `${words.name} is saved.`, tone: "success" });
     } catch (error) {
       showFailure(form, { error, text: messageFor(error, "The category could not be saved.") });
     }

@@ -5,6 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { countText } from "../../forum/count-text.ts";
 import type { AdminCategory } from "./category-row.tsx";
 import { useCategoryActs } from "./use-category-acts.ts";
 
@@ -20,21 +22,32 @@ export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCa
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { remove } = useCategoryActs();
+  const isEmpty = category.threadCount === 0;
   const submit = async () => {
     setBusy(true);
     try {
       await remove({ variables: { id: category.id, moveThreadsTo: target || null } });
       onClose();
+      showToast({ text: `${category.name} is deleted.`, tone: "success" });
     } catch (error) {
       setFailure(messageFor(error, "The category could not be deleted."));
       setBusy(false);
     }
   };
   return (
-    <Dialog title={`Delete ${category.name}?`} isOpen onOpenChange={(open) => !open && onClose()}>
+    <Dialog
+      title={`Delete “${category.name}”?`}
+      description={
+        isEmpty
+          ? "It leaves the forum for good."
+          : `It leaves the forum for good; its ${countText(category.threadCount, "thread", "threads")} go on in another category.`
+      }
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Field label="Move its threads to" error={failure}>
         <Select value={target} onChange={(event) => setTarget(event.target.value)}>
-          <option value="">Nowhere: it is empty</option>
+          <option value="">{isEmpty ? "Nowhere: it is empty" : "Choose…"}</option>
           {categories
             .filter(({ id }) => id !== category.id)
             .map(({ id, name }) => (
@@ -46,7 +59,12 @@ export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCa
       </Field>
       <div className="mt-5 flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" isBusy={isBusy} onClick={() => void submit()}>
+        <Button
+          variant="danger"
+          disabled={!isEmpty && target === ""}
+          isBusy={isBusy}
+          onClick={() => void submit()}
+        >
           Delete
         </Button>
       </div>

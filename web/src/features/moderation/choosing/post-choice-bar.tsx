@@ -2,10 +2,11 @@ import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
+import { tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { countText } from "../../forum/count-text.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
 import { ChoiceBar } from "../choice/choice-bar.tsx";
-import { tellRefusals } from "../choice/tell-outcome.ts";
 import type { Choice } from "../choice/use-choice.ts";
 import { RuleChoice } from "../posts/rule-choice.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -21,7 +22,8 @@ export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice })
     const { data } = await moderate({ variables: { ids: chosen, act: "DELETE", reason, ground } });
     if (!data) return;
     const { done } = data.moderatePosts;
-    if (done.length > 0) showToast({ text: `${done.length} posts removed.`, tone: "success" });
+    const text = `${countText(done.length, "post", "posts")} removed.`;
+    if (done.length > 0) showToast({ text, tone: "success" });
     tellRefusals(data.moderatePosts);
     clear();
   };
@@ -33,7 +35,7 @@ export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice })
         </Button>
       </ChoiceBar>
       <ReasonDialog
-        title={`Remove ${chosen.length} posts?`}
+        title={`Remove ${countText(chosen.length, "post", "posts")}?`}
         description="A line in the place of each says that moderators removed it, and on what ground."
         hint="Their authors read it."
         act="Remove"

@@ -3,10 +3,11 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { countText } from "../../forum/count-text.ts";
 import { ChoiceBar } from "../choice/choice-bar.tsx";
 import type { Choice } from "../choice/use-choice.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { MoveThreadsDialog } from "./move-threads-dialog.tsx";
+import { MoveDialog } from "../threads/move-dialog.tsx";
 import { useThreadActs } from "./use-thread-acts.ts";
 
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
@@ -48,14 +49,15 @@ export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice 
           </MenuItem>
         </Menu>
       </ChoiceBar>
-      <MoveThreadsDialog
-        count={chosen.length}
+      <MoveDialog
+        title={`Move ${countText(chosen.length, "thread", "threads")}`}
+        placeholder="Choose…"
         isOpen={dialog === "move"}
         onClose={close}
         onMove={(categoryId) => act({ act: "MOVE", categoryId })}
       />
       <ReasonDialog
-        title={`Delete ${chosen.length} threads?`}
+        title={`Delete ${countText(chosen.length, "thread", "threads")}?`}
         description="They leave every list and count, and can be restored."
         hint="For the log."
         act="Delete"

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
+import { tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
-import { tellRefusals } from "../choice/tell-outcome.ts";
 import { ModerateThreadsDocument, type ThreadAct } from "./choosing.graphql.ts";
 
 interface ChosenThreads {

@@ -2,14 +2,14 @@ import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
+import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/error-message.ts";
+import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
 import { countText } from "../../forum/count-text.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
-import { chunksOf } from "../choice/chunks-of.ts";
 import { seenOf } from "../choice/seen-of.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../choice/tell-outcome.ts";
 import {
   ApproveHeldPostDocument,
   type ModerateHeldPostsMutationVariables,

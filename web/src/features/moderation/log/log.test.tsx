@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
-import { ofType, signedInAs } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import {
   AuditLogDocument,
@@ -99,6 +99,22 @@ test("a name that is nobody's is said at its field, and nothing is shown for it"
   expect(screen.getByLabelText("By")).toHaveValue("nobody");
   expect(screen.getByText("No entry matches.")).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("that a name could not be looked up is told as a failure, not as a name that is nobody's", async () => {
+  logHas(entry());
+  fakeApi.use(
+    api.query(LoggedMemberDocument, () => HttpResponse.json(refusal("FORBIDDEN", "Not now.")), {
+      once: true,
+    }),
+  );
+  const { user } = renderScreen(<LogScreen />, { at: "/?by=mia" });
+
+  expect(await screen.findByText("Unable to load the log")).toBeVisible();
+  expect(screen.queryByText("Nobody has this name.")).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("list", { name: "Log" })).toBeVisible();
 });
 
 test("from an entry it is one step to all that was done to the same", async () => {

@@ -1,12 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
+import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/error-message.ts";
+import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
-import { chunksOf } from "../choice/chunks-of.ts";
 import { seenOf } from "../choice/seen-of.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../choice/tell-outcome.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,

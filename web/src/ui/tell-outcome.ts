@@ -1,4 +1,4 @@
-import { showToast } from "../../../ui/toast.ts";
+import { showToast } from "./toast.ts";
 
 export interface Outcome {
   done: readonly string[];

@@ -8,16 +8,33 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useCategoryChoices } from "../../forum/use-category-choices.ts";
 
-interface MoveThreadsDialogProps {
-  count: number;
+interface MoveDialogProps extends MoveFormProps {
+  title: string;
   isOpen: boolean;
-  onClose: () => void;
-  onMove: (categoryId: string) => Promise<void>;
 }
 
-export function MoveThreadsDialog({ count, isOpen, onClose, onMove }: MoveThreadsDialogProps) {
+/** Asks into which category threads are to go. */
+export function MoveDialog({ title, isOpen, ...form }: MoveDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={(open) => !open && form.onClose()}>
+      <MoveForm {...form} />
+    </Dialog>
+  );
+}
+
+interface MoveFormProps {
+  /** Where they are now, if that is one category. */
+  from?: string;
+  /** What is shown while no category is chosen. */
+  placeholder: string;
+  onClose: () => void;
+  /** Once it is done the dialog closes; what it throws is told in the dialog. */
+  onMove: (categoryId: string) => Promise<unknown>;
+}
+
+function MoveForm({ from = "", placeholder, onClose, onMove }: MoveFormProps) {
   const { categories } = useCategoryChoices();
-  const [categoryId, setCategoryId] = useState("");
+  const [categoryId, setCategoryId] = useState(from);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const move = async () => {
@@ -26,21 +43,16 @@ export function MoveThreadsDialog({ count, isOpen, onClose, onMove }: MoveThread
       await onMove(categoryId);
       onClose();
     } catch (error) {
-      setFailure(messageFor(error, "The threads could not be moved."));
-    } finally {
+      setFailure(messageFor(error, "This could not be moved."));
       setBusy(false);
     }
   };
   return (
-    <Dialog
-      title={`Move ${count} threads`}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <div className="flex flex-col gap-4">
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Field label="Category">
         <Select value={categoryId} onChange={({ target }) => setCategoryId(target.value)}>
-          <option value="">Choose…</option>
+          {from === "" && <option value="">{placeholder}</option>}
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -48,17 +60,17 @@ export function MoveThreadsDialog({ count, isOpen, onClose, onMove }: MoveThread
           ))}
         </Select>
       </Field>
-      <div className="mt-5 flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={!categoryId}
+          disabled={categoryId === from}
           isBusy={isBusy}
           onClick={() => void move()}
         >
           Move
         </Button>
       </div>
-    </Dialog>
+    </div>
   );
 }
