@@ -106,8 +106,13 @@ export const reportsPerDay = 10;
 export const reportOverdueHours = 24;
 /** For this long, a moderator's word that they are looking at a report stands. */
 export const reportClaimMinutes = 15;
-/** For this long, a moderator can take a decision on a report back. */
+/** For this long, a moderator can take a decision on a report or a held post back. */
 export const decisionUndoSeconds = 10;
+/**
+ * The server allows that much longer: the last click has its way before it, and of a hundred decisions that are taken
+ * back together the first was made, and the last is taken back, some seconds away from what is offered.
+ */
+export const undoGraceSeconds = 30;
 /** Things that moderators act on at once. */
 export const bulkMaxSize = 100;
 /** A ban that takes posts along takes those of so many hours. */

@@ -1,4 +1,4 @@
-import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { rejectionUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
@@ -37,9 +37,6 @@ export async function rejectSubmission(
   });
   return decided(context, id);
 }
-
-/** The button is shown for ten seconds; its last click still has its way to the server before it. */
-const undoGraceSeconds = 3;
 
 /** Takes a rejection back, for as long as that can be offered: the submission waits again. */
 export async function restoreSubmission(

@@ -258,7 +258,7 @@ describe("deciding", () => {
     api.setNow(new Date("2025-06-01T12:00:10Z"));
     const other = await api.as(max)(restore, { id: first.id });
     const inTime = await api.as(mia)(restore, { id: first.id });
-    api.setNow(new Date("2025-06-01T12:00:14Z"));
+    api.setNow(new Date("2025-06-01T12:00:50Z"));
     const late = await api.as(mia)(restore, { id: second.id });
 
     expect(other.errors).toMatchObject([{ extensions: { code: "CONFLICT" } }]);

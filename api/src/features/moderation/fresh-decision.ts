@@ -1,9 +1,6 @@
-import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { decisionUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
 
 import { AppError } from "../../platform/app-error.ts";
-
-/** The button is shown for some seconds; its last click still has its way to the server before it. */
-const graceSeconds = 3;
 
 interface Decided {
   at: Date;
@@ -20,7 +17,7 @@ export function requireOwnFreshDecision(
     throw new AppError("CONFLICT", "Only the moderator who decided can take that back.");
   }
   const secondsSince = (now.getTime() - decided.at.getTime()) / 1000;
-  if (secondsSince > decisionUndoSeconds + graceSeconds) {
+  if (secondsSince > decisionUndoSeconds + undoGraceSeconds) {
     throw new AppError("CONFLICT", "It is too late to take the decision back.");
   }
 }

@@ -336,7 +336,7 @@ describe("taking a rejection back", () => {
     expect(await restore(id, max)).toEqual(
       refused(id, "Only the moderator who decided can take that back."),
     );
-    api.setNow(new Date(Date.now() + 15_000));
+    api.setNow(new Date(Date.now() + 45_000));
     expect(await restore(id)).toEqual(refused(id, "It is too late to take the decision back."));
   });
 });

@@ -410,7 +410,7 @@ describe("deciding", () => {
       post: { isDeleted: false, body: "Buy my cables" },
     });
     succeeded(await tryHandle(api, mia, { id, decision: "DISMISS" }));
-    api.setNow(new Date(now + 40_000));
+    api.setNow(new Date(now + 50_000));
     const tooLate = await actOnReport(api, mia, { call: "reopenReport", id });
     expect(tooLate.errors).toMatchObject(refusedWith("CONFLICT"));
   });

@@ -40,6 +40,7 @@ function Keys({ keys }: { keys: KeyMeanings }) {
         size="icon"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
+        className="max-sm:hidden"
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden="true" className="size-5" />

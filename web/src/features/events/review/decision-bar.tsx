@@ -28,7 +28,7 @@ export function DecisionBar({
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:px-6">
       {children}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="primary" isBusy={isBusy} disabled={!isWaiting} onClick={onApprove}>
           <Check aria-hidden="true" className="size-4" />
           Approve and publish

@@ -35,6 +35,7 @@ export function QueueHeader({
           variant="quiet"
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
+          className="max-sm:hidden"
           onClick={onHelp}
         >
           <Keyboard aria-hidden="true" className="size-4.5" />

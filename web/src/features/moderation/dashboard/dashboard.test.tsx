@@ -42,9 +42,9 @@ test("what waits leads to where it is decided, with its age and what is overdue"
   dashboardIs();
   renderScreen(<DashboardScreen />);
 
-  const reports = await screen.findByRole("link", { name: /^Open reports/ });
+  const reports = await screen.findByRole("link", { name: /^Reported posts/ });
   expect(reports).toHaveAttribute("href", "/forum/admin/reports");
-  expect(reports).toHaveTextContent(/12.*Oldest: .* ago.*2 overdue/);
+  expect(reports).toHaveTextContent(/12.*14 reports.*Oldest: .* ago.*2 overdue/);
   const submissions = screen.getByRole("link", { name: /^Submissions/ });
   expect(submissions).toHaveTextContent(/3.*Oldest: .* ago/);
   expect(screen.getByRole("link", { name: /^Held posts/ })).toHaveTextContent("Nothing is waiting");
@@ -82,5 +82,5 @@ test("a dashboard that cannot be read offers another try", async () => {
 
   dashboardIs();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByRole("link", { name: /^Open reports/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^Reported posts/ })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const width = 300;
 const height = 72;
 const gap = 2;
 
-/** A bar for each day; its numbers are in the titles, and the sum in words. */
+/** A bar for each day; its number is in a title over the whole column, and the sum in words. */
 export function DayBars({ label, days }: DayBarsProps) {
   const highestCount = Math.max(0, ...days.map(({ count }) => count));
   const highest = Math.max(1, highestCount);
@@ -36,16 +36,18 @@ export function DayBars({ label, days }: DayBarsProps) {
         {days.map(({ day, count }, index) => {
           const tall = (count / highest) * height;
           return (
-            <rect
-              key={day}
-              x={index * step + gap / 2}
-              y={height - tall}
-              width={step - gap}
-              height={tall}
-              className="fill-accent"
-            >
+            <g key={day}>
               <title>{`${dayWords(day)}: ${count}`}</title>
-            </rect>
+              {/* Empty days tell their number, too. */}
+              <rect x={index * step} width={step} height={height} className="fill-transparent" />
+              <rect
+                x={index * step + gap / 2}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+                className="fill-accent"
+              />
+            </g>
           );
         })}
       </svg>

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { RoleBadge } from "../../accounts/role-badge.tsx";
 import { useViewer } from "../../accounts/viewer-context.ts";
+import { countText } from "../../forum/count-text.ts";
 import { MemberLink } from "../member-link.tsx";
 import { BanButton } from "./ban-button.tsx";
 import { canActOn } from "./can-act-on.ts";
@@ -29,7 +30,7 @@ export function MemberRow({ member }: { member: FragmentType<MemberRowFragment> 
         </p>
         <MemberFigures {...data} />
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-14">
         {canActOn(viewer, data) && <BanButton member={data} />}
         {viewer && viewer.id !== data.id && (
           <MemberActs
@@ -45,12 +46,12 @@ export function MemberRow({ member }: { member: FragmentType<MemberRowFragment> 
 function MemberFigures({ createdAt, postCount, record }: MemberRowFragment) {
   return (
     <p className="text-sm text-ink-faint">
-      Joined {dayText(new Date(createdAt))} · {postCount} posts
+      Joined {dayText(new Date(createdAt))} · {countText(postCount, "post", "posts")}
       {record && (
         <>
           {" "}
-          · {record.removedPosts} removed · {record.upheldReports} reports upheld · {record.bans}{" "}
-          bans
+          · {record.removedPosts} removed · {countText(record.upheldReports, "report", "reports")}{" "}
+          upheld · {countText(record.bans, "ban", "bans")}
           {record.lastActiveAt && (
             <>
               {" "}

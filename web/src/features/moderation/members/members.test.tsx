@@ -76,7 +76,7 @@ test("a moderator sees what is known of a member, and no act that is an admin's"
   const { user } = await openMembers("MODERATOR");
 
   const [bob, max] = screen.getAllByRole("listitem");
-  expect(bob).toHaveTextContent("12 posts · 3 removed · 2 reports upheld · 1 bans");
+  expect(bob).toHaveTextContent("12 posts · 3 removed · 2 reports upheld · 1 ban");
   expect(within(bob ?? document.body).getByRole("button", { name: "Ban bob" })).toBeVisible();
   expect(within(max ?? document.body).queryByRole("button")).not.toBeInTheDocument();
 

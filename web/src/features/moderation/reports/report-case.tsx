@@ -61,7 +61,7 @@ function Outcome({ onDecide, ...report }: OutcomeProps) {
     );
   }
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3">
+    <div className="bottom-0 -mx-4 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky">
       <DecisionButtons onDecide={onDecide} />
       <ClaimButton report={report} />
     </div>

@@ -64,7 +64,7 @@ interface FiguresProps {
 
 function Figures({ rows, year }: FiguresProps) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="max-w-3xl overflow-hidden rounded-lg border border-line bg-surface">
       <Table label={`What the staff did in ${year}`}>
         <thead>
           <tr>
