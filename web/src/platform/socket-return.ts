@@ -6,7 +6,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 /** All pages of a member come back in the same moment, but for this much. */
 const atOnce = 250;
-/** Who is sent away again within this time does not come back at once: the server may be mistaken. */
+/** Within this time, nobody comes back at once more often than for a ban and its lifting: the server may be mistaken. */
+const mostAtOnce = 2;
 const calmMilliseconds = 10_000;
 
 interface Closing {
@@ -17,7 +18,8 @@ interface Closing {
 
 /** When a socket that the server, or the way to it, has closed is opened again. */
 export class SocketReturn {
-  #accessChangedAt = -Infinity;
+  /** When the access changed lately. */
+  #changes: number[] = [];
   #wait = waitLonger;
 
   closed({ code, token }: Closing): void {
@@ -25,8 +27,9 @@ export class SocketReturn {
     if (code === closeCodes.sessionEnded) this.#wait = () => otherThan(token);
     if (code !== closeCodes.accessChanged) return;
     const now = performance.now();
-    if (now - this.#accessChangedAt > calmMilliseconds) this.#wait = () => sleep(shortWait());
-    this.#accessChangedAt = now;
+    const recent = this.#changes.filter((at) => now - at <= calmMilliseconds);
+    if (recent.length < mostAtOnce) this.#wait = () => sleep(shortWait());
+    this.#changes = [...recent, now];
   }
 
   /** Resolves when it is time; `retries` have failed since it was open. */
