@@ -31,3 +31,13 @@ test("where there is no page, a browser gets a page that says so and a program g
     headers: { "content-type": expect.stringContaining("application/json") },
   });
 });
+
+test.each(["/%", "/event/%E0%A4%A"])(
+  "nobody can decode %s, so there is no such page",
+  async (url) => {
+    expect(await ask(url, "text/html")).toMatchObject({
+      statusCode: 404,
+      headers: { "content-type": expect.stringContaining("text/html") },
+    });
+  },
+);

@@ -35,7 +35,8 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
-    ...(intendedUrl ? { rewriteUrl: intendedUrl } : {}),
+    rewriteUrl: (request) =>
+      decodableUrl(intendedUrl ? intendedUrl(request) : (request.url ?? "/")),
     bodyLimit: 256 * 1024,
     requestTimeout: requestSeconds * 1000,
     forceCloseConnections: "idle" as const,
@@ -56,6 +57,17 @@ export async function createHttpServer({
   });
   app.setErrorHandler(answerFailure);
   return app;
+}
+
+/** What nobody can decode is taken as it is spelled, so that it is answered like any other unknown address. */
+function decodableUrl(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
 
 type Reply = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[2];
