@@ -137,7 +137,7 @@ story("a popup lies whole within the window, wherever its marker is", async ({ p
   if (!alone?.[0]) throw new Error("No event has a place of its own.");
   const { latitude, longitude } = alone[0];
   const degreesPerPixel = 360 / (512 * 2 ** 16);
-  const fromMiddle = { x: -120, y: -200 };
+  const fromMiddle = { x: -100, y: -200 };
   const north = -fromMiddle.y * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
   await page.goto(`/#16/${latitude - north}/${longitude - fromMiddle.x * degreesPerPixel}`);
   await page.getByRole("button", { name: /^List \(\d/ }).waitFor();
@@ -206,4 +206,48 @@ story("an event's page opens it on the map", async ({ page }) => {
     .locator(".maplibregl-popup")
     .getByRole("heading", { name: title ?? "" })
     .waitFor();
+});
+
+story(
+  "the banner that says one is offline leaves the map within the window",
+  async ({ page, complaints }) => {
+    await page.goto("/");
+    await isPainted(page);
+
+    await page.context().setOffline(true);
+
+    await page.getByText("You are currently offline.").waitFor();
+    const outside = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    await expect.poll(outside).toBe(0);
+    complaints.splice(0); // the browser logs the refused requests as errors
+  },
+);
+
+story(
+  "events that did not load come by themselves once one is online again",
+  async ({ page, complaints }) => {
+    await page.goto("/");
+    await isPainted(page);
+    await page.getByRole("link", { name: "OUR MISSION" }).click();
+    await page.getByRole("heading", { level: 1, name: "Our Mission" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "MAP", exact: true }).click();
+    await page.getByText("No events loaded").waitFor();
+
+    await page.context().setOffline(false);
+
+    await isPainted(page);
+    complaints.splice(0); // the browser logs the refused requests as errors
+  },
+);
+
+story("from the map, the keyboard goes on to its buttons", async ({ page }) => {
+  await page.goto("/");
+  await isPainted(page);
+
+  await page.getByRole("region", { name: "Map of incidents" }).press("Tab");
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("Zoom in");
 });

@@ -31,6 +31,20 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
       >
         <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
       </Button>
+      {!isDensity && <Legend />}
+      {isOnOwnStyle && (
+        <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
+          The chosen basemap is out of reach; this is our own.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the heat map, all events are one. */
+function Legend() {
+  return (
+    <>
       <MapLegend />
       <ul className="hidden items-center gap-3 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft sm:flex">
         <li className="flex items-center gap-1.5">
@@ -40,11 +54,6 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
           <TypeDot type="CHINESE" /> China
         </li>
       </ul>
-      {isOnOwnStyle && (
-        <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
-          The chosen basemap is out of reach; this is our own.
-        </p>
-      )}
-    </div>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { everything } from "./filters/event-filters.ts";
 import type { FilterProps } from "./filters/filter-props.ts";
 
 interface MapPanelHeaderProps extends FilterProps {
-  /** Undefined while it is not known yet. */
-  matching: number | undefined;
+  /** How many events there are, or why that is not known. */
+  matching: number | string;
   isFiltered: boolean;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ function MatchCount({
   matching,
   isFiltered,
 }: Pick<MapPanelHeaderProps, "matching" | "isFiltered">) {
-  if (matching === undefined) return <p className="text-sm text-ink-soft">Searching…</p>;
+  if (typeof matching === "string") return <p className="text-sm text-ink-soft">{matching}</p>;
   return (
     <p className="text-sm text-ink-soft">
       <strong className="text-lg font-semibold text-ink tabular-nums">

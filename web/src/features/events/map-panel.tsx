@@ -20,6 +20,7 @@ interface MapPanelProps extends FilterProps {
   searchError: Error | undefined;
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
+  onRetry: () => void;
 }
 
 const afloat = "bg-overlay shadow-raised";
@@ -31,11 +32,13 @@ export function MapPanel({
   searchError,
   onShow,
   onMore,
+  onRetry,
   ...filtering
 }: MapPanelProps) {
   const { sheet, panel, open, close } = useSheets();
   const active = countFilters(filtering.filters);
   const { inView, matching } = state;
+  const isFailed = state.status === "failed";
 
   return (
     <>
@@ -59,7 +62,7 @@ export function MapPanel({
       >
         <MapPanelHeader
           {...filtering}
-          matching={isSearching ? undefined : matching}
+          matching={matchText({ state, isSearching })}
           isFiltered={active > 0}
           onClose={close}
         />
@@ -80,6 +83,8 @@ export function MapPanel({
             <ViewList
               inView={inView}
               isNothing={matching === 0}
+              isFailed={isFailed}
+              onRetry={onRetry}
               onChange={filtering.onChange}
               onMore={onMore}
               onShow={(place) => {
@@ -102,6 +107,12 @@ export function MapPanel({
       </div>
     </>
   );
+}
+
+/** The count of all that pass the filters, or why there is none. */
+function matchText({ state, isSearching }: Pick<MapPanelProps, "state" | "isSearching">) {
+  if (state.status === "failed") return "No events loaded";
+  return isSearching ? "Searching…" : (state.matching ?? "Loading…");
 }
 
 function eventCount(count: number): string {

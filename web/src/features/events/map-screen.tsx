@@ -70,6 +70,7 @@ export function MapScreen() {
         searchError={searchError}
         onShow={(place) => session?.lookAt(place)}
         onMore={() => session?.listMore()}
+        onRetry={() => session?.retry()}
       />
       {state.histogram && (
         <section aria-label="Time" className="map-time">

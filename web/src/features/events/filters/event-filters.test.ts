@@ -25,7 +25,7 @@ test("filters survive the way through the address", () => {
 
 test("what an address spells wrongly asks for nothing", () => {
   const address = new URLSearchParams(
-    "type=martian&category=&from=2024-02-31&country=Estonia,ee&attribution=hearsay",
+    "q=%00&type=martian&category=&from=2024-02-31&country=Estonia,ee&attribution=hearsay",
   );
 
   expect(filtersOf(address)).toEqual({ ...everything, countryCodes: ["EE"] });

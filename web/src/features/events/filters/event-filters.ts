@@ -43,7 +43,7 @@ export function filtersOf(address: URLSearchParams): EventFilters {
     dateFrom: dayOf(address.get("from")),
     dateTo: dayOf(address.get("to")),
     countryCodes: words(address.get("country")).filter((code) => /^[A-Z]{2}$/.test(code)),
-    text: (address.get("q") ?? "").slice(0, longestSearch),
+    text: (address.get("q") ?? "").replaceAll("\0", "").slice(0, longestSearch),
   };
 }
 

@@ -7,7 +7,7 @@ interface YearAxisProps {
 }
 
 /** What fits on a telephone. */
-const mostMarks = 5;
+const mostMarks = 6;
 
 /** Which years the bars above belong to. */
 export function YearAxis({ firstMonth, months }: YearAxisProps) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Button } from "../../../ui/button.tsx";
 import { everything } from "../filters/event-filters.ts";
 import type { FilterProps } from "../filters/filter-props.ts";
@@ -10,27 +12,53 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
   inView: EventIdPage | undefined;
   /** Nothing anywhere passes the filters. */
   isNothing: boolean;
+  isFailed: boolean;
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
+  onRetry: () => void;
 }
 
-export function ViewList({ inView, isNothing, onChange, onShow, onMore }: ViewListProps) {
+export function ViewList(props: ViewListProps) {
+  const { inView } = props;
   return (
     <>
       <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-ink">
         In view{" "}
         <span className="text-ink-faint tabular-nums">{inView?.total.toLocaleString("en")}</span>
       </h2>
-      {isNothing ? (
-        <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm text-ink-soft">
-          <p>No events match these filters.</p>
-          <Button size="sm" onClick={() => onChange(everything)}>
-            Clear filters
-          </Button>
-        </div>
-      ) : (
-        <EventsInView inView={inView} onShow={onShow} onMore={onMore} />
-      )}
+      <Listed {...props} />
     </>
+  );
+}
+
+function Listed({ inView, isNothing, isFailed, onChange, onShow, onMore, onRetry }: ViewListProps) {
+  if (isFailed) {
+    return (
+      <Instead text="The incidents could not be loaded.">
+        <Button size="sm" onClick={onRetry}>
+          Try Again
+        </Button>
+      </Instead>
+    );
+  }
+  if (isNothing) {
+    return (
+      <Instead text="No events match these filters.">
+        <Button size="sm" onClick={() => onChange(everything)}>
+          Clear filters
+        </Button>
+      </Instead>
+    );
+  }
+  return <EventsInView inView={inView} onShow={onShow} onMore={onMore} />;
+}
+
+/** Why there is no list, and what to do about it. */
+function Instead({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm text-ink-soft">
+      <p>{text}</p>
+      {children}
+    </div>
   );
 }

@@ -52,6 +52,7 @@ export class EventMapSession {
       this.#change({ status: "unavailable" });
     }
     window.addEventListener("hashchange", this.#followHash);
+    window.addEventListener("online", this.#retryFailed);
     void this.#attempt(() => this.#load());
   }
 
@@ -102,9 +103,14 @@ export class EventMapSession {
     void this.#attempt(() => this.#load());
   }
 
+  readonly #retryFailed = (): void => {
+    if (this.#state.status === "failed") this.retry();
+  };
+
   close(): void {
     this.#isClosed = true;
     window.removeEventListener("hashchange", this.#followHash);
+    window.removeEventListener("online", this.#retryFailed);
     this.#published.stop();
     this.#map?.remove();
     this.#client.close();

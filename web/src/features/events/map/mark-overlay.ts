@@ -13,7 +13,12 @@ export interface PlacedMark {
 
 /** The deck.gl layers over the map, and what they show. */
 export class MarkOverlay {
-  readonly #overlay = new MapboxOverlay({ interleaved: false, layers: [] });
+  readonly #overlay = new MapboxOverlay({
+    interleaved: false,
+    layers: [],
+    // The list beside the map says in words what this picture shows: it is no stop on the way there.
+    onLoad: () => this.#overlay.getCanvas()?.toggleAttribute("inert", true),
+  });
   #theme: MapTheme;
   #view: ClusterView | undefined;
   #data: MarkData | undefined;
