@@ -16,6 +16,9 @@ export default defineConfig({
     // A page and the modules for each file would cost four times the time of the tests themselves.
     isolate: false,
     restoreMocks: true,
+    unstubGlobals: true,
+    // Frames of the page stay real: components wait for them across tests.
+    fakeTimers: { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] },
     css: false,
     // A busy machine takes longer than usual, and is not to fail for that.
     expect: { poll: { timeout: 15_000 } },
