@@ -6,7 +6,7 @@ interface YearAxisProps {
   months: number;
 }
 
-/** What fits on a telephone. */
+/** What fits beside each other; a telephone shows every other one. */
 const mostMarks = 6;
 
 /** Which years the bars above belong to. */
@@ -14,7 +14,12 @@ export function YearAxis({ firstMonth, months }: YearAxisProps) {
   return (
     <svg aria-hidden="true" className="h-3.5 w-full overflow-visible fill-ink-faint text-xs">
       {yearMarks({ firstMonth, months, most: mostMarks }).map(({ year, place }) => (
-        <text key={year} x={`${(place / months) * 100}%`} y="0.75rem" className="tabular-nums">
+        <text
+          key={year}
+          x={`${(place / months) * 100}%`}
+          y="0.75rem"
+          className="tabular-nums max-sm:even:hidden"
+        >
           {year}
         </text>
       ))}
