@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 export function MemberLink({ member }: { member: { username: string } | null | undefined }) {
   if (!member) return <>Unknown</>;
   return (
-    <TextLink to={paths.user(member.username)} className="font-medium">
+    <TextLink to={paths.user(member.username)} className="font-medium wrap-anywhere">
       {member.username}
     </TextLink>
   );

@@ -16,7 +16,7 @@ export function DashboardQueues({ dashboard }: DashboardQueuesProps) {
   return (
     <section aria-label="Waiting" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Tile label="Reported posts" to={paths.adminReports} count={queue.reportedPosts}>
-        {queue.openReports > 0 && countText(queue.openReports, "report", "reports")}
+        {queue.openReports > 0 && `${countText(queue.openReports, "report", "reports")} ·`}
         <Oldest at={dashboard.oldestReportAt} />
         {overdueReports > 0 && <Badge tone="danger">{overdueReports} overdue</Badge>}
       </Tile>
