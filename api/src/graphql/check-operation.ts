@@ -8,7 +8,9 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
+import { refusedFields } from "../platform/parse-form.ts";
 import { checkVariables } from "./check-variables.ts";
+import { placeOfValue } from "./name-values.ts";
 import { operationCost } from "./operation-cost.ts";
 
 export interface ResolvedOperation {
@@ -28,9 +30,8 @@ export function checkOperation({
   operation,
   variables,
 }: ResolvedOperation): number {
-  if (holdsNul(variables) || literalsHoldNul(document)) {
-    throw new AppError("BAD_USER_INPUT", "Text must not contain the NUL character.");
-  }
+  const place = placeOfNul(document, variables);
+  if (place !== null) throw refusedFields({ [place]: "Text must not contain the NUL character." });
   checkVariables(schema, operation, variables);
   const cost = operationCost({ schema, document, operationName: operation.name?.value, variables });
   if (cost > operationMaxCost) {
@@ -42,18 +43,26 @@ export function checkOperation({
   return cost;
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (Array.isArray(value)) return value.some(holdsNul);
-  if (typeof value === "object" && value !== null) return Object.values(value).some(holdsNul);
-  return false;
+/** Which value holds the one character that PostgreSQL does not store; null when none does. */
+function placeOfNul(document: DocumentNode, variables: object): string | null {
+  return nulWithin(variables) ?? nulInDocument(document);
 }
 
-function literalsHoldNul(document: DocumentNode): boolean {
-  let found = false;
+function nulWithin(value: unknown, place = ""): string | null {
+  if (typeof value === "string") return value.includes("\0") ? place : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = nulWithin(inner, place ? `${place}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function nulInDocument(document: DocumentNode): string | null {
+  let found: string | null = null;
   visit(document, {
     [Kind.STRING](node) {
-      found ||= node.value.includes("\0");
+      if (node.value.includes("\0")) found ??= placeOfValue(node) ?? "query";
     },
   });
   return found;

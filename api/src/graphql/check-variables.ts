@@ -1,8 +1,18 @@
-import { getVariableValues, type GraphQLSchema, type OperationDefinitionNode } from "graphql";
+import {
+  coerceInputValue,
+  isInputType,
+  isNonNullType,
+  typeFromAST,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type VariableDefinitionNode,
+} from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
 
 const maxErrors = 5;
+const hideSuggestions = true;
 
 /** Refuses variables that do not fit their types, naming each, and never repeating what was sent: it may be a password. */
 export function checkVariables(
@@ -10,30 +20,47 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): void {
-  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
-    maxErrors,
+  const problems = (operation.variableDefinitions ?? []).flatMap((definition) => {
+    const type = typeFromAST(schema, definition.type);
+    return isInputType(type) ? problemsOf(definition, type, variables) : [];
   });
-  if (!errors) return;
-  const fields = Object.fromEntries(errors.map(({ message }) => describe(message)));
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.slice(0, maxErrors));
   const text = Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`);
   throw new AppError("BAD_USER_INPUT", text.join(" "), { fields });
 }
 
-/** graphql-js words it: Variable "$filter" got invalid value … at "filter.dateFrom"; what is wrong. */
-function describe(message: string): [name: string, problem: string] {
-  const invalid =
-    /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "([^"]+)")?; ([\s\S]+)$/.exec(message);
-  if (invalid) {
-    return [invalid[2] ?? invalid[1] ?? "variables", withoutValue(invalid[3] ?? message)];
+type Problem = [name: string, text: string];
+type OnProblem = Parameters<typeof coerceInputValue>[2];
+
+function problemsOf(
+  { variable, defaultValue }: VariableDefinitionNode,
+  type: GraphQLInputType,
+  variables: Record<string, unknown>,
+): Problem[] {
+  const name = variable.name.value;
+  const value = variables[name];
+  if (value === undefined && defaultValue) return [];
+  if (value == null) {
+    return isNonNullType(type) ? [[name, `Expected a value of type ${String(type)}.`]] : [];
   }
-  const missing = /^Variable "\$(\w+)" of (?:required|non-null) type "([^"]+)"/.exec(message);
-  if (missing) return [missing[1] ?? "variables", `Expected a value of type ${missing[2]}.`];
-  return ["variables", "They do not fit the operation."];
+  const problems: Problem[] = [];
+  const note: OnProblem = (path, _value, { message }) => {
+    problems.push([placeIn(name, path), withoutValue(message)]);
+  };
+  coerceInputValue(value, type, note, hideSuggestions);
+  return problems;
 }
 
-/** The built-in scalars and enums end their texts with the value. */
+const placeIn = (name: string, path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (place, key) => (typeof key === "number" ? `${place}[${key}]` : `${place}.${key}`),
+    name,
+  );
+
+/** The built-in scalars and enums repeat the value. */
 function withoutValue(text: string): string {
   return text
-    .replace(/: (?!A |An |https?)[^:]*$/, ".")
-    .replace(/ "[^"]*" does not exist in/, " That value does not exist in");
+    .replace(/^([^:]* cannot represent [^:]*value): [\s\S]*$/, "$1.")
+    .replace(/^Value "[\s\S]*" does not exist in/, "That value does not exist in");
 }

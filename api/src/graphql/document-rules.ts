@@ -10,6 +10,7 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
+import { nameValues } from "./name-values.ts";
 
 function refuse(context: ValidationContext, message: string): void {
   context.reportError(
@@ -106,6 +107,7 @@ const limitRootFields: ValidationRule = (context) => ({
 
 /** Rules about a document's shape alone; its cost depends on the variables and is counted before each execution. */
 export const documentRules: readonly ValidationRule[] = [
+  nameValues,
   limitAliases,
   limitDirectives,
   limitDepth,

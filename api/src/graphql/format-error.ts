@@ -5,17 +5,9 @@ import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { currentRequestId } from "../platform/request-id.ts";
 import { databaseTrouble } from "./database-trouble.ts";
+import { placeOfError } from "./name-values.ts";
+import { requestFault } from "./request-faults.ts";
 import { unwrapError } from "./wrap-error.ts";
-
-/** Codes that GraphQL and Apollo give to a bad request, in our own words. */
-const requestErrorCodes: Record<string, ErrorCode> = {
-  GRAPHQL_PARSE_FAILED: "BAD_USER_INPUT",
-  GRAPHQL_VALIDATION_FAILED: "BAD_USER_INPUT",
-  BAD_REQUEST: "BAD_USER_INPUT",
-  BAD_USER_INPUT: "BAD_USER_INPUT",
-  OPERATION_RESOLUTION_FAILURE: "BAD_USER_INPUT",
-  QUERY_TOO_COMPLEX: "QUERY_TOO_COMPLEX",
-};
 
 const unexpected = "Something went wrong on our side. Please try again later.";
 
@@ -33,14 +25,23 @@ export function formatError(
     if (cause.cause) logger.warn({ err: cause.cause, path }, cause.message);
     return { message: cause.message, ...place, extensions: appErrorExtensions(cause) };
   }
-  const code = requestErrorCodes[String(formatted.extensions?.["code"])];
-  if (code) return { message, ...place, extensions: { code } };
+  const fault = requestFault(formatted.extensions?.["code"], message);
+  if (fault) return { ...describeFault(fault, placeOfError(thrown)), ...place };
   logger.error({ err: cause, path }, "an operation failed");
   return {
     message: unexpected,
     ...place,
     extensions: { code: "INTERNAL_SERVER_ERROR", requestId: currentRequestId() },
   };
+}
+
+/** The same shape as for a field that one of our own rules refuses. */
+function describeFault(
+  { code, message }: { code: ErrorCode; message: string },
+  field: string | undefined,
+): GraphQLFormattedError {
+  if (field === undefined) return { message, extensions: { code } };
+  return { message: `${field}: ${message}`, extensions: { code, fields: { [field]: message } } };
 }
 
 function appErrorExtensions({ code, fields, retryAfter }: AppError): Record<string, unknown> {

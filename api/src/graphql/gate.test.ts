@@ -32,7 +32,14 @@ describe("what is refused before anything runs", () => {
   test("more tokens than a document may hold", async () => {
     expect(await code(`{ dataset { ${"version ".repeat(2001)} } }`)).toEqual({
       status: 400,
-      code: "BAD_USER_INPUT",
+      code: "QUERY_TOO_COMPLEX",
+    });
+  });
+
+  test("a field asked for so often that comparing takes too long", async () => {
+    expect(await code(`{ dataset { ${"version ".repeat(1900)} } }`)).toEqual({
+      status: 400,
+      code: "QUERY_TOO_COMPLEX",
     });
   });
 
@@ -53,10 +60,18 @@ describe("what is refused before anything runs", () => {
     },
   );
 
-  test("a NUL byte, in a variable or in the document itself", async () => {
-    const byVariable = await code("query Q($id: ID!) { event(id: $id) { id } }", { id: "a\0b" });
-    const byLiteral = await code('{ event(id: "a\\u0000b") { id } }');
-    expect([byVariable.code, byLiteral.code]).toEqual(["BAD_USER_INPUT", "BAD_USER_INPUT"]);
+  test("a NUL byte, in a variable or in the document itself, by its place", async () => {
+    const byVariable = await api.query(
+      "query Q($filter: EventFilter) { events(filter: $filter) { totalCount } }",
+      { filter: { text: "a\0b" } },
+    );
+    const byLiteral = await api.query('{ event(id: "a\\u0000b") { id } }');
+
+    expect(byVariable.errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { "filter.text": "Text must not contain the NUL character." },
+    });
+    expect(byLiteral.errors?.[0]?.extensions["fields"]).toHaveProperty("id");
   });
 
   test("a subscription over HTTP", async () => {
@@ -70,16 +85,67 @@ describe("what is refused before anything runs", () => {
   });
 });
 
-test("a variable that does not fit is named, and what was sent is not repeated", async () => {
-  const { errors } = await api.query(
-    "query Q($filter: EventFilter) { events(filter: $filter) { totalCount } }",
-    {
-      filter: { dateFrom: "hunter2" },
-    },
-  );
+describe("a value that does not fit is named", () => {
+  const day = "Expected Date: A calendar day without a time zone: YYYY-MM-DD.";
 
-  expect(errors?.[0]?.extensions["fields"]).toHaveProperty(["filter.dateFrom"]);
-  expect(JSON.stringify(errors)).not.toContain("hunter2");
+  test.each([
+    ["first: 2.5", "first", "Int cannot represent non-integer value: 2.5"],
+    ['filter: { dateFrom: "yesterday" }', "filter.dateFrom", day],
+    [
+      "filter: { types: [MARTIAN] }",
+      "filter.types",
+      'Value "MARTIAN" does not exist in "EventType" enum.',
+    ],
+    ["filter: { year: 2024 }", "filter.year", 'Field "year" is not defined by type "EventFilter".'],
+    [
+      "filter: { bbox: { west: 1, south: 50, east: 3 } }",
+      "filter.bbox",
+      'Field "BoundingBox.north" of required type "Float!" was not provided.',
+    ],
+    [
+      "filter: { bbox: { west: 1, south: 50, east: 3, north: 40 } }",
+      "filter.bbox.south",
+      "must not be above north",
+    ],
+  ])("in the document: %s", async (args, field, text) => {
+    const { errors } = await api.query(`{ events(${args}) { totalCount } }`);
+
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.message).toContain(field);
+    expect(errors?.[0]).toMatchObject({ locations: [{ line: 1 }] });
+    expect(errors?.[0]?.extensions).toEqual({ code: "BAD_USER_INPUT", fields: { [field]: text } });
+  });
+
+  const enumText = 'That value does not exist in "EventType" enum.';
+
+  test.each<[object, string, string]>([
+    [{}, "first", "Expected a value of type Int!."],
+    [{ first: null }, "first", "Expected a value of type Int!."],
+    [{ first: "hunter2; a: b" }, "first", "Int cannot represent non-integer value."],
+    [{ first: 1, filter: { dateFrom: "hunter2" } }, "filter.dateFrom", day],
+    [{ first: 1, filter: { types: ["RUSSIAN", "hunter2"] } }, "filter.types[1]", enumText],
+    [
+      { first: 1, filter: { type: "RUSSIAN" } },
+      "filter",
+      'Field "type" is not defined by type "EventFilter".',
+    ],
+  ])("in a variable, and what was sent is not repeated: %j", async (variables, field, text) => {
+    const { errors } = await api.query(
+      "query Q($first: Int!, $filter: EventFilter) { events(first: $first, filter: $filter) { totalCount } }",
+      variables,
+    );
+
+    expect(errors?.[0]?.extensions).toEqual({ code: "BAD_USER_INPUT", fields: { [field]: text } });
+    expect(JSON.stringify(errors)).not.toContain("hunter2");
+  });
+
+  test("in the default of a variable", async () => {
+    const { errors } = await api.query(
+      'query Q($day: Date = "soon") { events(filter: { dateFrom: $day }) { totalCount } }',
+    );
+
+    expect(errors?.[0]?.extensions["fields"]).toEqual({ day });
+  });
 });
 
 test("an unknown field gets no suggestions", async () => {
@@ -132,4 +198,55 @@ test("introspection is open, however deep it nests", async () => {
   const { errors } = await api.query(`{ __schema { types { ${deepType} } } }`);
 
   expect(errors).toBeUndefined();
+});
+
+describe("a request that is none", () => {
+  const send = (payload: unknown, headers = {}) =>
+    api.app.http.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: { "content-type": "application/json", ...headers },
+      payload: JSON.stringify(payload),
+    });
+
+  test.each([
+    [{}, 'Send the text of one operation as "query", in a JSON object.'],
+    [{ query: "" }, 'Send the text of one operation as "query", in a JSON object.'],
+    [{ extensions: { persistedQuery: { version: 1, sha256Hash: "a" } } }, "Queries are not kept"],
+    [[{ query: "{ dataset { version } }" }], "A request holds one operation."],
+  ])("is told what one is: %j", async (payload, text) => {
+    const response = await send(payload);
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining(text), extensions: { code: "BAD_USER_INPUT" } }],
+    });
+  });
+
+  test("of another type is told which one is read", async () => {
+    const response = await send({}, { "content-type": "application/xml" });
+
+    expect(response.statusCode).toBe(415);
+    expect(response.json().errors[0].message).toContain("application/json");
+  });
+
+  test.each(["PUT", "DELETE"] as const)("by %s is told how to ask", async (method) => {
+    const response = await api.app.http.inject({ method, url: "/graphql" });
+
+    expect(response.statusCode).toBe(405);
+    expect(response.headers["allow"]).toContain("POST");
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
+  });
+
+  test("by OPTIONS learns the methods, and nothing that would let another site in", async () => {
+    const response = await api.app.http.inject({
+      method: "OPTIONS",
+      url: "/graphql",
+      headers: { origin: "https://elsewhere.example", "access-control-request-method": "POST" },
+    });
+
+    expect(response.statusCode).toBe(204);
+    expect(response.headers["allow"]).toContain("POST");
+    expect(response.headers).not.toHaveProperty("access-control-allow-origin");
+  });
 });

@@ -10,6 +10,9 @@ export type CreateContext = (
   reply: FastifyReply,
 ) => Promise<RequestContext>;
 
+const url = "/graphql";
+const allowed = "GET, HEAD, POST, OPTIONS";
+
 /** Queries and mutations over HTTP. */
 export function openHttpDoor(
   app: FastifyInstance,
@@ -17,5 +20,13 @@ export function openHttpDoor(
   createContext: CreateContext,
 ): void {
   const handler = fastifyApolloHandler<RequestContext>(server, { context: createContext });
-  app.route({ method: ["GET", "POST"], url: "/graphql", bodyLimit: requestMaxBytes, handler });
+  app.route({ method: ["GET", "POST"], url, bodyLimit: requestMaxBytes, handler });
+  app.options(url, (_request, reply) => reply.code(204).header("allow", allowed).send());
+  app.route({ method: ["PUT", "PATCH", "DELETE"], url, handler: refuseMethod });
+}
+
+function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = "Send queries and mutations by POST.";
+  const errors = [{ message, extensions: { code: "BAD_USER_INPUT" } }];
+  return reply.code(405).header("allow", allowed).send({ errors });
 }

@@ -82,6 +82,16 @@ describe("over a socket", () => {
     await readers(1);
   });
 
+  test("a value that does not fit is named, as it is over HTTP", async () => {
+    const { ended } = connect().listen(
+      'subscription { eventPublished(filter: { dateFrom: "soon" }) { id } }',
+    );
+
+    expect(await ended).toMatchObject([
+      { extensions: { fields: { "filter.dateFrom": expect.stringContaining("YYYY-MM-DD") } } },
+    ]);
+  });
+
   test("the cookie says who asks, but not of those who ask as anybody", async () => {
     const origin = addressOf(api);
     const headers = { origin, cookie: `token=${ada.token}` };

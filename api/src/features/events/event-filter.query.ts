@@ -58,7 +58,8 @@ function checkedBox(bbox: BoundingBox): BoundingBox {
   }
   if (bbox.south > bbox.north) fields["filter.bbox.south"] = "must not be above north";
   if (Object.keys(fields).length === 0) return bbox;
-  throw new AppError("BAD_USER_INPUT", "The bounding box is not one.", { fields });
+  const problems = Object.entries(fields).map(([name, problem]) => `${name} ${problem}`);
+  throw new AppError("BAD_USER_INPUT", `${problems.join(", ")}.`, { fields });
 }
 
 /** Folded words hold letters and digits only, so none of them can be read as an operator. */

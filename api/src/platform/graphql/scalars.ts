@@ -8,17 +8,17 @@ function textScalar<Internal>(scalar: {
   parse(text: string): Internal | null;
   serialize(value: unknown): string;
 }): GraphQLScalarType<Internal, string> {
-  const read = (value: unknown): Internal => {
+  const read = (value: unknown, nodes?: ValueNode): Internal => {
     const parsed = typeof value === "string" ? scalar.parse(value) : null;
-    if (parsed === null) throw new GraphQLError(`Expected ${scalar.name}: ${scalar.description}`);
-    return parsed;
+    if (parsed !== null) return parsed;
+    throw new GraphQLError(`Expected ${scalar.name}: ${scalar.description}`, { nodes });
   };
   return new GraphQLScalarType<Internal, string>({
     name: scalar.name,
     description: scalar.description,
     serialize: scalar.serialize,
-    parseValue: read,
-    parseLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : null),
+    parseValue: (value) => read(value),
+    parseLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : null, node),
   });
 }
 

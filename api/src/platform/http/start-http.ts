@@ -73,6 +73,11 @@ function decodableUrl(url: string): string {
 type Reply = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[2];
 type Request = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[1];
 
+/** Where the framework's own words leave the sender in the dark. */
+const rewordings: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send JSON, with the header content-type: application/json.",
+};
+
 /** Whatever the framework refuses is JSON: GraphQL's shape at its own address, a message everywhere else. */
 function answerFailure(error: FastifyError, request: Request, reply: Reply): unknown {
   // Whoever hung up hears no answer, and nothing is wrong with us.
@@ -82,7 +87,7 @@ function answerFailure(error: FastifyError, request: Request, reply: Reply): unk
   if (isOurs) request.log.error({ err: error }, "a request failed");
   const message = isOurs
     ? "Something went wrong on our side. Please try again later."
-    : error.message;
+    : (rewordings[error.code] ?? error.message);
   if (!request.url.startsWith("/graphql")) return reply.code(status).send({ message });
   const code = isOurs ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
   return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
