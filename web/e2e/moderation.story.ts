@@ -1,24 +1,14 @@
 import { expect } from "vitest";
 
-import { ask, demoPassword, signIn } from "./people.ts";
+import { ask, demoPassword, demoToken, signIn } from "./people.ts";
 import { story } from "./story.ts";
-
-async function tokenOf(username: string): Promise<string> {
-  const { login } = await ask(
-    "mutation L($input: LoginInput!) { login(input: $input) { token } }",
-    {
-      variables: { input: { username, password: demoPassword(username) } },
-    },
-  );
-  return login.token;
-}
 
 async function openThread(title: string) {
   const { categories } = await ask("{ categories { id } }", {});
   const { createThread } = await ask(
     "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id posts { nodes { id } } } }",
     {
-      token: await tokenOf("dirk"),
+      token: await demoToken("dirk"),
       variables: {
         input: { categoryId: categories[0].id, title, body: "Cheap boats, write to me." },
       },

@@ -1,7 +1,25 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, register, signIn } from "./people.ts";
+import { ask, demoToken, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
+
+async function openThread(token: string, text: { title: string; body: string }): Promise<string> {
+  const { categories } = await ask("{ categories { id } }", {});
+  const { createThread } = await ask(
+    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
+    { token, variables: { input: { categoryId: categories[0].id, ...text } } },
+  );
+  return createThread.id;
+}
+
+async function reply(token: string, input: { threadId: string; body: string }): Promise<string> {
+  const { createPost } = await ask(
+    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { token, variables: { input } },
+  );
+  return createPost.id;
+}
 
 story(
   "a reply raises the bell in every tab, and what one tab marks the other knows",
@@ -9,29 +27,16 @@ story(
     const author = `author-${Date.now() % 100_000}`;
     const token = await register(author);
     const replier = await register(`replier-${Date.now() % 100_000}`);
-    const { categories } = await ask("{ categories { id } }", {});
-    const { createThread } = await ask(
-      "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-      {
-        token,
-        variables: {
-          input: {
-            categoryId: categories[0].id,
-            title: `Told at once ${author}`,
-            body: "Is anyone there?",
-          },
-        },
-      },
-    );
+    const threadId = await openThread(token, {
+      title: `Told at once ${author}`,
+      body: "Is anyone there?",
+    });
     await signIn(page, author);
     const second = await page.context().newPage();
     await second.goto("/mission");
     await second.getByRole("button", { name: "Notifications", exact: true }).waitFor();
 
-    await ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
-      token: replier,
-      variables: { input: { threadId: createThread.id, body: "Yes, and I answer." } },
-    });
+    await reply(replier, { threadId, body: "Yes, and I answer." });
 
     await page.getByRole("button", { name: "Notifications, 1 unseen" }).waitFor();
     await second.getByRole("button", { name: "Notifications, 1 unseen" }).waitFor();
@@ -48,27 +53,14 @@ story(
   async ({ page }) => {
     const token = await register(`asker-${Date.now() % 100_000}`);
     const replier = await register(`answerer-${Date.now() % 100_000}`);
-    const { categories } = await ask("{ categories { id } }", {});
-    const { createThread } = await ask(
-      "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-      {
-        token,
-        variables: {
-          input: {
-            categoryId: categories[0].id,
-            title: "Read while it grows",
-            body: "Who is there?",
-          },
-        },
-      },
-    );
-    await page.goto(`/forum/thread/${createThread.id}`);
+    const threadId = await openThread(token, {
+      title: "Read while it grows",
+      body: "Who is there?",
+    });
+    await page.goto(`/forum/thread/${threadId}`);
     await page.getByText("Who is there?").waitFor();
 
-    await ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
-      token: replier,
-      variables: { input: { threadId: createThread.id, body: "I came while you read." } },
-    });
+    await reply(replier, { threadId, body: "I came while you read." });
 
     const offer = page.getByRole("link", { name: "1 new reply" });
     await offer.waitFor();
@@ -77,3 +69,46 @@ story(
     await page.getByText("I came while you read.").waitFor();
   },
 );
+
+story(
+  "a notification of a post that was removed since leads to what is left of it",
+  async ({ page }) => {
+    const author = `teller-${Date.now() % 100_000}`;
+    const threadId = await openThread(await register(author), {
+      title: `What is left ${author}`,
+      body: "Who knows more?",
+    });
+    const replier = await register(`removed-${Date.now() % 100_000}`);
+    // The second page is where it is to be looked for.
+    for (let number = 2; number <= 21; number += 1) {
+      await reply(replier, { threadId, body: `Something about boat ${number}.` });
+    }
+    await signIn(page, author);
+    await page.goto("/forum/notifications");
+    await page.getByRole("button", { name: "Mark all as seen" }).click();
+    const postId = await reply(replier, { threadId, body: `Write to me, @${author}.` });
+    const notice = page.getByRole("link", { name: /mentioned you/ });
+    await notice.waitFor();
+    await page.getByRole("button", { name: "Mark all as seen" }).click();
+    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+    await ask(
+      'mutation D($id: ID!) { deletePost(id: $id, reason: "Adverts", ground: SPAM) { id } }',
+      { token: await demoToken("mia"), variables: { id: postId } },
+    );
+
+    await notice.click();
+
+    const tombstone = page.locator(`#post-${postId}`).getByText("Removed by moderators: spam");
+    await tombstone.waitFor();
+    await expect.poll(() => isInView(tombstone)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(`/forum/thread/${threadId}`);
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    expect(await page.getByText("Who knows more?").count()).toBe(0);
+  },
+);
+
+async function isInView(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const window = place.page().viewportSize();
+  return box !== null && window !== null && box.y >= 0 && box.y + box.height <= window.height;
+}

@@ -41,6 +41,14 @@ export async function register(username: string): Promise<string> {
 /** The people of the demo world have passwords of their own. */
 export const demoPassword = (username: string) => `${username}-demo-password`;
 
+export async function demoToken(username: string): Promise<string> {
+  const { login } = await ask(
+    "mutation L($input: LoginInput!) { login(input: $input) { token } }",
+    { variables: { input: { username, password: demoPassword(username) } } },
+  );
+  return login.token;
+}
+
 export async function signIn(page: Page, username: string, secret = password): Promise<void> {
   await page.goto("/forum/login");
   await page.getByLabel("Username").fill(username);
