@@ -5,7 +5,6 @@ export default defineConfig({
     projects: [
       "api",
       "web",
-      "web/vitest.alone.config.ts",
       "web/e2e",
       { test: { name: "schema", include: ["schema/**/*.test.ts"] } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },

@@ -27,7 +27,7 @@ export const suites = [
   {
     title: "Unit and integration tests",
     name: "unit",
-    projects: ["api", "web", "web-alone", "schema", "scripts"],
+    projects: ["api", "web", "schema", "scripts"],
     workers: availableParallelism() + 1,
   },
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },

@@ -17,16 +17,6 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeAll(() => fakeApi.listen({ onUnhandledFrame: "error" }));
 afterAll(() => fakeApi.close());
 
-/*
- * jsdom draws its frames by an interval that it begins when one is asked for. Begun under a test's fake timers it would
- * never beat again, and with it the page that all tests share: so there is always a frame to come.
- */
-let frame = 0;
-beforeAll(function draw() {
-  frame = requestAnimationFrame(draw);
-});
-afterAll(() => cancelAnimationFrame(frame));
-
 afterEach(async () => {
   cleanup();
   // Screens let go of their queries a moment after they are gone.
