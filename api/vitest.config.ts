@@ -14,8 +14,6 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "node",
     include: ["{src,test}/**/*.test.ts"],
-    // Loading the schema for each file would cost as much time as the tests themselves.
-    isolate: false,
     globalSetup: "test/global-setup.ts",
     expect: { poll: patience },
     testTimeout: 120_000,
