@@ -1,9 +1,13 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { succeeded } from "../test/forum-acts.ts";
 import { startTestApi, type TestApi } from "../test/test-api.ts";
 import { recountForum } from "./features/forum/recount-forum.ts";
+import { projectFolders } from "./platform/project-folders.ts";
 import { seed } from "./seed.ts";
 
 let api: TestApi;
@@ -55,6 +59,21 @@ describe("the demo world's forum", () => {
 
     expect(wrong).toEqual([]);
     expect(unresolved).toEqual([]);
+  });
+
+  test("speaks of incidents that are shipped", async () => {
+    const folder = join(projectFolders.seeds, "forum");
+    const files = (await readdir(folder)).filter((name) => name.endsWith(".md"));
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+    const named = texts
+      .flatMap((text) => [...text.matchAll(/\(event:([^)]+)\)|^event: (.+)$/gm)])
+      .map(([, inText, ofThread]) => inText ?? ofThread ?? "");
+    const missing = await api.sql(sql`
+      select title from unnest(${named}::text[]) as title
+      where not exists (select from events e where starts_with(e.title, title))`);
+
+    expect(named.length).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
   });
 
   test("lies in the past, and its members are older than what they wrote", async () => {

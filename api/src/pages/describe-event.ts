@@ -72,7 +72,7 @@ function factsOf(event: Event): [name: string, ...facts: string[]][] {
     ["Coordinates", `${event.latitude}, ${event.longitude}`],
     ["Kind", categoryWords[event.category]],
     ...optionalFact("Caveat", caveat),
-    ...optionalFact("Evidence", evidence),
+    ...(evidence ? [["Evidence", ...evidence.split("; ")] satisfies [string, ...string[]]] : []),
     ...optionalFact("Coordinates from", coordinateSource),
   ];
 }

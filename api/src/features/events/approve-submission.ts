@@ -8,7 +8,7 @@ import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
 import { lockSubmission, requirePending, submissionNotFound } from "./decide-submission.ts";
 import type { EventEdit } from "./event-edit.input.ts";
-import { readEventEdit } from "./event-edit.ts";
+import { readEventEdit, type EventChanges } from "./event-edit.ts";
 import { publishEvents, type EventFacts } from "./publish-events.ts";
 import { loadSubmission } from "./submission.loader.ts";
 import type { SubmissionRow } from "./submission.query.ts";
@@ -31,7 +31,7 @@ export async function approveSubmission(
     await publishSubmission(tx, {
       submission,
       viewer,
-      facts: { ...factsOf(submission), ...changes },
+      facts: { ...factsOf(submission), ...changes, ...titleOfSource(submission, changes) },
     });
   });
   const approved = await loadSubmission(context, id);
@@ -53,6 +53,15 @@ function factsOf({ type, title, sourceUrl, date, latitude, longitude }: Submissi
     coordinateSource: null,
     caveat: null,
   };
+}
+
+/** A submission bears the title of the page that it names, as long as the moderator names no other page. */
+function titleOfSource(
+  { title, sourceUrl }: SubmissionRow,
+  changes: EventChanges,
+): Pick<EventFacts, "sourceTitle"> {
+  const namesAnother = changes.sourceUrl !== undefined && changes.sourceUrl !== sourceUrl;
+  return namesAnother ? {} : { sourceTitle: title };
 }
 
 interface Publication {

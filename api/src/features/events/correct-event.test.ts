@@ -63,7 +63,7 @@ describe("a correction", () => {
       category: "AIRSPACE",
       revision: 2,
       sources: [
-        { url: "https://news.example/drones", title: "Drones over the airport" },
+        { url: "https://news.example/drones", title: "news.example" },
         { url: "https://b.example/", title: "b.example" },
       ],
       revisions: [

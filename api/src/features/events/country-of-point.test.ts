@@ -15,6 +15,12 @@ test.each([
   ["the middle of the Gulf of Finland", { latitude: 59.9, longitude: 26.0 }, null],
   ["the harbour of Gdynia", { latitude: 54.53, longitude: 18.56 }, "PL"],
   ["the island of Öland", { latitude: 56.66, longitude: 16.64 }, "SE"],
+  [
+    "Ivalo, as far north as the land reaches the 180th meridian",
+    { latitude: 68.66, longitude: 27.54 },
+    "FI",
+  ],
+  ["Egvekinot, beyond the 180th meridian", { latitude: 66.32, longitude: -179.17 }, "RU"],
   ["the Åland islands", { latitude: 60.1, longitude: 19.94 }, "FI"],
 ])("%s", (_place, point, country) => {
   expect(countryOfPoint(point)).toBe(country);

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -36,11 +37,30 @@ async function countEvents(): Promise<number> {
 test("the shipped incidents come in once, however often they are imported", async () => {
   const path = join(projectFolders.seeds, "incidents.csv");
 
+  const shipped = parse(await readFile(path, "utf8"), { columns: true }).length;
   const first = await importEvents(api.work(), { path });
   const second = await importEvents(api.work(), { path });
 
-  expect(first).toEqual({ published: 69, unchanged: 0 });
-  expect(second).toEqual({ published: 0, unchanged: 69 });
+  expect(first).toEqual({ published: shipped, unchanged: 0 });
+  expect(second).toEqual({ published: 0, unchanged: shipped });
+});
+
+test("what is marked at sea belongs to no country, what is marked in a town to one", async () => {
+  const countriesOf = (source: string) =>
+    api.sql(sql<{ country: string | null }>`
+      select distinct country_code as country from events where coordinate_source like ${source}`);
+
+  expect(await countriesOf("a point at sea%")).toContainEqual({ country: null });
+  const ofTowns = await countriesOf("centre of%");
+  expect(ofTowns).toContainEqual({ country: "FI" });
+  expect(ofTowns).not.toContainEqual({ country: null });
+});
+
+test("a source bears the name of its outlet where nobody read the page's own title", async () => {
+  const claimed = await api.sql(sql`
+    select e.id from events e join event_sources s on s.event_id = e.id where s.title <> s.outlet`);
+
+  expect(claimed).toEqual([]);
 });
 
 test("a wrong row is named by its line, and nothing of its file comes in", async () => {

@@ -23,6 +23,7 @@ const directions = [
   ]),
 ];
 
+type Ring = number[][];
 type LandQuery = (longitude: number, latitude: number) => boolean;
 let landAt: LandQuery | undefined;
 
@@ -44,11 +45,35 @@ function loadLand(): LandQuery {
   const topology: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
   const { features } = feature(topology, topology.objects.land);
   const polygons = features.flatMap(({ geometry }) =>
-    geometry.type === "MultiPolygon" ? [geometry] : [],
+    geometry.type === "MultiPolygon" ? geometry.coordinates : [],
   );
   const query = whichPolygon({
     type: "FeatureCollection",
-    features: polygons.map((geometry) => ({ type: "Feature", geometry, properties: {} })),
+    features: polygons.map((rings) => ({
+      type: "Feature",
+      geometry: { type: "Polygon", coordinates: rings.map((ring) => unrolled(ring)) },
+      properties: {},
+    })),
   });
-  return (longitude, latitude) => query([longitude, latitude]) !== null;
+  return (longitude, latitude) =>
+    [0, -360, 360].some((turn) => query([longitude + turn, latitude]) !== null);
+}
+
+/**
+ * A ring that crosses the 180th meridian jumps from one edge of the map to the other, which a planar test takes for
+ * a line around the world. Unrolled, it runs on beyond the edge; a ring around a pole is closed along the pole.
+ */
+function unrolled(ring: Ring): Ring {
+  let turn = 0;
+  let before: number | undefined;
+  const points = ring.map(([longitude = 0, latitude = 0]) => {
+    const step = before === undefined ? 0 : longitude - before;
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360;
+    before = longitude;
+    return [longitude + turn, latitude];
+  });
+  if (turn === 0) return points;
+  const pole = Math.sign(points[0]?.[1] ?? 0) * 90;
+  const [start = 0, end = 0] = [points[0]?.[0], points.at(-1)?.[0]];
+  return [...points, [end, pole], [start, pole], points[0] ?? []];
 }

@@ -18,6 +18,8 @@ export interface EventFacts {
   type: EventType;
   title: string;
   sourceUrl: string;
+  /** The first source's own title, where somebody read it from the page. */
+  sourceTitle?: string;
   otherSourceUrls?: string[];
   date: string;
   datePrecision: DatePrecision;
@@ -84,15 +86,15 @@ function eventRow(event: Published, at: Date) {
   };
 }
 
-type Sources = Pick<Published, "id" | "title" | "sourceUrl" | "otherSourceUrls">;
+type Sources = Pick<Published, "id" | "sourceUrl" | "sourceTitle" | "otherSourceUrls">;
 
-/** The first source bears the event's title, the further ones that of their outlet. */
-export function sourceRows({ id, title, sourceUrl, otherSourceUrls = [] }: Sources) {
+/** A source bears the title that was read from its page, else the name of its outlet, never our own words. */
+export function sourceRows({ id, sourceUrl, sourceTitle, otherSourceUrls = [] }: Sources) {
   return [sourceUrl, ...otherSourceUrls].map((url, position) => ({
     event_id: id,
     position,
     url,
-    title: position === 0 ? title : outletOf(url),
+    title: (position === 0 && sourceTitle) || outletOf(url),
     outlet: outletOf(url),
   }));
 }

@@ -25,7 +25,7 @@ export async function storeCorrection(
   const at = now();
   const after = { ...before, ...changes, revision: before.revision + 1 };
   await updateEvent(em, { after, at });
-  const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls ?? changes.title;
+  const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;
   if (hasOtherSources) await replaceSources(em, after);
   await insertRows(em, "event_revisions", [
     revisionRow(after, { revision: after.revision, reason, at }),
@@ -52,14 +52,19 @@ async function updateEvent(
 
 interface NewSources {
   id: string;
-  title: string;
   sourceUrl: string;
   otherSourceUrls?: string[];
 }
 
-/** Further sources stay as they are unless the correction names them. */
+/** Further sources stay as they are unless the correction names them; a page that stays the first keeps its title. */
 async function replaceSources(em: EntityManager, event: NewSources): Promise<void> {
   const isReplaced = event.otherSourceUrls ? sql`true` : sql`position = 0`;
-  await rows(em, sql`delete from event_sources where event_id = ${event.id} and ${isReplaced}`);
-  await insertRows(em, "event_sources", sourceRows(event));
+  const removed = await rows(
+    em,
+    sql<{ url: string; title: string; position: number }>`
+      delete from event_sources where event_id = ${event.id} and ${isReplaced}
+      returning url, title, position`,
+  );
+  const kept = removed.find(({ url, position }) => position === 0 && url === event.sourceUrl);
+  await insertRows(em, "event_sources", sourceRows({ ...event, sourceTitle: kept?.title }));
 }

@@ -195,7 +195,7 @@ describe("deciding", () => {
         attribution: "COURT",
         placeName: "Warsaw",
         sources: [
-          { url: "https://news.example/approved", title: "Warehouse burnt down" },
+          { url: "https://news.example/approved", title: "news.example" },
           { url: "https://www.court.example/verdict", title: "court.example" },
         ],
       },

@@ -47,7 +47,15 @@ export function EventFacts({ event }: { event: FragmentType<EventFactsFragment> 
       </Fact>
       <Fact name="Kind">{categoryWords[category]}</Fact>
       {caveat && <Fact name="Caveat">{caveat}</Fact>}
-      {evidence && <Fact name="Evidence">{evidence}</Fact>}
+      {evidence && (
+        <Fact name="Evidence" certainty="The reports in which these facts were read.">
+          <ul>
+            {evidence.split("; ").map((report) => (
+              <li key={report}>{report}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {data.coordinateSource && <Fact name="Coordinates from">{data.coordinateSource}</Fact>}
     </dl>
   );

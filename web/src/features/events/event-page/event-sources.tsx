@@ -5,6 +5,9 @@ import { ExternalLink } from "lucide-react";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { EventSourcesFragmentDoc, type EventSourcesFragment } from "./event-sources.graphql.ts";
 
+/** Tells two pages of one outlet apart where their own titles are not known. */
+const addressWithoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "");
+
 export function EventSources({ event }: { event: FragmentType<EventSourcesFragment> }) {
   const { data, complete } = useFragment({
     fragment: EventSourcesFragmentDoc,
@@ -34,7 +37,9 @@ export function EventSources({ event }: { event: FragmentType<EventSourcesFragme
               />
               <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </a>
-            {outlet !== title && <p className="text-sm text-ink-faint">{outlet}</p>}
+            <p className="truncate text-sm text-ink-faint">
+              {outlet === title ? addressWithoutScheme(url) : outlet}
+            </p>
           </li>
         ))}
       </ul>
