@@ -29,6 +29,7 @@ interface ThreadFields {
   author: ViewerUser | null;
   category: { id: string; name: string } | null;
   lastPostNumber: number;
+  updatesCursor: string;
   viewerLastReadNumber: number | null;
   viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
   viewerCanReply: boolean;
@@ -49,6 +50,7 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     author: bob,
     category: someCategory(),
     lastPostNumber: 13,
+    updatesCursor: "0",
     viewerLastReadNumber: null,
     viewerWatchLevel: null,
     viewerCanReply: false,

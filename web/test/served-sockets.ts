@@ -10,6 +10,8 @@ export interface ServedSocket {
   subscriptions: Record<string, unknown>[];
   /** Tells something to the latest subscription. */
   tell(data: object): void;
+  /** Ends the latest subscription with an error of this code. */
+  refuse(code: string): void;
   close(code: number): void;
 }
 
@@ -28,6 +30,10 @@ export function serveSockets(welcome: () => object = () => ({})): ServedSocket[]
             subscriptions,
             tell: (payload) =>
               client.send(JSON.stringify({ id: latest, type: "next", payload: { data: payload } })),
+            refuse: (code) => {
+              const payload = [{ message: "Refused.", extensions: { code } }];
+              client.send(JSON.stringify({ id: latest, type: "error", payload }));
+            },
             close: (code) => client.close(code),
           });
           client.send(JSON.stringify({ type: "connection_ack", payload: welcome() }));

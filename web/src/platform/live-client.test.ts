@@ -101,6 +101,29 @@ test("who was signed out elsewhere is so here too, and goes on reading as a visi
   expect(failed).not.toHaveBeenCalled();
 });
 
+test("a subscription goes on after the last cursor that it was told, however often the connection breaks", async () => {
+  const sockets = serveSockets();
+  const client = createLiveClient({ onAccessChange: () => {} });
+  const heard: unknown[] = [];
+  const unsubscribe = client.subscribe(
+    {
+      query: "subscription T($after: String) { told(after: $after) { cursor } }",
+      variables: { after: "4" },
+    },
+    { next: ({ data }) => heard.push(data), error: () => {}, complete: () => {} },
+  );
+  const askedFor = (index: number) => expect.poll(() => sockets[index]?.subscriptions);
+  await askedFor(0).toEqual([{ after: "4" }]);
+
+  sockets[0]?.close(1012);
+  await askedFor(1).toEqual([{ after: "4" }]);
+  sockets[1]?.tell({ told: { cursor: "7" } });
+  await expect.poll(() => heard).toEqual([{ told: { cursor: "7" } }]);
+  sockets[1]?.close(1012);
+  await askedFor(2).toEqual([{ after: "7" }]);
+  unsubscribe();
+});
+
 test("the wait before a new connection doubles, is random by half and never exceeds 30 s", () => {
   for (const [retries, longest] of [
     [0, 1_000],

@@ -19,8 +19,8 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 const updates = `subscription Thread($threadId: ID!, $after: String) {
   threadUpdates(threadId: $threadId, after: $after) {
     __typename cursor threadId
-    ... on PostsAdded { fromNumber toNumber }
-    ... on PostChanged { postId number }
+    ... on PostsAdded { fromNumber toNumber replyCount }
+    ... on PostChanged { postId number replyCount }
   }
 }`;
 
@@ -75,10 +75,10 @@ describe("a reader", () => {
 
     const change = { __typename: "PostChanged", threadId, postId: post.id, number: post.number };
     expect(reader.updates).toMatchObject([
-      { __typename: "PostsAdded", threadId, fromNumber: number, toNumber: number },
-      change,
-      change,
-      change,
+      { __typename: "PostsAdded", threadId, fromNumber: number, toNumber: number, replyCount: 2 },
+      { ...change, replyCount: 2 },
+      { ...change, replyCount: 2 },
+      { ...change, replyCount: 1 },
     ]);
   });
 
@@ -165,6 +165,14 @@ describe("a reader who comes back", () => {
     await say();
     await expect.poll(() => reader.updates).toHaveLength(3);
     expect(reader.updates[2]).toMatchObject({ __typename: "PostsAdded", toNumber: 4 });
+  });
+
+  test("who goes on from where the thread was read misses nothing since", async () => {
+    await cursorNow();
+    const { data } = await api.as(ada)(`{ thread(id: "${threadId}") { updatesCursor } }`);
+    await say();
+    const reader = read(data.thread.updatesCursor);
+    await expect.poll(() => reader.updates.at(-1)).toMatchObject({ fromNumber: 2, toNumber: 2 });
   });
 
   test("having missed nothing hears nothing", async () => {

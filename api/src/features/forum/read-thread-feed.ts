@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { firstRow, rows } from "../../platform/database.ts";
 import type { ThreadStep } from "./thread-news.ts";
-import { threadIsListed } from "./thread.query.ts";
+import { replyCountOfThread, threadIsListed } from "./thread.query.ts";
 
 /** How far the changes of a thread have come. */
 export interface FeedState {
@@ -32,7 +32,8 @@ export async function readThreadSteps(
   return rows(
     em,
     sql<ThreadStep>`
-      select c.sequence::float8 as sequence, c.kind, c.post_id as "postId", c.number
+      select c.sequence::float8 as sequence, c.kind, c.post_id as "postId", c.number,
+        ${replyCountOfThread} as "replyCount"
       from thread_changes c join threads t on t.id = c.thread_id
       where c.thread_id = ${threadId} and c.sequence > ${after}
         and (c.kind = 'THREAD_CHANGED' or (${threadIsListed}))

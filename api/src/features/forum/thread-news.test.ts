@@ -10,6 +10,7 @@ const added = (sequence: number, number: number): ThreadStep => ({
   kind: "POST_ADDED",
   postId: `p${number}`,
   number,
+  replyCount: sequence,
 });
 const changed = (sequence: number, number: number): ThreadStep => ({
   ...added(sequence, number),
@@ -20,6 +21,7 @@ const threadChanged = (sequence: number): ThreadStep => ({
   kind: "THREAD_CHANGED",
   postId: null,
   number: null,
+  replyCount: sequence,
 });
 
 describe("what a thread's readers are told", () => {
@@ -27,7 +29,14 @@ describe("what a thread's readers are told", () => {
     const news = new ThreadNews(thread, 4);
     news.add([added(5, 22), added(6, 21), added(7, 23)]);
     expect(news.take()).toEqual([
-      { __typename: "PostsAdded", threadId: thread, cursor: "7", fromNumber: 21, toNumber: 23 },
+      {
+        __typename: "PostsAdded",
+        threadId: thread,
+        cursor: "7",
+        fromNumber: 21,
+        toNumber: 23,
+        replyCount: 7,
+      },
     ]);
     expect(news.isEmpty).toBe(true);
   });
@@ -72,6 +81,7 @@ describe("what a thread's readers are told", () => {
           kind,
           number: kind === "THREAD_CHANGED" ? null : number,
           postId: kind === "THREAD_CHANGED" ? null : `p${number}`,
+          replyCount: index,
         }));
         const news = new ThreadNews(thread, 0);
         news.add(steps);

@@ -6,11 +6,13 @@ export interface ThreadStep {
   kind: ThreadChangeKind;
   postId: string | null;
   number: number | null;
+  /** What the thread has by now. */
+  replyCount: number;
 }
 
 type Fact =
-  | { __typename: "PostsAdded"; fromNumber: number; toNumber: number }
-  | { __typename: "PostChanged"; postId: string; number: number }
+  | { __typename: "PostsAdded"; fromNumber: number; toNumber: number; replyCount: number }
+  | { __typename: "PostChanged"; postId: string; number: number; replyCount: number }
   | { __typename: "ThreadChanged" }
   | { __typename: "ThreadReset" };
 
@@ -30,6 +32,7 @@ export class ThreadNews {
   /** Posts that changed, each with its first untold change. */
   readonly #changed = new Map<string, { number: number; sequence: number }>();
   #hasThreadChanged = false;
+  #replyCount = 0;
   #told: number;
   #last: number;
 
@@ -66,8 +69,9 @@ export class ThreadNews {
     }));
   }
 
-  #addStep({ kind, sequence, postId, number }: ThreadStep): void {
+  #addStep({ kind, sequence, postId, number, replyCount }: ThreadStep): void {
     this.#last = sequence;
+    this.#replyCount = replyCount;
     if (postId === null || number === null) this.#hasThreadChanged = true;
     else if (kind === "POST_ADDED") this.#addNumber(number);
     else if (!this.#changed.has(postId)) this.#changed.set(postId, { number, sequence });
@@ -83,12 +87,13 @@ export class ThreadNews {
 
   #takeFacts(): Fact[] {
     const facts: Fact[] = [];
-    if (this.#added) facts.push({ __typename: "PostsAdded", ...this.#added });
+    const replyCount = this.#replyCount;
+    if (this.#added) facts.push({ __typename: "PostsAdded", ...this.#added, replyCount });
     this.#added = null;
     const [first] = this.#changed;
     if (first) {
       const [postId, { number }] = first;
-      facts.push({ __typename: "PostChanged", postId, number });
+      facts.push({ __typename: "PostChanged", postId, number, replyCount });
       this.#changed.delete(postId);
     }
     if (this.#hasThreadChanged) facts.push({ __typename: "ThreadChanged" });

@@ -25,7 +25,7 @@ export class ThreadUpdateResolver {
     @Arg("after", () => String, {
       nullable: true,
       description:
-        "The last `cursor` received: what happened since comes first. BAD_USER_INPUT for anything else.",
+        "The last `cursor` received, or the thread's `updatesCursor`: what happened since comes first. BAD_USER_INPUT for anything else.",
     })
     _after?: string,
   ): ThreadUpdateRow {

@@ -23,6 +23,7 @@ export class PostsAdded extends ThreadUpdate {
     description: "Number of the last new post, included; the same as fromNumber for a single one.",
   })
   toNumber!: number;
+  @Field(() => Int, { description: "The thread's replyCount since then." }) replyCount!: number;
 }
 
 @ObjectType({
@@ -34,6 +35,7 @@ export class PostChanged extends ThreadUpdate {
   @Field(() => ID, { description: "The post to fetch anew." }) postId!: string;
   @Field(() => Int, { description: "Its number in the thread, which tells the page it stands on." })
   number!: number;
+  @Field(() => Int, { description: "The thread's replyCount since then." }) replyCount!: number;
 }
 
 @ObjectType({ implements: ThreadUpdate, description: "Pinned, locked, renamed, moved." })

@@ -18,17 +18,23 @@ export interface ThreadRow {
   authorId: string | null;
   categoryId: string | null;
   lastPostNumber: number;
+  /** Everything that was told of it up to here is in what is read together with it, or after. */
+  updatesCursor: string;
   /** Null while the opening post waits for approval. */
   publishedAt: Date | null;
   deletedAt: Date | null;
   deletionReason: string | null;
 }
 
+/** Of a thread "t". */
+export const replyCountOfThread = sql`greatest(t.visible_posts - 1, 0)`;
+
 const threadColumns = sql`
   'Thread' as "__typename", t.id, t.title, t.is_pinned as "isPinned",
-  t.locked_at is not null as "isLocked", greatest(t.visible_posts - 1, 0) as "replyCount",
+  t.locked_at is not null as "isLocked", ${replyCountOfThread} as "replyCount",
   coalesce(v.views, 0) as views, t.last_reply_at as "lastReplyDate", t.created_at as "createdAt",
   t.author_id as "authorId", t.category_id as "categoryId", t.post_seq as "lastPostNumber",
+  coalesce((select f.sequence from thread_feeds f where f.thread_id = t.id), 0)::text as "updatesCursor",
   t.published_at as "publishedAt", t.deleted_at as "deletedAt", t.deletion_reason as "deletionReason"`;
 
 export const selectThreads = sql<ThreadRow>`

@@ -49,6 +49,11 @@ export class ThreadObject extends Node implements ThreadRow {
   })
   createdAt!: Date;
   @Field(() => Int, { description: "Highest post number in the thread." }) lastPostNumber!: number;
+  @Field(() => String, {
+    description:
+      "Give it as `after` to threadUpdates, which then tells what happened since the thread was read.",
+  })
+  updatesCursor!: string;
 }
 
 @ObjectType({

@@ -8,9 +8,6 @@ import {
   type NotificationUpdatesSubscription,
 } from "./notification-updates.graphql.ts";
 
-/** A replay comes at once; after this pause it is over. */
-const replayMilliseconds = 1_000;
-
 type Update = NotificationUpdatesSubscription["notificationUpdates"];
 
 interface LinkOptions {
@@ -32,7 +29,6 @@ export class NotificationLink {
   #openedAt: bigint | null = null;
   /** The latest of all that came: what is told again is not announced again. */
   #latest = -1n;
-  #reopening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -56,7 +52,6 @@ export class NotificationLink {
   }
 
   close(): void {
-    clearTimeout(this.#reopening);
     this.#subscription?.unsubscribe();
     this.#subscription = undefined;
   }
@@ -72,19 +67,13 @@ export class NotificationLink {
     if (this.#subscription && (isBehind || this.#openedAt === null)) this.#reopen();
   }
 
-  /** A connection that was made anew tells again from where it began; from then on it is asked from here. */
   #receive(update: Update): void {
     const sequence = BigInt(update.cursor);
-    if (this.#applied !== null && sequence <= this.#applied) return this.#reopenAfterReplay();
+    if (this.#applied !== null && sequence <= this.#applied) return;
     this.#applied = sequence;
     this.#apply(update, sequence > this.#latest);
     if (sequence > this.#latest) this.#latest = sequence;
     this.#options.cache.setUnseenCount(update.unseenCount);
-  }
-
-  #reopenAfterReplay(): void {
-    clearTimeout(this.#reopening);
-    this.#reopening = setTimeout(() => this.#reopen(), replayMilliseconds);
   }
 
   #reopen(): void {

@@ -1,19 +1,26 @@
-import { useSubscription } from "@apollo/client/react";
+import { useApolloClient, useSubscription } from "@apollo/client/react";
 
+import { useLiveReturn } from "../../../platform/live-return.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { MatchingIdsDocument } from "../filters/matching-ids.graphql.ts";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import { EventPublishedDocument } from "./event-published.graphql.ts";
 
-/** Draws events as they are published, and says so in passing. */
+/** Draws events as they are published, and says so in passing; those of a time without connection are only drawn. */
 export function usePublishedEvents(session: EventMapSession | undefined): void {
+  const client = useApolloClient();
+  // Where words are looked for, the server knows which events hold them.
+  const searchAnew = () => void client.refetchQueries({ include: [MatchingIdsDocument] });
+  useLiveReturn(() => {
+    session?.catchUp();
+    searchAnew();
+  });
   useSubscription(EventPublishedDocument, {
-    onData: ({ client, data: { data } }) => {
+    onData: ({ data: { data } }) => {
       if (!data || !session) return;
       const { title, ...event } = data.eventPublished;
       session.publish(event);
-      // Where words are looked for, the server knows whether it holds them.
-      void client.refetchQueries({ include: [MatchingIdsDocument] });
+      searchAnew();
       showToast({
         text: `New on the map: ${title}`,
         action: { label: "Show", onAct: () => session.lookAt(event) },

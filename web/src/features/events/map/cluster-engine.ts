@@ -34,6 +34,10 @@ export class ClusterEngine {
     this.#shown = this.#filtered(noFilter, maskOf(this.#columns, noFilter));
   }
 
+  get currentFilter(): MapFilter {
+    return this.#filter;
+  }
+
   async filter(filter: MapFilter): Promise<ShownEvents> {
     this.#filter = filter;
     const mask = await this.#maskOf(filter);

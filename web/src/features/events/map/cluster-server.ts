@@ -51,7 +51,10 @@ export class ClusterServer {
 
   async #load(urls: SnapshotUrls): Promise<LoadedSnapshot> {
     const { snapshot, ids } = await loadSnapshot(urls);
-    this.#engine = new ClusterEngine(snapshot, ids);
+    const engine = new ClusterEngine(snapshot, ids);
+    // What is on the map stays as it is narrowed down while the events are loaded anew.
+    if (this.#engine) await engine.filter(this.#engine.currentFilter);
+    this.#engine = engine;
     return { version: snapshot.version, count: snapshot.count };
   }
 

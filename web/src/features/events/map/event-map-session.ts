@@ -85,6 +85,12 @@ export class EventMapSession {
     this.#published.add(event);
   }
 
+  /** Asks for the events anew, where some may have been published unheard. What is shown stays when that fails. */
+  catchUp(): void {
+    if (this.#hasEvents)
+      this.#load().catch((error: unknown) => this.#isClosed || reportProblem(error));
+  }
+
   lookAt({ latitude, longitude, id }: { latitude: number; longitude: number; id: string }): void {
     if (!this.#map) return;
     const zoom = Math.max(closeZoom, this.#map.view.zoom);

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 
+import { useLiveReturn } from "../../../platform/live-return.ts";
 import { reportProblem } from "../../../platform/report-problem.ts";
 import { useSettled } from "../../../platform/use-settled.ts";
 import {
@@ -59,6 +60,12 @@ export function useReviewQueue(): ReviewQueue {
   useEffect(() => {
     if (hasNextPage) loadNext(endCursor);
   }, [hasNextPage, endCursor]);
+
+  // As many may have been decided on unheard as were submitted.
+  useLiveReturn(() => {
+    loadStates().catch(reportProblem);
+    loadNext(endCursor);
+  });
 
   const known = hasNextPage ? undefined : waiting?.length;
   const missing = useSettled(

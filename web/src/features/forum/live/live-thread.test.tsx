@@ -3,15 +3,21 @@ import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { somePost, threadPage } from "../../../../test/forum-world.ts";
+import { somePost, someThread, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { MarkThreadReadDocument } from "../thread/mark-thread-read.graphql.ts";
+import { MergedThreadDocument } from "../thread/merged-thread.graphql.ts";
 import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
 import { ThreadScreen } from "../thread/thread-screen.tsx";
+import {
+  LivePostsDocument,
+  LiveThreadDocument,
+  NewestPostNumberDocument,
+} from "./live-thread.graphql.ts";
 
 let page: ReturnType<typeof tallPage>;
 beforeEach(() => {
@@ -28,7 +34,12 @@ async function openThread(posts: number) {
   fakeApi.use(
     api.query(ThreadScreenDocument, () => {
       asked();
-      const about = { viewerCanReply: true, lastPostNumber: posts };
+      const about = {
+        viewerCanReply: true,
+        lastPostNumber: posts,
+        replyCount: posts - 1,
+        updatesCursor: String(posts),
+      };
       return HttpResponse.json({ data: threadPage(shown, about) });
     }),
     api.mutation(MarkThreadReadDocument, () => new Promise(() => {})),
@@ -39,10 +50,11 @@ async function openThread(posts: number) {
   await screen.findByText(`Words of post ${posts}`);
   await waitFor(() => expect(sockets[0]?.subscriptions).toHaveLength(1));
   const tellOfPosts = (fromNumber: number, toNumber: number) => {
-    const update = { threadId: "t1", cursor: String(toNumber), fromNumber, toNumber };
-    sockets[0]?.tell({ threadUpdates: ofType("PostsAdded", update) });
+    const update = { threadId: "t1", fromNumber, toNumber, replyCount: toNumber - 1 };
+    const told = { ...update, cursor: String(toNumber) };
+    sockets.at(-1)?.tell({ threadUpdates: ofType("PostsAdded", told) });
   };
-  return { user, asked, tellOfPosts };
+  return { user, asked, tellOfPosts, sockets };
 }
 
 test("thirty replies that come meanwhile are offered; nothing moves, and what was typed stays", async () => {
@@ -68,4 +80,51 @@ test("what the page knows already, as one's own reply, is not offered again", as
   tellOfPosts(3, 3);
 
   expect(await screen.findByRole("link", { name: "1 new reply" })).toBeVisible();
+});
+
+test("a connection that broke goes on after what the page knows, and the heading counts what came", async () => {
+  const { sockets, tellOfPosts } = await openThread(2);
+  expect(sockets[0]?.subscriptions).toEqual([{ threadId: "t1", after: "2" }]);
+
+  sockets[0]?.close(1012);
+  await waitFor(() => expect(sockets[1]?.subscriptions).toEqual([{ threadId: "t1", after: "2" }]));
+  tellOfPosts(3, 4);
+
+  expect(await screen.findByRole("link", { name: "2 new replies" })).toBeVisible();
+  expect(screen.getByText(/3 replies/)).toBeVisible();
+});
+
+test("when more happened than can be told, the page looks anew: what was removed goes, what came is offered", async () => {
+  const { sockets } = await openThread(2);
+  const removed = somePost(2, { isDeleted: true, bodyHtml: "", removalGround: "SPAM" });
+  const grown = someThread("t1", { replyCount: 4, lastPostNumber: 6, isLocked: true });
+  fakeApi.use(
+    api.query(LivePostsDocument, () =>
+      HttpResponse.json({ data: { nodes: [somePost(1), removed] } }),
+    ),
+    api.query(LiveThreadDocument, () => HttpResponse.json({ data: { thread: grown } })),
+    api.query(NewestPostNumberDocument, () => HttpResponse.json({ data: { thread: grown } })),
+  );
+
+  sockets[0]?.tell({ threadUpdates: ofType("ThreadReset", { threadId: "t1", cursor: "40" }) });
+
+  expect(await screen.findByRole("link", { name: "4 new replies" })).toBeVisible();
+  expect(await screen.findByText(/Removed by moderators/)).toBeVisible();
+  expect(screen.queryByText("Words of post 2")).not.toBeInTheDocument();
+  expect(await screen.findByText(/4 replies/)).toBeVisible();
+  expect(screen.getByText("This thread is locked.")).toBeVisible();
+});
+
+test("a thread that was removed while the connection was lost is said to be gone", async () => {
+  const { sockets } = await openThread(2);
+  fakeApi.use(
+    api.query(LiveThreadDocument, () => HttpResponse.json({ data: { thread: null } })),
+    api.query(MergedThreadDocument, () => HttpResponse.json({ data: { mergedThread: null } })),
+  );
+
+  sockets[0]?.close(1012);
+  await waitFor(() => expect(sockets[1]?.subscriptions).toHaveLength(1));
+  sockets[1]?.refuse("NOT_FOUND");
+
+  expect(await screen.findByRole("heading", { name: "This thread does not exist" })).toBeVisible();
 });

@@ -2,8 +2,10 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useState } from "react";
 
 import { reportProblem } from "../../../platform/report-problem.ts";
+import { requestFailure } from "../../../platform/request-failure.ts";
 import {
-  LivePostDocument,
+  LivePostsDocument,
+  LiveReplyCountFragmentDoc,
   LiveThreadDocument,
   NewestPostNumberDocument,
 } from "./live-thread.graphql.ts";
@@ -11,6 +13,8 @@ import { ThreadUpdatesDocument, type ThreadUpdatesSubscription } from "./thread-
 
 interface LiveThread {
   threadId: string;
+  /** What happened after it is told, also what happened before this page could listen. */
+  cursor: string;
   /** The posts on the page, which follow their own changes. */
   postIds: readonly string[];
 }
@@ -18,36 +22,46 @@ interface LiveThread {
 type Update = ThreadUpdatesSubscription["threadUpdates"];
 
 /** Keeps what is on the page true, and says how far the thread has grown meanwhile; shows nothing new by itself. */
-export function useLiveThread({ threadId, postIds }: LiveThread): number {
+export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number {
   const client = useApolloClient();
   const [newest, setNewest] = useState(0);
+  // The connection itself remembers how far it was told since.
+  const [after] = useState(cursor);
   const grow = (number: number) => setNewest((known) => Math.max(known, number));
 
   const follow = async (update: Update): Promise<void> => {
     switch (update.__typename) {
       case "PostsAdded":
+        countReplies(update.replyCount);
         grow(update.toNumber);
         return;
       case "PostChanged":
-        if (!postIds.includes(update.postId)) return;
-        await client.query({
-          query: LivePostDocument,
-          variables: { id: update.postId },
-          fetchPolicy: "network-only",
-        });
+        countReplies(update.replyCount);
+        if (postIds.includes(update.postId)) await refreshPosts([update.postId]);
         return;
       case "ThreadChanged":
         await refreshThread();
         return;
       case "ThreadReset":
-        await refreshThread();
-        await askNewest();
+        await Promise.all([refreshThread(), refreshPosts(postIds), askNewest()]);
     }
   };
+  const countReplies = (replyCount: number) =>
+    client.cache.writeFragment({
+      fragment: LiveReplyCountFragmentDoc,
+      from: { __typename: "Thread", id: threadId },
+      data: { id: threadId, replyCount },
+    });
   const refreshThread = () =>
     client.query({
       query: LiveThreadDocument,
       variables: { id: threadId },
+      fetchPolicy: "network-only",
+    });
+  const refreshPosts = (ids: readonly string[]) =>
+    client.query({
+      query: LivePostsDocument,
+      variables: { ids: [...ids] },
       fetchPolicy: "network-only",
     });
   const askNewest = async () => {
@@ -60,12 +74,16 @@ export function useLiveThread({ threadId, postIds }: LiveThread): number {
   };
 
   useSubscription(ThreadUpdatesDocument, {
-    variables: { threadId },
+    variables: { threadId, after },
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       if (data) follow(data.threadUpdates).catch(reportProblem);
     },
-    onError: reportProblem,
+    onError: (error) => {
+      // It was removed while the connection was lost.
+      if (requestFailure(error) === "NOT_FOUND") refreshThread().catch(reportProblem);
+      else reportProblem(error);
+    },
   });
   return newest;
 }

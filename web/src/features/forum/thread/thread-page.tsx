@@ -23,7 +23,11 @@ export function ThreadPage({ thread }: ThreadPageProps) {
   const extras = use(ThreadExtrasContext);
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
-  const newest = useLiveThread({ threadId: id, postIds: posts.nodes.map((post) => post.id) });
+  const newest = useLiveThread({
+    threadId: id,
+    cursor: thread.updatesCursor,
+    postIds: posts.nodes.map((post) => post.id),
+  });
   const pages = {
     page: posts.page,
     pageCount: posts.pageCount,

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react";
+
+const listeners = new Set<() => void>();
+
+/** To be called when the connection of live updates is there again after a break. */
+export function tellLiveReturn(): void {
+  for (const listener of listeners) listener();
+}
+
+/** For what is told live without a cursor: whatever was told during a break has to be asked for. */
+export function useLiveReturn(onReturn: () => void): void {
+  const tell = useEffectEvent(onReturn);
+  useEffect(() => {
+    const listener = () => tell();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}
