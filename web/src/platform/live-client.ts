@@ -104,7 +104,7 @@ function goingOn(client: Client): Client {
 
 function cursorIn(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const [update]: unknown[] = Object.values(data);
+  const [update]: unknown[] = Object.values<unknown>({ ...data });
   const hasCursor = typeof update === "object" && update !== null && "cursor" in update;
   return hasCursor && typeof update.cursor === "string" ? update.cursor : undefined;
 }

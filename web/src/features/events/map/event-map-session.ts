@@ -87,8 +87,10 @@ export class EventMapSession {
 
   /** Asks for the events anew, where some may have been published unheard. What is shown stays when that fails. */
   catchUp(): void {
-    if (this.#hasEvents)
-      this.#load().catch((error: unknown) => this.#isClosed || reportProblem(error));
+    if (!this.#hasEvents) return;
+    this.#load().catch((error: unknown) => {
+      if (!this.#isClosed) reportProblem(error);
+    });
   }
 
   lookAt({ latitude, longitude, id }: { latitude: number; longitude: number; id: string }): void {

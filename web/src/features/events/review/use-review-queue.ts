@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { useLiveReturn } from "../../../platform/live-return.ts";
 import { reportProblem } from "../../../platform/report-problem.ts";
@@ -62,10 +62,15 @@ export function useReviewQueue(): ReviewQueue {
   }, [hasNextPage, endCursor]);
 
   // As many may have been decided on unheard as were submitted.
-  useLiveReturn(() => {
+  const [returns, setReturns] = useState(0);
+  useLiveReturn(() => setReturns(returns + 1));
+  useEffect(() => {
+    if (returns === 0) return;
     loadStates().catch(reportProblem);
     loadNext(endCursor);
-  });
+    // What is asked for is what stands there at the return.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [returns]);
 
   const known = hasNextPage ? undefined : waiting?.length;
   const missing = useSettled(

@@ -58,6 +58,7 @@ export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number
       variables: { id: threadId },
       fetchPolicy: "network-only",
     });
+  const lookAnew = () => refreshThread().catch(reportProblem);
   const refreshPosts = (ids: readonly string[]) =>
     client.query({
       query: LivePostsDocument,
@@ -79,10 +80,10 @@ export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number
     onData: ({ data: { data } }) => {
       if (data) follow(data.threadUpdates).catch(reportProblem);
     },
-    onError: (error) => {
+    onError: (reason) => {
       // It was removed while the connection was lost.
-      if (requestFailure(error) === "NOT_FOUND") refreshThread().catch(reportProblem);
-      else reportProblem(error);
+      if (requestFailure(reason) === "NOT_FOUND") void lookAnew();
+      else reportProblem(reason);
     },
   });
   return newest;
