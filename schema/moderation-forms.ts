@@ -6,6 +6,7 @@ import {
   moderationTextMaxLength,
   reportCommentMaxLength,
 } from "./limits.ts";
+import { rules } from "./rule-words.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
 
@@ -27,6 +28,12 @@ const optional = (name: string, length: number) =>
 
 /** Why a post, a thread, a member or a right is taken away. */
 export const reasonForm = z.object({ reason: required("Reason", moderationTextMaxLength) });
+
+/** Why words are removed: in the moderator's own, and by which rule, as everybody reads. */
+export const removalForm = z.object({
+  reason: required("Reason", moderationTextMaxLength),
+  ground: z.pipe(z.unknown(), z.enum(rules, "Ground is required")),
+});
 
 export const optionalReasonForm = z.object({ reason: optional("Reason", moderationTextMaxLength) });
 

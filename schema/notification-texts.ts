@@ -57,7 +57,44 @@ interface BanTerms {
 
 export function banText({ reason, ground, expiresAt }: BanTerms): string {
   const end = expiresAt ? `until ${instantText(expiresAt)}` : "until it is lifted";
-  return `Your account is banned${forRule(ground)} ${end}. Reason: ${reason} ${redressText}`;
+  return `Your account is banned${forRule(ground)} ${end}. ${explained(reason)}`;
+}
+
+/** The reason, and what the recipient can do about the decision. */
+function explained(reason: string | null): string {
+  return reason === null ? redressText : `Reason: ${asSentence(reason)} ${redressText}`;
+}
+
+/** With a full stop, so that the next sentence does not run into it. */
+const asSentence = (text: string): string => (/[.!?…]["”’)]?$/u.test(text) ? text : `${text}.`);
+
+interface StaffActFacts {
+  act: string;
+  /** As it was until then. */
+  threadTitle: string;
+  /** The rule that was broken; null where none was. */
+  ground: string | null;
+  reason: string | null;
+  /** The recipient opened the thread; otherwise they wrote in it. */
+  isOwnThread: boolean;
+}
+
+const staffActs: Record<string, (facts: StaffActFacts) => string> = {
+  EDIT_POST: ({ threadTitle }) => `edited a post of yours in “${threadTitle}”`,
+  REMOVE_POST: ({ threadTitle }) => `removed a post of yours in “${threadTitle}”`,
+  LOCK_THREAD: ({ threadTitle }) => `locked your thread “${threadTitle}”`,
+  RENAME_THREAD: ({ threadTitle }) => `gave your thread “${threadTitle}” another title`,
+  MERGE_THREAD: ({ threadTitle }) => `merged your thread “${threadTitle}” into another`,
+  REMOVE_THREAD: ({ threadTitle, isOwnThread }) =>
+    isOwnThread
+      ? `removed your thread “${threadTitle}”`
+      : `removed the thread “${threadTitle}”, in which you wrote`,
+};
+
+/** To whoever wrote what staff removed, changed or closed. */
+export function staffActText(facts: StaffActFacts): string {
+  const done = staffActs[facts.act]?.(facts) ?? "acted on what you wrote";
+  return `A moderator ${done}${forRule(facts.ground)}. ${explained(facts.reason)}`;
 }
 
 export const unbanText = "Your account is no longer banned.";
@@ -84,15 +121,21 @@ export function postDecisionText(decision: {
   const act = decision.isPostDeleted
     ? "A moderator removed a post of yours"
     : "A moderator objected to a post of yours";
-  const note = decision.note === null ? "" : ` ${decision.note}`;
-  return `${act}${forRule(decision.ground)}.${note} ${redressText}`;
+  const note = decision.note === null ? "" : `${asSentence(decision.note)} `;
+  return `${act}${forRule(decision.ground)}. ${note}${redressText}`;
 }
 
 /** To the author of a post that waited for a moderator. */
-export function heldPostText(decision: { isApproved: boolean; reason: string | null }): string {
-  if (decision.isApproved) return "Your post was approved and can be read now.";
-  const refused = "Your post was not published.";
-  return decision.reason === null ? refused : `${refused} Reason: ${decision.reason}`;
+export function heldPostText(decision: {
+  isApproved: boolean;
+  isReworded: boolean;
+  ground: string | null;
+  reason: string | null;
+}): string {
+  const { isApproved, isReworded, ground, reason } = decision;
+  if (!isApproved) return `Your post was not published${forRule(ground)}. ${explained(reason)}`;
+  if (!isReworded) return "Your post was approved and can be read now.";
+  return `Your post was approved with words that a moderator changed, and can be read now. ${redressText}`;
 }
 
 const instantFormat = new Intl.DateTimeFormat("en-GB", {

@@ -7,6 +7,8 @@ export const ruleWords = {
   OTHER: "breaking the rules",
 } as const;
 
+export const rules = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;
+
 /** What each of them covers, in a sentence of the schema. */
 export const ruleMeanings: Record<keyof typeof ruleWords, string> = {
   SPAM: "Advertising, or the same again and again.",

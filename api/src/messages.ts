@@ -55,6 +55,22 @@ export interface Messages {
   "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
   /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
   "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
+  /** Staff removed, changed or closed what members wrote, other than by a report or a ban, of which they are told anyway. */
+  "forum.words-moderated": {
+    actId: string;
+    act: StaffAct;
+    moderatorId: string;
+    threadId: string;
+    /** Null: the act is about the whole thread. */
+    postId: string | null;
+    /** Of the post, or of the thread; null when the account is gone. */
+    authorId: string | null;
+    /** Of the thread, as it was until then. */
+    threadTitle: string;
+    /** The rule that was broken; null where none was. */
+    ground: string | null;
+    reason: string | null;
+  };
   /** A post waits for a moderator; nobody but its author can read it. */
   "forum.post-held": HeldPostPlace;
   /** An approved post is told as published, too. `reason`: why it was rejected. */
@@ -62,6 +78,10 @@ export interface Messages {
     decisionId: string;
     moderatorId: string;
     isApproved: boolean;
+    /** The moderator changed the words that were approved. */
+    isReworded: boolean;
+    /** The rule that was broken, where it was rejected for one. */
+    ground: string | null;
     reason: string | null;
   };
   /** A rejection was taken back: it waits again. */
@@ -106,6 +126,15 @@ interface PostPlace {
   /** Null when the account is gone. */
   authorId: string | null;
 }
+
+/** What staff do to the words of others. */
+export type StaffAct =
+  | "EDIT_POST"
+  | "REMOVE_POST"
+  | "LOCK_THREAD"
+  | "RENAME_THREAD"
+  | "MERGE_THREAD"
+  | "REMOVE_THREAD";
 
 interface HeldPostPlace {
   postId: string;

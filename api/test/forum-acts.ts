@@ -62,9 +62,10 @@ export function changePost(
   return api.as(by)(`${postFields} mutation Change${call}`, variables);
 }
 
-export const editing = `($id: ID!, $body: String!, $revision: Int) {
-  editPost(id: $id, body: $body, revision: $revision) { ...PostFields } }`;
-export const deletion = `($id: ID!, $reason: String, $ground: RemovalGround) {
+/** Moderators have to say why; of authors nobody asks. */
+export const editing = `($id: ID!, $body: String!, $revision: Int, $reason: String = "It broke a rule", $ground: RemovalGround) {
+  editPost(id: $id, body: $body, revision: $revision, reason: $reason, ground: $ground) { ...PostFields } }`;
+export const deletion = `($id: ID!, $reason: String = "It broke a rule", $ground: RemovalGround = OTHER) {
   deletePost(id: $id, reason: $reason, ground: $ground) { ...PostFields } }`;
 export const restoring = `($id: ID!) { restorePost(id: $id) { ...PostFields } }`;
 

@@ -98,7 +98,10 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
   const edited = await reply(api, vera, { threadId, body: secrets.earlierWords });
   await act(vera, `editPost(id: "${edited.id}", body: "Present words")`);
   const removed = await reply(api, vera, { threadId, body: secrets.removedWords });
-  await act(mia, `deletePost(id: "${removed.id}", reason: "${secrets.removalReason}")`);
+  await act(
+    mia,
+    `deletePost(id: "${removed.id}", reason: "${secrets.removalReason}", ground: SPAM)`,
+  );
 
   const comment = secrets.reportComment;
   succeeded(await tryReport(api, vera, { postId: bobs.id, comment }));
@@ -110,7 +113,7 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
     title: secrets.deletedThread,
     body: "Gone",
   });
-  await act(mia, `deleteThread(id: "${deleted}", reason: "Spam")`);
+  await act(mia, `deleteThread(id: "${deleted}", reason: "Spam", ground: SPAM)`);
   const posts = [bobs.id, held.id, rejected.id, edited.id, removed.id];
   return [categoryId, threadId, deleted, ...posts];
 }

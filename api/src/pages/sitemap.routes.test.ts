@@ -68,7 +68,7 @@ describe("threads", () => {
     [removed, merged] = [await open("Removed"), await open("Merged")];
     await reply(api, ada, { threadId: shown });
     const act = async (call: string) => succeeded(await api.as(mia)(`mutation { ${call} { id } }`));
-    await act(`deleteThread(id: "${removed}", reason: "Spam")`);
+    await act(`deleteThread(id: "${removed}", reason: "Spam", ground: SPAM)`);
     await act(`mergeThreads(from: "${merged}", into: "${shown}", reason: "The same")`);
   });
 

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/record-audit.ts";
 import { transact } from "../../transact.ts";
 import { requireWriter } from "../accounts/require-viewer.ts";
+import { explainRemoval, explainToAuthor } from "./explain-act.ts";
 import { canDeletePost } from "./forum-policy.ts";
 import type { RemovalGround } from "./post.entity.ts";
 import { loadPost } from "./post.loader.ts";
@@ -16,35 +17,35 @@ interface DeletePostInput {
   ground?: RemovalGround | null;
 }
 
-/** Leaves a tombstone in the place of one's own post, or, for moderators, of anybody's. */
+/** Leaves a tombstone in the place of one's own post, or, for moderators who say why, of anybody's. */
 export async function deletePost(
   context: RequestContext,
-  { id, reason, ground }: DeletePostInput,
+  { id, ...given }: DeletePostInput,
 ): Promise<PostRow> {
   const viewer = requireWriter(context);
   await transact(context, async (transaction) => {
     const { em, now } = transaction;
     const found = await requirePost(em, id);
     requireDeletable(viewer, found);
-    const isOwn = found.post.authorId === viewer.id;
-    await takeDownPost(transaction, {
-      found,
-      byId: viewer.id,
-      ...(isOwn ? {} : { reason: reason ?? null, ground: ground ?? null }),
-    });
-    if (isOwn) return;
-    const details = {
-      before: { revision: found.post.revision },
-      after: { ground },
-      reason: reason ?? null,
-    };
-    const target = { targetType: "Post", targetId: id };
+    const { post, thread } = found;
+    if (post.authorId === viewer.id) {
+      await takeDownPost(transaction, { found, byId: viewer.id });
+      return;
+    }
+    const explanation = explainRemoval(given);
+    await takeDownPost(transaction, { found, byId: viewer.id, ...explanation });
     await recordAudit(em, {
-      actorId: viewer.id,
-      action: "post.delete",
-      ...target,
-      details,
+      ...{ actorId: viewer.id, action: "post.delete", targetType: "Post", targetId: id },
+      details: {
+        before: { revision: post.revision },
+        after: { ground: explanation.ground },
+        reason: explanation.reason,
+      },
       at: now(),
+    });
+    await explainToAuthor(transaction, {
+      ...{ act: "REMOVE_POST", moderatorId: viewer.id, postId: id, threadId: thread.id },
+      ...{ authorId: post.authorId, threadTitle: thread.title, ...explanation },
     });
   });
   const post = await loadPost(context, id);

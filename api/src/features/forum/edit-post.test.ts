@@ -49,6 +49,11 @@ const edit = (by: Person, variables: object) =>
 const remove = (by: Person, variables: object = {}) =>
   changePost(api, by, { call: deletion, id: post.id, ...variables });
 const restore = (by: Person) => changePost(api, by, { call: restoring, id: post.id });
+const readEditor = async (as: Person) => {
+  const document = `query E($id: ID!) { post(id: $id) {
+    isEditedByModerator editReason editor { username } revisions { reason editor { username } } } }`;
+  return succeeded(await api.query(document, { id: post.id }, as)).post;
+};
 const auditOf = (id: string) =>
   api.sql(
     sql<object>`select action, actor_id as "actorId", details from audit_log where target_id = ${id} order by created_at, id`,
@@ -121,9 +126,42 @@ describe("editing", () => {
       {
         action: "post.edit",
         actorId: mia.id,
-        details: { before: { revision: 1 }, after: { revision: 2 } },
+        details: {
+          before: { revision: 1 },
+          after: { revision: 2, ground: null },
+          reason: "It broke a rule",
+        },
       },
     ]);
+  });
+
+  test("everybody sees that a moderator did, and its author who and why", async () => {
+    await edit(bob, { body: "The second words" });
+    expect(await readEditor(bob)).toMatchObject({ isEditedByModerator: false });
+
+    await edit(mia, { body: "Kinder words", reason: "An insult is gone." });
+
+    expect(await readEditor(ada)).toEqual({
+      ...{ isEditedByModerator: true, editor: null, editReason: null, revisions: [] },
+    });
+    const known = {
+      ...{ isEditedByModerator: true, editReason: "An insult is gone." },
+      editor: { username: "mia" },
+    };
+    expect(await readEditor(bob)).toMatchObject(known);
+    expect(await readEditor(mia)).toMatchObject(known);
+    await edit(bob, { body: "My own words" });
+    expect(await readEditor(bob)).toMatchObject({
+      ...{ isEditedByModerator: false, editReason: null },
+      revisions: [{ editor: { username: "mia" }, reason: "An insult is gone." }, {}, {}],
+    });
+  });
+
+  test("a moderator who does not say why is refused", async () => {
+    const { errors } = await edit(mia, { body: "Better words", reason: null });
+
+    expect(errors).toMatchObject([{ extensions: { fields: { reason: "Reason is required" } } }]);
+    expect((await readPost(api, post.id)).body).toBe("The first words");
   });
 
   test("in a locked thread, its author can only read it", async () => {
@@ -185,6 +223,15 @@ describe("deleting", () => {
     expect(await auditOf(post.id)).toMatchObject([
       { action: "post.delete", actorId: mia.id, details: { reason: "Advertising" } },
     ]);
+  });
+
+  test("a moderator who names no rule and no reason is refused", async () => {
+    const { errors } = await remove(mia, { reason: null, ground: null });
+
+    expect(errors).toMatchObject([
+      { extensions: { fields: { reason: "Reason is required", ground: "Ground is required" } } },
+    ]);
+    expect(await readPost(api, post.id)).toMatchObject({ isDeleted: false });
   });
 
   test("a deleted post cannot be edited", async () => {

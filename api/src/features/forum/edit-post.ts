@@ -9,7 +9,9 @@ import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { requireWriter } from "../accounts/require-viewer.ts";
 import { composePost, type ComposedPost } from "./compose-post.ts";
+import { explainChange, explainToAuthor, type Explanation } from "./explain-act.ts";
 import { canEditPost } from "./forum-policy.ts";
+import type { RemovalGround } from "./post.entity.ts";
 import { loadPost } from "./post.loader.ts";
 import type { PostRow } from "./post.query.ts";
 import { replaceText } from "./replace-text.ts";
@@ -20,12 +22,16 @@ interface EditPostInput {
   body: string;
   /** The version that the editor has seen. */
   revision?: number | null;
+  /** Why, from moderators. */
+  reason?: string | null;
+  /** The rule that the former text broke. */
+  ground?: RemovalGround | null;
 }
 
 /** Replaces a post's text and keeps the former one. Refuses when somebody else was faster. */
 export async function editPost(
   context: RequestContext,
-  { id, revision, ...input }: EditPostInput,
+  { id, revision, reason, ground, ...input }: EditPostInput,
 ): Promise<PostRow> {
   const viewer = requireWriter(context);
   refuseUnstorableText(input);
@@ -36,7 +42,9 @@ export async function editPost(
     requireEditable(viewer, found);
     if (revision != null && revision !== found.post.revision) throw changedMeanwhile();
     if (found.post.body === body) return;
-    await applyEdit(transaction, { found, editor: viewer, composed });
+    const isOwn = found.post.authorId === viewer.id;
+    const explanation = isOwn ? null : explainChange({ reason, ground });
+    await applyEdit(transaction, { found, editor: viewer, composed, explanation });
   });
   const post = await loadPost(context, id);
   if (!post) throw postNotFound();
@@ -63,21 +71,20 @@ interface Edit {
   found: FoundPost;
   editor: Viewer;
   composed: ComposedPost;
+  /** Null when the author edits. */
+  explanation: Explanation | null;
 }
 
-async function applyEdit(context: WorkContext, { found, editor, composed }: Edit): Promise<void> {
+async function applyEdit(
+  context: WorkContext,
+  { found, editor, composed, explanation }: Edit,
+): Promise<void> {
   const { em, now } = context;
   const { post } = found;
-  const at = now();
-  const added = await replaceText(em, { post, editorId: editor.id, at, composed });
-  if (post.authorId !== editor.id) {
-    const details = {
-      before: { revision: post.revision },
-      after: { revision: post.revision + 1 },
-    };
-    const target = { targetType: "Post", targetId: post.id };
-    await recordAudit(em, { actorId: editor.id, action: "post.edit", ...target, details, at });
-  }
+  const reason = explanation?.reason ?? null;
+  const written = { editorId: editor.id, reason, at: now(), composed };
+  const added = await replaceText(em, { post, ...written });
+  if (explanation) await recordStaffEdit(context, { found, editor, explanation });
   await sendMessage(em, "forum.post-edited", {
     postId: post.id,
     threadId: post.threadId,
@@ -86,5 +93,27 @@ async function applyEdit(context: WorkContext, { found, editor, composed }: Edit
     editorId: editor.id,
     addedMentionedUserIds: added.mentionedUserIds,
     addedQuotedPostIds: added.quotedPostIds,
+  });
+}
+
+/** On record, and told to the author. */
+async function recordStaffEdit(
+  context: WorkContext,
+  { found, editor, explanation }: Pick<Edit, "found" | "editor"> & { explanation: Explanation },
+): Promise<void> {
+  const { post, thread } = found;
+  const { reason, ground } = explanation;
+  await recordAudit(context.em, {
+    ...{ actorId: editor.id, action: "post.edit", targetType: "Post", targetId: post.id },
+    details: {
+      before: { revision: post.revision },
+      after: { revision: post.revision + 1, ground },
+      reason,
+    },
+    at: context.now(),
+  });
+  await explainToAuthor(context, {
+    ...{ act: "EDIT_POST", moderatorId: editor.id, postId: post.id, threadId: post.threadId },
+    ...{ authorId: post.authorId, threadTitle: thread.title, ...explanation },
   });
 }

@@ -32,6 +32,7 @@ export interface PostState {
   createdAt: Date;
   editedAt: Date | null;
   editedById: string | null;
+  editReason: string | null;
   heldAt: Date | null;
   rejectedAt: Date | null;
   /** The moderator who approved or rejected it. */
@@ -85,6 +86,7 @@ export async function findPostForUpdate(
     sql<PostState>`
       select p.id, p.thread_id as "threadId", p.number, p.author_id as "authorId", p.body, p.revision,
         p.created_at as "createdAt", p.edited_at as "editedAt", p.edited_by_id as "editedById",
+        p.edit_reason as "editReason",
         p.held_at as "heldAt", p.rejected_at as "rejectedAt", p.decided_by_id as "decidedById",
         p.deleted_at as "deletedAt", p.deleted_by_id as "deletedById", p.erased_at as "erasedAt"
       from posts p where p.id = ${id} for no key update`,

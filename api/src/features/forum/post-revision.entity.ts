@@ -12,6 +12,8 @@ const PostRevisionSchema = defineEntity({
     body: p.text(),
     /** Who wrote this version: the author, or a moderator. */
     editor: () => p.manyToOne(User).ref().nullable(),
+    /** Why the moderator wrote it; null for versions by the author. */
+    reason: p.text().nullable(),
     createdAt: p.datetime(3),
   },
 });

@@ -9,9 +9,9 @@ export async function keepRevision(em: EntityManager, post: PostState): Promise<
   await rows(
     em,
     sql`
-      insert into post_revisions (post_id, revision, body, editor_id, created_at)
+      insert into post_revisions (post_id, revision, body, editor_id, reason, created_at)
       values (${post.id}, ${post.revision}, ${post.body}, ${post.editedById ?? post.authorId},
-        ${post.editedAt ?? post.createdAt})`,
+        ${post.editReason}, ${post.editedAt ?? post.createdAt})`,
   );
 }
 

@@ -1,12 +1,13 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { rules } from "@vigilia/schema/rule-words.ts";
 
 import { newId } from "../../platform/new-id.ts";
 import { User } from "../accounts/user.entity.ts";
 import { Thread } from "./thread.entity.ts";
 
 /** What everybody may know about why a post was removed. */
-export const removalGrounds = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;
+export const removalGrounds = rules;
 export type RemovalGround = (typeof removalGrounds)[number];
 
 const visible = "number is not null and deleted_at is null";
@@ -35,6 +36,8 @@ const PostSchema = defineEntity({
     editedAt: p.datetime(3).nullable(),
     /** Who wrote the present version; null while it is the author's first. */
     editedBy: () => p.manyToOne(User).ref().nullable(),
+    /** Why, in a moderator's words, when the present version is theirs. */
+    editReason: p.text().nullable(),
     heldAt: p.datetime(3).nullable(),
     rejectedAt: p.datetime(3).nullable(),
     rejectionReason: p.text().nullable(),

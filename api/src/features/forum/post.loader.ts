@@ -55,7 +55,8 @@ export const loadRevisions = defineLoader(
     const found = await rows(
       em,
       sql<Revision>`
-        select post_id as "postId", body, created_at as "createdAt", editor_id as "editorId"
+        select post_id as "postId", body, created_at as "createdAt", editor_id as "editorId",
+          reason
         from post_revisions where post_id = any(${postIds}::uuid[]) order by post_id, revision desc`,
     );
     return groupBy(found, ({ postId }) => postId);

@@ -17,6 +17,9 @@ export interface PostRow {
   revision: number;
   createdAt: Date;
   editedAt: Date | null;
+  /** Who wrote the present version; null while it is the author's first. */
+  editedById: string | null;
+  editReason: string | null;
   deletedAt: Date | null;
   deletedById: string | null;
   deletionReason: string | null;
@@ -32,7 +35,8 @@ export interface PostRow {
 export const selectPosts = sql<PostRow>`
   select 'Post' as "__typename", p.id, coalesce(p.number, 0) as number, p.thread_id as "threadId",
     p.author_id as "authorId", p.body, p.body_html as "bodyHtml", p.revision,
-    p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt",
+    p.created_at as "createdAt", p.edited_at as "editedAt",
+    p.edited_by_id as "editedById", p.edit_reason as "editReason", p.deleted_at as "deletedAt",
     p.deleted_by_id as "deletedById", p.deletion_reason as "deletionReason",
     p.removal_ground as "removalGround", p.held_at as "heldAt", p.rejected_at as "rejectedAt",
     p.rejection_reason as "rejectionReason", p.decided_by_id as "decidedById",

@@ -83,6 +83,33 @@ export class PostResolver {
     return deletedAt !== null && deletedById !== null && deletedById === authorId;
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "The present words are a moderator's, not the author's own.",
+  })
+  isEditedByModerator(@Root() { editedById, authorId }: PostRow): boolean {
+    return editedById !== null && editedById !== authorId;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who wrote the present version, for its author and moderators; null while nobody has edited it.",
+  })
+  async editor(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<UserRow | null> {
+    const { editedById } = post;
+    return editedById && canSeeRevisions(context.viewer, post)
+      ? loadUser(context, editedById)
+      : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Why a moderator edited it, in their words; for its author and moderators.",
+  })
+  editReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
+    return canSeeRevisions(viewer, post) ? post.editReason : null;
+  }
+
   @FieldResolver(() => [ReactionSummary], {
     description:
       "One row per kind that somebody chose, in this order: LIKE, LOVE, LAUGH, SURPRISED, SAD, ANGRY.",

@@ -55,6 +55,11 @@ export class PostRevisionObject {
     description: "When this version was written, not when it was replaced.",
   })
   createdAt!: Date;
+  @Field(() => String, {
+    nullable: true,
+    description: "Why a moderator wrote it, in their words; null for versions by the author.",
+  })
+  reason!: string | null;
 }
 
 @ObjectType("Post", { description: "One contribution to a thread.", implements: Node })
@@ -62,6 +67,8 @@ export class PostObject extends Node implements PostRow {
   __typename!: "Post";
   threadId!: string;
   authorId!: string | null;
+  editedById!: string | null;
+  editReason!: string | null;
   deletedById!: string | null;
   erasedAt!: Date | null;
   deletionReason!: string | null;

@@ -10,6 +10,8 @@ import { replaceReferences } from "./store-references.ts";
 interface NewText {
   post: PostState;
   editorId: string;
+  /** Why, when it is not the author who writes. */
+  reason?: string | null;
   at: Date;
   composed: ComposedPost;
 }
@@ -17,7 +19,7 @@ interface NewText {
 /** Gives a post other words, within the caller's transaction, and keeps the former ones. Returns whom it names now and did not before. */
 export async function replaceText(
   em: EntityManager,
-  { post, editorId, at, composed }: NewText,
+  { post, editorId, reason = null, at, composed }: NewText,
 ): ReturnType<typeof replaceReferences> {
   await keepRevision(em, post);
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
@@ -26,7 +28,7 @@ export async function replaceText(
     sql`
       update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
         plain_text = ${plainText}, words = ${words}::tsvector, revision = revision + 1,
-        edited_at = ${at}, edited_by_id = ${editorId}
+        edited_at = ${at}, edited_by_id = ${editorId}, edit_reason = ${reason}
       where id = ${post.id}`,
   );
   return replaceReferences(em, { postId: post.id, composed });

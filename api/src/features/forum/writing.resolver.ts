@@ -60,7 +60,7 @@ export class WritingResolver {
 
   @Mutation(() => PostObject, {
     description:
-      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators. CONFLICT when the post was deleted or edited meanwhile.",
+      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is told, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile.",
   })
   editPost(
     @Ctx() context: RequestContext,
@@ -69,7 +69,10 @@ export class WritingResolver {
     return editPost(context, args);
   }
 
-  @Mutation(() => PostObject, { description: "Leaves a tombstone in its place." })
+  @Mutation(() => PostObject, {
+    description:
+      "Leaves a tombstone in its place. For its author, and for moderators, who name the rule that it breaks and say why: the author is told.",
+  })
   deletePost(
     @Ctx() context: RequestContext,
     @Args(() => DeletePostArgs) args: DeletePostArgs,

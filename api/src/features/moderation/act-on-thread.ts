@@ -1,10 +1,13 @@
-import type { RequestContext, Viewer } from "../../context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../context.ts";
+import type { StaffAct } from "../../messages.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AuditDetails } from "../../platform/audit-log-entry.entity.ts";
 import { possibleIds } from "../../platform/new-id.ts";
 import { recordAudit } from "../../platform/record-audit.ts";
 import { transact } from "../../transact.ts";
+import { explainToAuthor } from "../forum/explain-act.ts";
 import { findThreadForUpdate, type ThreadState } from "../forum/find-for-update.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import { loadThread } from "../forum/thread.loader.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 
@@ -38,6 +41,26 @@ export async function actOnThread(
 /** What members do to their own threads is no act of the staff. */
 function isOwnAct(viewer: Viewer, { authorId }: ThreadState): boolean {
   return viewer.role === "USER" && viewer.id === authorId;
+}
+
+interface ThreadExplanation {
+  act: StaffAct;
+  thread: ThreadState;
+  viewer: Viewer;
+  reason: string | null;
+  /** The rule that was broken, where one was. */
+  ground?: RemovalGround | null;
+}
+
+/** Lets the author of a thread know who did what to it and why. */
+export async function explainThreadAct(
+  context: WorkContext,
+  { act, thread, viewer, reason, ground = null }: ThreadExplanation,
+): Promise<void> {
+  await explainToAuthor(context, {
+    ...{ act, moderatorId: viewer.id, threadId: thread.id, postId: null, reason, ground },
+    ...{ authorId: thread.authorId, threadTitle: thread.title },
+  });
 }
 
 /** For acts on what everybody sees. */

@@ -14,6 +14,12 @@ export const logReason = {
 export const reasonReadBy = (readers: string) =>
   requiredText(`${readers}:`, moderationTextMaxLength);
 
+/** The rule that was broken, where something may be done without one. */
+export const optionalGround = {
+  nullable: true,
+  description: "The rule that was broken, if it was one; the author reads it.",
+};
+
 export const bulkIds = (things: string) => ({
   description: `Up to ${bulkMaxSize} ${things}, acted on in this order; an unknown one is among the refused.`,
 });

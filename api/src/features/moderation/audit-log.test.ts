@@ -25,7 +25,7 @@ beforeAll(async () => {
   threadId = await openThread(api, bob, { categoryId, title: "=1+1" });
   postId = (await reply(api, bob, { threadId, body: "Buy" })).id;
   await as(mia, `mutation { setThreadPinned(id: "${threadId}", pinned: true) { id } }`);
-  await as(mia, `mutation { deletePost(id: "${postId}", reason: "Spam") { id } }`);
+  await as(mia, `mutation { deletePost(id: "${postId}", reason: "Spam", ground: SPAM) { id } }`);
   await as(ann, `mutation { renameThread(id: "${threadId}", title: "Two", reason: "Odd") { id } }`);
   succeeded(await tryBan(api, ann, { userId: bob.id }));
 });

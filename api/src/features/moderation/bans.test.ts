@@ -248,7 +248,10 @@ describe("a ban that takes posts along", () => {
       fresh.push(await reply(api, bob, { threadId, body }));
     }
     const own = fresh[2];
-    await api.as(mia)(`mutation D($id: ID!) { deletePost(id: $id) { id } }`, { id: own?.id });
+    await api.as(mia)(
+      `mutation D($id: ID!) { deletePost(id: $id, reason: "Spam", ground: SPAM) { id } }`,
+      { id: own?.id },
+    );
 
     succeeded(await tryBan(api, mia, { userId: bob.id, removeRecentPosts: true }));
 

@@ -4,7 +4,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 import type { RequestContext } from "../../context.ts";
 import type { RemovalGround } from "../forum/post.entity.ts";
 import { RemovalGroundEnum } from "../forum/post.type.ts";
-import { bulkIds, reasonReadBy } from "./argument-options.ts";
+import { bulkIds, optionalGround, reasonReadBy } from "./argument-options.ts";
 import {
   BulkPayload,
   HeldPostActEnum,
@@ -26,12 +26,12 @@ export class BulkResolver {
     @Arg("act", () => PostActEnum, { description: "The same for all of them." }) act: PostAct,
     @Arg("reason", () => String, {
       nullable: true,
-      description: "For the log, when posts are deleted.",
+      ...reasonReadBy("Needed to delete; the authors read it"),
     })
     reason?: string,
     @Arg("ground", () => RemovalGroundEnum, {
       nullable: true,
-      description: "What everybody may know of a deletion.",
+      description: "Needed to delete; everybody reads it.",
     })
     ground?: RemovalGround,
   ): Promise<BulkPayload> {
@@ -51,14 +51,15 @@ export class BulkResolver {
       ...reasonReadBy("Needed to reject; the authors read it"),
     })
     reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
     @Arg("seen", () => [SeenRevision], { nullable: true, description: seenDescription })
     seen?: SeenRevision[],
   ): Promise<BulkPayload> {
-    return moderateHeldPosts(context, { ids, act, reason, seen });
+    return moderateHeldPosts(context, { ids, act, reason, ground, seen });
   }
 
   @Mutation(() => BulkPayload, {
-    description: `Moderators. Up to ${bulkMaxSize} threads; a move needs a category, a deletion a reason.`,
+    description: `Moderators. Up to ${bulkMaxSize} threads; a move needs a category, a lock a reason, a deletion a reason and a ground.`,
   })
   moderateThreads(
     @Ctx() context: RequestContext,
@@ -71,10 +72,17 @@ export class BulkResolver {
     categoryId?: string,
     @Arg("reason", () => String, {
       nullable: true,
-      ...reasonReadBy("Needed to delete; for the log"),
+      ...reasonReadBy(
+        "Needed to delete and to lock, and read by the authors; otherwise for the log",
+      ),
     })
     reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, {
+      nullable: true,
+      description: "The rule that was broken, which the authors read; needed to delete.",
+    })
+    ground?: RemovalGround,
   ): Promise<BulkPayload> {
-    return moderateThreads(context, { ids, act, categoryId, reason });
+    return moderateThreads(context, { ids, act, categoryId, reason, ground });
   }
 }

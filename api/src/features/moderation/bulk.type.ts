@@ -9,7 +9,7 @@ registerEnumType(PostActEnum, {
   name: "PostAct",
   description: "What moderators do with posts.",
   valuesConfig: describedValues<PostAct>({
-    DELETE: "Leaves tombstones in their places.",
+    DELETE: "Leaves tombstones in their places; needs a reason and the rule that was broken.",
     RESTORE: "Puts deleted ones back into their places.",
   }),
 });
@@ -23,10 +23,10 @@ registerEnumType(ThreadActEnum, {
   valuesConfig: describedValues<ThreadAct>({
     PIN: "Keeps them above the others of their category.",
     UNPIN: "Lets them go to the place of their newest activity.",
-    LOCK: "Only moderators write in them from now on.",
+    LOCK: "Only moderators write in them from now on; needs a reason.",
     UNLOCK: "Members write in them again.",
     MOVE: "Into another category, which has to be named.",
-    DELETE: "They leave every list and count; needs a reason.",
+    DELETE: "They leave every list and count; needs a reason and the rule that was broken.",
     RESTORE: "Brings deleted ones back into the lists.",
   }),
 });

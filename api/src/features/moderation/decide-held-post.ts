@@ -16,6 +16,7 @@ import { requireModerator } from "../accounts/require-viewer.ts";
 import { loadUser } from "../accounts/user.loader.ts";
 import { composePost } from "../forum/compose-post.ts";
 import { findPostForUpdate, type PostState, type ThreadState } from "../forum/find-for-update.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import { loadPost } from "../forum/post.loader.ts";
 import type { PostRow } from "../forum/post.query.ts";
 import { publishHeldPost } from "../forum/publish-held-post.ts";
@@ -46,7 +47,9 @@ export async function approveHeldPost(
     const revision = await reword(tx, { ...held, viewer, wording });
     const number = await publishHeldPost(tx, held);
     const details = { before, after: { revision, number } };
-    await settle(tx, { ...held, viewer, isApproved: true, reason: null, details });
+    const isReworded = revision !== before.revision;
+    const told = { isApproved: true, isReworded, ground: null, reason: null };
+    await settle(tx, { ...held, viewer, ...told, details });
   });
   return decidedPost(context, id);
 }
@@ -69,12 +72,14 @@ async function reword(
 
 interface RejectInput extends Pick<ApproveInput, "id" | "postRevision"> {
   reason: string;
+  /** The rule that was broken, where one was. */
+  ground?: RemovalGround | null;
 }
 
 /** Leaves a post unpublished. Its author reads why, and keeps the text. */
 export async function rejectHeldPost(
   context: RequestContext,
-  { id, postRevision, ...input }: RejectInput,
+  { id, postRevision, ground = null, ...input }: RejectInput,
 ): Promise<PostRow> {
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
@@ -85,7 +90,9 @@ export async function rejectHeldPost(
       sql`update posts set rejected_at = ${tx.now()}, rejection_reason = ${reason} where id = ${id}`,
     );
     if (!held.thread.isPublished) await dropThread(tx, { thread: held.thread, viewer, reason });
-    await settle(tx, { ...held, viewer, isApproved: false, reason, details: { reason } });
+    const told = { isApproved: false, isReworded: false, ground, reason };
+    const details = { ...(ground && { after: { ground } }), reason };
+    await settle(tx, { ...held, viewer, ...told, details });
   });
   return decidedPost(context, id);
 }
@@ -152,12 +159,14 @@ function requireThread({ deletedAt }: ThreadState): void {
 interface Settled extends Held {
   viewer: Viewer;
   isApproved: boolean;
+  isReworded: boolean;
+  ground: RemovalGround | null;
   reason: string | null;
   details: AuditDetails;
 }
 
 async function settle({ em, now }: RequestContext, settled: Settled): Promise<void> {
-  const { post, thread, viewer, isApproved, reason, details } = settled;
+  const { post, thread, viewer, isApproved, isReworded, ground, reason, details } = settled;
   await rows(em, sql`update posts set decided_by_id = ${viewer.id} where id = ${post.id}`);
   await recordAudit(em, {
     ...{ actorId: viewer.id, action: isApproved ? "post.approve" : "post.reject", at: now() },
@@ -165,7 +174,7 @@ async function settle({ em, now }: RequestContext, settled: Settled): Promise<vo
   });
   await sendMessage(em, "forum.held-post-decided", {
     ...{ postId: post.id, threadId: thread.id, authorId: post.authorId },
-    ...{ moderatorId: viewer.id, isApproved, reason, decisionId: newId() },
+    ...{ moderatorId: viewer.id, isApproved, isReworded, ground, reason, decisionId: newId() },
   });
 }
 

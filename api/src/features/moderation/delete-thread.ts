@@ -1,25 +1,28 @@
 import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
+import { explainRemoval } from "../forum/explain-act.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import { bringBackThread, removeThread } from "../forum/remove-thread.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
-import { actOnThread, threadNotFound } from "./act-on-thread.ts";
-import { readOptionalReason, readReason } from "./moderation-texts.ts";
+import { actOnThread, explainThreadAct, threadNotFound } from "./act-on-thread.ts";
+import { readOptionalReason } from "./moderation-texts.ts";
 
 /** Takes a thread out of every list, with all its posts. Only moderators see it from then on. */
 export async function deleteThread(
   context: RequestContext,
-  { id, ...input }: { id: string; reason: string },
+  { id, ...given }: { id: string; reason?: string | null; ground?: RemovalGround | null },
 ): Promise<ThreadRow> {
   const viewer = requireModerator(context);
-  const reason = readReason(input.reason);
+  const { reason, ground } = explainRemoval(given);
   return actOnThread(context, {
     ...{ id, viewer, action: "thread.delete" },
     async act(tx, thread) {
       if (!thread.isPublished || thread.mergedIntoId) throw threadNotFound();
       if (thread.deletedAt) throw new AppError("CONFLICT", "This thread is deleted already.");
       await removeThread(tx, { thread, byId: viewer.id, reason });
-      return { before: { title: thread.title }, reason };
+      await explainThreadAct(tx, { act: "REMOVE_THREAD", thread, viewer, reason, ground });
+      return { before: { title: thread.title }, after: { ground }, reason };
     },
   });
 }

@@ -1,8 +1,10 @@
 import type { RequestContext } from "../../context.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
 import { changeThread } from "../forum/change-thread.ts";
+import { explainChange } from "../forum/explain-act.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
-import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
 import { readOptionalReason } from "./moderation-texts.ts";
 
 interface Flag {
@@ -28,20 +30,30 @@ export async function setThreadPinned(
   });
 }
 
-/** Leaves a thread to be read only, or opens it again. */
+interface Lock extends Flag {
+  locked: boolean;
+  ground?: RemovalGround | null;
+}
+
+/** Leaves a thread to be read only, whose author reads why, or opens it again. */
 export async function setThreadLocked(
   context: RequestContext,
-  { id, locked, ...input }: Flag & { locked: boolean },
+  { id, locked, ground, ...input }: Lock,
 ): Promise<ThreadRow> {
   const viewer = requireModerator(context);
-  const reason = readOptionalReason(input.reason);
+  const explanation = locked ? explainChange({ ...input, ground }) : null;
+  const reason = explanation ? explanation.reason : readOptionalReason(input.reason);
   return actOnThread(context, {
     ...{ id, viewer, action: locked ? "thread.lock" : "thread.unlock" },
     async act(tx, thread) {
       requireListed(thread);
       if (thread.isLocked === locked) return null;
       await changeThread(tx, { thread, change: { isLocked: locked } });
-      return { before: { isLocked: thread.isLocked }, after: { isLocked: locked }, reason };
+      if (explanation) {
+        await explainThreadAct(tx, { act: "LOCK_THREAD", thread, viewer, ...explanation });
+      }
+      const after = { isLocked: locked, ...(ground ? { ground } : {}) };
+      return { before: { isLocked: thread.isLocked }, after, reason };
     },
   });
 }

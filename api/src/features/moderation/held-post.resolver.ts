@@ -22,11 +22,12 @@ import { loadUser } from "../accounts/user.loader.ts";
 import type { UserRow } from "../accounts/user.query.ts";
 import { UserObject } from "../accounts/user.type.ts";
 import { canSeeRevisions } from "../forum/forum-policy.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import type { PostRow } from "../forum/post.query.ts";
-import { PostObject } from "../forum/post.type.ts";
+import { PostObject, RemovalGroundEnum } from "../forum/post.type.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
-import { reasonReadBy } from "./argument-options.ts";
+import { optionalGround, reasonReadBy } from "./argument-options.ts";
 import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
 import { PostConnection } from "./held-post.type.ts";
 import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
@@ -70,8 +71,9 @@ export class HeldPostResolver {
     @Arg("reason", () => String, reasonReadBy("The author reads it")) reason: string,
     @Arg("postRevision", () => Int, { nullable: true, description: seenOneDescription })
     postRevision?: number,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
   ): Promise<PostRow> {
-    return rejectHeldPost(context, { id, reason, postRevision });
+    return rejectHeldPost(context, { id, reason, ground, postRevision });
   }
 
   @FieldResolver(() => Boolean, {

@@ -7,36 +7,44 @@ import { refusedFields } from "../../platform/parse-form.ts";
 import { recordAudit } from "../../platform/record-audit.ts";
 import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
+import { explainChange } from "../forum/explain-act.ts";
 import { findThreadsForUpdate, type ThreadState } from "../forum/find-for-update.ts";
 import { mergeThreads } from "../forum/merge-threads.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import { loadThread } from "../forum/thread.loader.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
-import { threadNotFound } from "./act-on-thread.ts";
-import { readReason } from "./moderation-texts.ts";
+import { explainThreadAct, threadNotFound } from "./act-on-thread.ts";
 
 interface MergeInput {
   from: string;
   into: string;
   reason: string;
+  /** The rule that was broken, where one was. */
+  ground?: RemovalGround | null;
 }
 
 /** Puts the posts of one thread behind those of another; the first one's addresses lead there from then on. */
 export async function mergeThreadsInto(
   context: RequestContext,
-  { from, into, ...input }: MergeInput,
+  { from, into, ...given }: MergeInput,
 ): Promise<ThreadRow> {
   const viewer = requireModerator(context);
-  const reason = readReason(input.reason);
+  const { reason, ground } = explainChange(given);
   if (from === into) throw refusedFields({ into: "A thread cannot be merged into itself" });
   await transact(context, async (tx) => {
     const found = await findThreadsForUpdate(tx.em, possibleIds([from, into]));
     const pair = { from: requireSource(found.get(from)), into: requireTarget(found.get(into)) };
     const { offset, last } = await mergeThreads(tx, { ...pair, byId: viewer.id, reason });
     const before = { title: pair.from.title, categoryId: pair.from.categoryId };
-    const after = { threadId: into, title: pair.into.title, numbers: `${offset + 1}–${last}` };
+    const numbers = `${offset + 1}–${last}`;
+    const after = { threadId: into, title: pair.into.title, numbers, ...(ground && { ground }) };
     await recordAudit(tx.em, {
       ...{ actorId: viewer.id, action: "thread.merge", targetType: "Thread", targetId: from },
       ...{ details: { before, after, reason }, at: tx.now() },
+    });
+    await explainThreadAct(tx, {
+      ...{ act: "MERGE_THREAD", viewer, reason, ground },
+      thread: { ...pair.from, id: into },
     });
   });
   const merged = await loadThread(context, into);

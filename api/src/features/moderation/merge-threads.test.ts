@@ -240,7 +240,7 @@ describe("refused is merging", () => {
     expect((await merge(mia)).errors).toMatchObject(refusedWith("NOT_FOUND"));
     for (const call of [
       `restoreThread(id: "${from}")`,
-      `deleteThread(id: "${from}", reason: "Spam")`,
+      `deleteThread(id: "${from}", reason: "Spam", ground: SPAM)`,
     ]) {
       expect((await act(call)).errors).toMatchObject(refusedWith("NOT_FOUND"));
     }

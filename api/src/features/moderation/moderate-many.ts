@@ -1,6 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
 import { deletePost } from "../forum/delete-post.ts";
+import { explainChange, explainRemoval } from "../forum/explain-act.ts";
 import type { RemovalGround } from "../forum/post.entity.ts";
 import { restorePost } from "../forum/restore-post.ts";
 import { actOnEach } from "./act-on-each.ts";
@@ -26,15 +27,16 @@ export async function moderatePosts(
   { ids, act, reason, ground }: ModeratePostsInput,
 ): Promise<BulkPayload> {
   requireModerator(context);
-  return actOnEach(ids, (id) =>
-    act === "DELETE" ? deletePost(context, { id, reason, ground }) : restorePost(context, { id }),
-  );
+  if (act === "RESTORE") return actOnEach(ids, (id) => restorePost(context, { id }));
+  const explanation = explainRemoval({ reason, ground });
+  return actOnEach(ids, (id) => deletePost(context, { id, ...explanation }));
 }
 
 interface ModerateHeldPostsInput {
   ids: readonly string[];
   act: HeldPostAct;
   reason?: string | null;
+  ground?: RemovalGround | null;
   /** The versions that the moderator has looked at. */
   seen?: readonly SeenRevision[] | null;
 }
@@ -42,7 +44,7 @@ interface ModerateHeldPostsInput {
 /** Decides the same on several posts that wait, who waits longest first where they are given so. */
 export async function moderateHeldPosts(
   context: RequestContext,
-  { ids, act, seen, ...input }: ModerateHeldPostsInput,
+  { ids, act, seen, ground, ...input }: ModerateHeldPostsInput,
 ): Promise<BulkPayload> {
   requireModerator(context);
   const reason = act === "REJECT" ? readReason(input.reason ?? "") : "";
@@ -53,7 +55,7 @@ export async function moderateHeldPosts(
       case "APPROVE":
         return approveHeldPost(context, { id, postRevision });
       case "REJECT":
-        return rejectHeldPost(context, { id, reason, postRevision });
+        return rejectHeldPost(context, { id, reason, ground, postRevision });
       case "RESTORE":
         return restoreHeldPost(context, { id });
     }
@@ -64,6 +66,7 @@ interface ThreadChoice {
   act: ThreadAct;
   categoryId?: string | null;
   reason?: string | null;
+  ground?: RemovalGround | null;
 }
 
 /** Does the same to several threads. */
@@ -72,13 +75,15 @@ export async function moderateThreads(
   { ids, ...choice }: ThreadChoice & { ids: readonly string[] },
 ): Promise<BulkPayload> {
   requireModerator(context);
+  if (choice.act === "DELETE") explainRemoval(choice);
+  if (choice.act === "LOCK") explainChange(choice);
   return actOnEach(ids, (id) => moderateThread(context, id, choice));
 }
 
 function moderateThread(
   context: RequestContext,
   id: string,
-  { act, categoryId, reason }: ThreadChoice,
+  { act, categoryId, reason, ground }: ThreadChoice,
 ): Promise<unknown> {
   switch (act) {
     case "PIN":
@@ -86,11 +91,11 @@ function moderateThread(
       return setThreadPinned(context, { id, pinned: act === "PIN", reason });
     case "LOCK":
     case "UNLOCK":
-      return setThreadLocked(context, { id, locked: act === "LOCK", reason });
+      return setThreadLocked(context, { id, locked: act === "LOCK", reason, ground });
     case "MOVE":
       return moveThreadTo(context, { id, categoryId: categoryId ?? "", reason });
     case "DELETE":
-      return deleteThread(context, { id, reason: reason ?? "" });
+      return deleteThread(context, { id, reason, ground });
     case "RESTORE":
       return restoreThread(context, { id, reason });
   }

@@ -10,7 +10,7 @@ import { changeThread } from "../forum/change-thread.ts";
 import type { ThreadState } from "../forum/find-for-update.ts";
 import { canRenameThread } from "../forum/forum-policy.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
-import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
 import { readOptionalReason } from "./moderation-texts.ts";
 
 interface RenameInput {
@@ -35,6 +35,9 @@ export async function renameThread(
       requireRenamable(viewer, thread, tx.now());
       if (thread.title === title) return null;
       await changeThread(tx, { thread, change: { title } });
+      if (thread.authorId !== viewer.id) {
+        await explainThreadAct(tx, { act: "RENAME_THREAD", thread, viewer, reason });
+      }
       return { before: { title: thread.title }, after: { title }, reason };
     },
   });

@@ -2,9 +2,11 @@ import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
 import { knownId } from "../../platform/graphql/argument-options.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
+import { RemovalGroundEnum } from "../forum/post.type.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
-import { reasonReadBy } from "./argument-options.ts";
+import { optionalGround, reasonReadBy } from "./argument-options.ts";
 import { mergeThreadsInto } from "./merge-threads-into.ts";
 
 @Resolver()
@@ -20,8 +22,10 @@ export class ThreadMergeResolver {
       description: "Of the thread that takes the posts in; BAD_USER_INPUT for an unknown one.",
     })
     into: string,
-    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
+    @Arg("reason", () => String, reasonReadBy("The author of the thread that ends reads it"))
+    reason: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
   ): Promise<ThreadRow> {
-    return mergeThreadsInto(context, { from, into, reason });
+    return mergeThreadsInto(context, { from, into, reason, ground });
   }
 }

@@ -6,9 +6,11 @@ import { knownId, requiredText } from "../../platform/graphql/argument-options.t
 import { DateTimeScalar } from "../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../accounts/require-viewer.ts";
 import { canRenameThread } from "../forum/forum-policy.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
+import { RemovalGroundEnum } from "../forum/post.type.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
-import { logReason, reasonReadBy } from "./argument-options.ts";
+import { logReason, optionalGround, reasonReadBy } from "./argument-options.ts";
 import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
 import { moveThreadTo } from "./move-thread-to.ts";
@@ -38,9 +40,14 @@ export class ThreadModerationResolver {
       description: "False opens it again; the state it is in already changes nothing.",
     })
     locked: boolean,
-    @Arg("reason", () => String, logReason) reason?: string,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...reasonReadBy("Needed to lock it, and read by its author; otherwise for the log"),
+    })
+    reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
   ): Promise<ThreadRow> {
-    return setThreadLocked(context, { id, locked, reason });
+    return setThreadLocked(context, { id, locked, reason, ground });
   }
 
   @Mutation(() => ThreadObject, { description: "Moderators." })
@@ -68,13 +75,21 @@ export class ThreadModerationResolver {
     return renameThread(context, { id, title, reason });
   }
 
-  @Mutation(() => ThreadObject, { description: "Moderators. It leaves every list and count." })
+  @Mutation(() => ThreadObject, {
+    description:
+      "Moderators. It leaves every list and count; those who wrote in it are told, with the rule and the reason.",
+  })
   deleteThread(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a thread")) id: string,
-    @Arg("reason", () => String, reasonReadBy("For the log")) reason: string,
+    @Arg("reason", () => String, reasonReadBy("Those who wrote in it read it")) reason: string,
+    @Arg("ground", () => RemovalGroundEnum, {
+      nullable: true,
+      description: "Needed: the rule that was broken, which those who wrote in it read.",
+    })
+    ground?: RemovalGround,
   ): Promise<ThreadRow> {
-    return deleteThread(context, { id, reason });
+    return deleteThread(context, { id, reason, ground });
   }
 
   @Mutation(() => ThreadObject, { description: "Moderators." })

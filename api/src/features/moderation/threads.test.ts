@@ -42,7 +42,7 @@ const acts = {
   unpin: `setThreadPinned(id: $id, pinned: false)`,
   lock: `setThreadLocked(id: $id, locked: true, reason: "Heated")`,
   rename: `renameThread(id: $id, title: "Two cables are cut")`,
-  delete: `deleteThread(id: $id, reason: "Spam")`,
+  delete: `deleteThread(id: $id, reason: "Spam", ground: SPAM)`,
   restore: `restoreThread(id: $id)`,
 };
 
@@ -137,7 +137,7 @@ describe("a moderator", () => {
   });
 
   test("has to say why", async () => {
-    const { errors } = await act(mia, `deleteThread(id: $id, reason: " ")`);
+    const { errors } = await act(mia, `deleteThread(id: $id, reason: " ", ground: SPAM)`);
 
     expect(errors).toMatchObject([{ message: "Reason is required" }]);
   });

@@ -10,12 +10,14 @@ import { seeWhatWasRead } from "./see-what-was-read.ts";
 import { takeBack } from "./take-back.ts";
 import { tellAgain } from "./tell-again.ts";
 import {
+  tellOfAct,
   tellOfBan,
   tellOfBanEnd,
   tellOfDecision,
   tellOfHeldPost,
   tellOfReopening,
   tellOfReport,
+  unsayAct,
   unsayHeldPost,
 } from "./tell-of-moderation.ts";
 import { takeBackPosts, tellOfEdit, tellOfPosts } from "./tell-of-post.ts";
@@ -26,13 +28,16 @@ export const notificationListeners: readonly MessageListener[] = [
   listenToMany("forum.post-published", (posts, context) => tellOfPosts(context, posts)),
   listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
   listen("forum.post-deleted", ({ postId }, context) => takeBackPosts(context, [postId])),
-  listen("forum.post-restored", ({ postId }, context) =>
-    tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`),
-  ),
+  listen("forum.post-restored", async ({ postId }, context) => {
+    await tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`);
+    await unsayAct(context, { act: "REMOVE_POST", id: postId });
+  }),
   listen("forum.thread-removed", ({ threadId }, context) => takeBack(context, causesIn(threadId))),
-  listen("forum.thread-restored", ({ threadId }, context) =>
-    tellAgain(context, sql`${causesIn(threadId)} and not ${postIsGone}`),
-  ),
+  listen("forum.thread-restored", async ({ threadId }, context) => {
+    await tellAgain(context, sql`${causesIn(threadId)} and not ${postIsGone}`);
+    await unsayAct(context, { act: "REMOVE_THREAD", id: threadId });
+  }),
+  listen("forum.words-moderated", (moderated, context) => tellOfAct(context, moderated)),
   listen("forum.threads-merged", (merge, context) => followMerge(context, merge)),
   listen("forum.reaction-changed", (reaction, context) => tellOfReaction(context, reaction)),
   listen("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),

@@ -3,12 +3,13 @@ import {
   heldPostText,
   postDecisionText,
   reportOutcomeText,
+  staffActText,
   unbanText,
 } from "@vigilia/schema/notification-texts.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
-import type { Messages } from "../../messages.ts";
+import type { Messages, StaffAct } from "../../messages.ts";
 import { rows } from "../../platform/database.ts";
 import type { Notice } from "./notice.ts";
 import { takeBack } from "./take-back.ts";
@@ -88,6 +89,44 @@ export async function tellOfReopening(
     sql`c.kind = 'REPORT_UPDATE' and c.cause_id = any(${reportIds}::text[])`,
   );
 }
+
+/** Whoever wrote what staff touched hears what was done and why; of a removed thread, all who wrote in it. */
+export async function tellOfAct(
+  context: WorkContext,
+  moderated: Messages["forum.words-moderated"],
+): Promise<void> {
+  const { actId, act, moderatorId, threadId, postId, authorId } = moderated;
+  const writers =
+    act === "REMOVE_THREAD"
+      ? await rows(
+          context.em,
+          sql<{ id: string }>`
+            select distinct author_id as id from posts
+            where thread_id = ${threadId} and number is not null and deleted_at is null
+              and author_id is not null`,
+        )
+      : [];
+  const recipients = new Set([authorId, ...writers.map(({ id }) => id)]);
+  recipients.delete(moderatorId);
+  const key = `${actKey(act, postId ?? threadId)}${actId}`;
+  const told = [...recipients].flatMap((id) =>
+    systemNotice(id, key, staffActText({ ...moderated, isOwnThread: id === authorId })),
+  );
+  await tellFromHouse(
+    context,
+    told.map((notice) => ({ ...notice, postId, threadId })),
+  );
+}
+
+/** An act that was taken back is unsaid where nobody has seen it. */
+export async function unsayAct(
+  context: WorkContext,
+  { act, id }: { act: StaffAct; id: string },
+): Promise<void> {
+  await takeBack(context, sql`c.kind = 'SYSTEM' and starts_with(c.cause_id, ${actKey(act, id)})`);
+}
+
+const actKey = (act: StaffAct, id: string): string => `act-${act}-${id}-`;
 
 export async function tellOfHeldPost(
   context: WorkContext,

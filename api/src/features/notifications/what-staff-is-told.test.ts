@@ -118,7 +118,7 @@ describe("a ban", () => {
     const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
     succeeded(await api.as(mia)(ban, { userId: ada.id, expiresAt }));
     expect(await noticesOf(api, ada)).toEqual([
-      `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults ${redressText}`,
+      `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults. ${redressText}`,
     ]);
     await markAllSeen(api, ada);
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0 });
@@ -130,7 +130,7 @@ describe("a ban", () => {
     succeeded(await api.as(mia)(lift, { userId: ada.id }));
     expect(await noticesOf(api, ada)).toEqual([
       "UNBAN: Your account is no longer banned.",
-      `BAN: Your account is banned for abuse until it is lifted. Reason: Insults ${redressText}`,
+      `BAN: Your account is banned for abuse until it is lifted. Reason: Insults. ${redressText}`,
     ]);
   });
 });

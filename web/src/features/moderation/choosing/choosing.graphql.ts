@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What moderators do with posts. */
 export type PostAct =
-  /** Leaves tombstones in their places. */
+  /** Leaves tombstones in their places; needs a reason and the rule that was broken. */
   | 'DELETE'
   /** Puts deleted ones back into their places. */
   | 'RESTORE';
@@ -26,9 +26,9 @@ export type RemovalGround =
 
 /** What moderators do with threads. */
 export type ThreadAct =
-  /** They leave every list and count; needs a reason. */
+  /** They leave every list and count; needs a reason and the rule that was broken. */
   | 'DELETE'
-  /** Only moderators write in them from now on. */
+  /** Only moderators write in them from now on; needs a reason. */
   | 'LOCK'
   /** Into another category, which has to be named. */
   | 'MOVE'
