@@ -1,41 +1,21 @@
 import { bulkMaxSize } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
+import { Args, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
-import type { RemovalGround } from "../forum/post.entity.ts";
-import { RemovalGroundEnum } from "../forum/post.type.ts";
-import { bulkIds, optionalGround, reasonReadBy } from "./argument-options.ts";
-import {
-  BulkPayload,
-  HeldPostActEnum,
-  PostActEnum,
-  ThreadActEnum,
-  type HeldPostAct,
-  type PostAct,
-  type ThreadAct,
-} from "./bulk.type.ts";
+import { ModerateHeldPostsArgs, ModeratePostsArgs, ModerateThreadsArgs } from "./bulk.args.ts";
+import { BulkPayload } from "./bulk.type.ts";
 import { moderateHeldPosts, moderatePosts, moderateThreads } from "./moderate-many.ts";
-import { seenDescription, SeenRevision } from "./seen-revision.ts";
 
 @Resolver()
 export class BulkResolver {
-  @Mutation(() => BulkPayload, { description: `Moderators. Up to ${bulkMaxSize} posts.` })
+  @Mutation(() => BulkPayload, {
+    description: `Moderators. Up to ${bulkMaxSize} posts; a deletion needs a reason and a ground.`,
+  })
   moderatePosts(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID], bulkIds("posts")) ids: string[],
-    @Arg("act", () => PostActEnum, { description: "The same for all of them." }) act: PostAct,
-    @Arg("reason", () => String, {
-      nullable: true,
-      ...reasonReadBy("Needed to delete; the authors read it"),
-    })
-    reason?: string,
-    @Arg("ground", () => RemovalGroundEnum, {
-      nullable: true,
-      description: "Needed to delete; everybody reads it.",
-    })
-    ground?: RemovalGround,
+    @Args(() => ModeratePostsArgs) args: ModeratePostsArgs,
   ): Promise<BulkPayload> {
-    return moderatePosts(context, { ids, act, reason, ground });
+    return moderatePosts(context, args);
   }
 
   @Mutation(() => BulkPayload, {
@@ -43,19 +23,9 @@ export class BulkResolver {
   })
   moderateHeldPosts(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID], bulkIds("posts that wait")) ids: string[],
-    @Arg("act", () => HeldPostActEnum, { description: "The same for all of them." })
-    act: HeldPostAct,
-    @Arg("reason", () => String, {
-      nullable: true,
-      ...reasonReadBy("Needed to reject; the authors read it"),
-    })
-    reason?: string,
-    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
-    @Arg("seen", () => [SeenRevision], { nullable: true, description: seenDescription })
-    seen?: SeenRevision[],
+    @Args(() => ModerateHeldPostsArgs) args: ModerateHeldPostsArgs,
   ): Promise<BulkPayload> {
-    return moderateHeldPosts(context, { ids, act, reason, ground, seen });
+    return moderateHeldPosts(context, args);
   }
 
   @Mutation(() => BulkPayload, {
@@ -63,26 +33,8 @@ export class BulkResolver {
   })
   moderateThreads(
     @Ctx() context: RequestContext,
-    @Arg("ids", () => [ID], bulkIds("threads")) ids: string[],
-    @Arg("act", () => ThreadActEnum, { description: "The same for all of them." }) act: ThreadAct,
-    @Arg("categoryId", () => ID, {
-      nullable: true,
-      description: "Where they go; needed to move, and without effect otherwise.",
-    })
-    categoryId?: string,
-    @Arg("reason", () => String, {
-      nullable: true,
-      ...reasonReadBy(
-        "Needed to delete and to lock, and read by the authors; otherwise for the log",
-      ),
-    })
-    reason?: string,
-    @Arg("ground", () => RemovalGroundEnum, {
-      nullable: true,
-      description: "The rule that was broken, which the authors read; needed to delete.",
-    })
-    ground?: RemovalGround,
+    @Args(() => ModerateThreadsArgs) args: ModerateThreadsArgs,
   ): Promise<BulkPayload> {
-    return moderateThreads(context, { ids, act, categoryId, reason, ground });
+    return moderateThreads(context, args);
   }
 }
