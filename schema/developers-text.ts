@@ -36,7 +36,10 @@ export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = 
   ],
   ["Depth of one operation", `${documentLimits.depth} levels`],
   ["Aliases and root fields", `${documentLimits.aliases} and ${documentLimits.rootFields}`],
-  ["Length of one document", `${number(documentLimits.tokens)} tokens`],
+  [
+    "Length of one document",
+    `${number(documentLimits.tokens)} tokens, ${number(documentLimits.selections)} fields with its fragments written out`,
+  ],
   ["Size of one request", `${requestMaxBytes / 1024} KiB`],
   ["Subscriptions on one socket", String(subscriptionsPerSocket)],
   ["API keys of one member", String(apiKeysMax)],

@@ -74,6 +74,8 @@ export const apiKeyNameMaxLength = 100;
 /** What one GraphQL document may hold. The app's own documents stay under half of each. */
 export const documentLimits = {
   tokens: 2000,
+  /** Fields and fragments, each counted as often as the document spreads the fragment that holds it. */
+  selections: 2000,
   depth: 10,
   aliases: 30,
   rootFields: 20,

@@ -4,6 +4,7 @@ import {
   Kind,
   OperationTypeNode,
   type ASTVisitor,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
@@ -18,98 +19,116 @@ function refuse(context: ValidationContext, message: string): void {
   );
 }
 
+type Limits = Readonly<Record<keyof typeof documentLimits, number>>;
+
 function limitCount(
   kind: "aliases" | "directives",
   isCounted: (node: { alias?: unknown }) => boolean,
-): ValidationRule {
-  return (context): ASTVisitor => {
-    let count = 0;
-    const visit = (node: object) => {
-      if (isCounted(node) && ++count === documentLimits[kind] + 1) {
-        refuse(context, `A document may hold at most ${documentLimits[kind]} ${kind}.`);
-      }
+): (limits: Limits) => ValidationRule {
+  return (limits) =>
+    (context): ASTVisitor => {
+      let count = 0;
+      const visit = (node: object) => {
+        if (isCounted(node) && ++count === limits[kind] + 1) {
+          refuse(context, `A document may hold at most ${limits[kind]} ${kind}.`);
+        }
+      };
+      return kind === "aliases" ? { Field: visit } : { Directive: visit };
     };
-    return kind === "aliases" ? { Field: visit } : { Directive: visit };
-  };
 }
 
 const limitAliases = limitCount("aliases", (node) => node.alias !== undefined);
 const limitDirectives = limitCount("directives", () => true);
 
-/** Fragments are followed, so that depth cannot hide in them; a cycle is another rule's business and ends here. */
-function depthOf(
-  context: ValidationContext,
-  selections: SelectionSetNode,
-  seen: ReadonlySet<string>,
-): number {
-  let deepest = 0;
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) {
+/** What a selection set amounts to when each spread is replaced by what it stands for. */
+interface Shape {
+  depth: number;
+  /** Fields of the set itself, none within them. */
+  fields: number;
+  /** Everything that an executor may have to look at. */
+  selections: number;
+}
+
+const emptyShape: Shape = { depth: 0, fields: 0, selections: 0 };
+
+/**
+ * Looks at each selection of the document once, however often it is spread: a fragment that spreads the next one twice
+ * is short to write and doubles with each level. A cycle is another rule's business and ends here.
+ */
+function shapeReader(context: ValidationContext): (selections: SelectionSetNode) => Shape {
+  const known = new Map<string, Shape>();
+
+  function shapeOfFragment(name: string): Shape {
+    const shape = known.get(name);
+    if (shape) return shape;
+    known.set(name, emptyShape);
+    const fragment = context.getFragment(name);
+    const found = fragment ? shapeOf(fragment.selectionSet) : emptyShape;
+    known.set(name, found);
+    return found;
+  }
+
+  function shapeOf({ selections }: SelectionSetNode): Shape {
+    const shape = { ...emptyShape };
+    for (const selection of selections) {
+      const inner = innerShape(selection);
+      const isField = selection.kind === Kind.FIELD;
       // Introspection nests deep by its shape and returns the same small answer to everybody.
-      if (selection.name.value.startsWith("__") || !selection.selectionSet) {
-        deepest = Math.max(deepest, 1);
-        continue;
+      const isIntrospection = isField && selection.name.value.startsWith("__");
+      const levels = isField ? 1 : 0;
+      shape.depth = Math.max(shape.depth, levels + (isIntrospection ? 0 : inner.depth));
+      shape.fields += isField ? 1 : inner.fields;
+      shape.selections += 1 + inner.selections;
+    }
+    return shape;
+  }
+
+  function innerShape(selection: SelectionNode): Shape {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return shapeOfFragment(selection.name.value);
+    return selection.selectionSet ? shapeOf(selection.selectionSet) : emptyShape;
+  }
+
+  return shapeOf;
+}
+
+const limitShape =
+  (limits: Limits): ValidationRule =>
+  (context) => ({
+    Document({ definitions }) {
+      const shapeOf = shapeReader(context);
+      const operations = definitions
+        .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+        .map(({ operation, selectionSet }) => ({ operation, ...shapeOf(selectionSet) }));
+      const faults = operations.flatMap((operation) => [...faultsOf(operation, limits)]);
+      const selections = operations.reduce((sum, operation) => sum + operation.selections, 0);
+      if (selections > limits.selections) {
+        faults.push(
+          `A document may ask for at most ${limits.selections} fields, each counted as often as its fragment is spread.`,
+        );
       }
-      deepest = Math.max(deepest, 1 + depthOf(context, selection.selectionSet, seen));
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      deepest = Math.max(deepest, depthOf(context, selection.selectionSet, seen));
-    } else if (!seen.has(selection.name.value)) {
-      const fragment = context.getFragment(selection.name.value);
-      const inside = new Set([...seen, selection.name.value]);
-      if (fragment) deepest = Math.max(deepest, depthOf(context, fragment.selectionSet, inside));
-    }
-    if (deepest > documentLimits.depth) return deepest;
+      for (const fault of faults) refuse(context, fault);
+    },
+  });
+
+function* faultsOf(
+  { operation, depth, fields }: Shape & { operation: OperationTypeNode },
+  limits: Limits,
+): Iterable<string> {
+  if (depth > limits.depth) yield `An operation may nest at most ${limits.depth} levels.`;
+  if (fields > limits.rootFields) {
+    yield `An operation may ask for at most ${limits.rootFields} root fields.`;
   }
-  return deepest;
-}
-
-const limitDepth: ValidationRule = (context) => ({
-  OperationDefinition(operation) {
-    if (depthOf(context, operation.selectionSet, new Set()) > documentLimits.depth) {
-      refuse(context, `An operation may nest at most ${documentLimits.depth} levels.`);
-    }
-  },
-});
-
-function rootFieldCount(
-  context: ValidationContext,
-  selections: SelectionSetNode,
-  seen: ReadonlySet<string>,
-): number {
-  let count = 0;
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) count += 1;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      count += rootFieldCount(context, selection.selectionSet, seen);
-    } else if (!seen.has(selection.name.value)) {
-      const fragment = context.getFragment(selection.name.value);
-      const inside = new Set([...seen, selection.name.value]);
-      if (fragment) count += rootFieldCount(context, fragment.selectionSet, inside);
-    }
+  if (operation === OperationTypeNode.MUTATION && fields > limits.mutationFields) {
+    yield "A request may hold one mutation field.";
   }
-  return count;
 }
-
-const limitRootFields: ValidationRule = (context) => ({
-  OperationDefinition(operation) {
-    const count = rootFieldCount(context, operation.selectionSet, new Set());
-    if (count > documentLimits.rootFields) {
-      refuse(context, `An operation may ask for at most ${documentLimits.rootFields} root fields.`);
-    }
-    if (
-      operation.operation === OperationTypeNode.MUTATION &&
-      count > documentLimits.mutationFields
-    ) {
-      refuse(context, "A request may hold one mutation field.");
-    }
-  },
-});
 
 /** Rules about a document's shape alone; its cost depends on the variables and is counted before each execution. */
-export const documentRules: readonly ValidationRule[] = [
+export const limitDocuments = (limits: Limits): readonly ValidationRule[] => [
   nameValues,
-  limitAliases,
-  limitDirectives,
-  limitDepth,
-  limitRootFields,
+  limitAliases(limits),
+  limitDirectives(limits),
+  limitShape(limits),
 ];
+
+export const documentRules = limitDocuments(documentLimits);

@@ -43,6 +43,15 @@ describe("what is refused before anything runs", () => {
     });
   });
 
+  test("fragments of which each spreads the next one twice", async () => {
+    const fragments = Array.from(
+      { length: 30 },
+      (_, level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`,
+    );
+    const document = `{ ...f0 } ${fragments.join(" ")} fragment f30 on Query { __typename }`;
+    expect(await code(document)).toEqual({ status: 400, code: "QUERY_TOO_COMPLEX" });
+  });
+
   const costly = `query Costly($first: Int) { ${Array.from(
     { length: 12 },
     (_, index) =>

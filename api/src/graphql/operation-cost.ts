@@ -7,6 +7,7 @@ import {
 import {
   getNamedType,
   getNullableType,
+  GraphQLError,
   isCompositeType,
   isListType,
   type DocumentNode,
@@ -17,6 +18,8 @@ import {
   type ComplexityEstimator,
   type ComplexityEstimatorArgs,
 } from "graphql-query-complexity/cjs";
+
+import { AppError } from "../platform/app-error.ts";
 
 /** Pages whose size is not an argument. */
 const pageSizes: Record<string, number> = {
@@ -68,11 +71,17 @@ interface Operation {
 
 /** What the operation costs with these variables, before anything is executed. */
 export function operationCost({ schema, document, operationName, variables }: Operation): number {
-  return getComplexity({
-    schema,
-    query: document,
-    variables,
-    estimators: [estimator],
-    ...(operationName ? { operationName } : {}),
-  });
+  try {
+    return getComplexity({
+      schema,
+      query: document,
+      variables,
+      estimators: [estimator],
+      ...(operationName ? { operationName } : {}),
+    });
+  } catch (error) {
+    // The only thing it throws of itself: it gave up counting, as documents that are too large are refused before.
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new AppError("QUERY_TOO_COMPLEX", error.message, { cause: error });
+  }
 }
