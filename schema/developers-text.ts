@@ -1,10 +1,12 @@
 import type { CodebookType } from "./codebook-type.ts";
 import {
+  answerMaxCharacters,
   apiKeysMax,
   connectionDefaultSize,
   connectionMaxSize,
   costBudgets,
   documentLimits,
+  eventIdsCost,
   exportCost,
   operationMaxCost,
   requestMaxBytes,
@@ -15,7 +17,7 @@ import { code, type Words } from "./page-text.ts";
 /** What the page for developers says, with JavaScript and without. */
 
 export const limitsText: Words = [
-  "An operation costs one point for each object that it may bring: a list multiplies what is asked of each row by the size of its page. It is counted before it is executed. Who has used up the budget gets the status 429, with the seconds to wait in ",
+  "An operation costs one point for each object that it may bring: a list multiplies what is asked of each row by the size of its page, and long texts and lists of ids have a price of their own. It is counted before it is executed. Who has used up the budget gets the status 429, with the seconds to wait in ",
   code("Retry-After"),
   "; ask ",
   code("rateLimit"),
@@ -29,6 +31,7 @@ export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = 
   ["Cost within a minute, signed in", number(costBudgets.member)],
   ["Cost within a minute, for each API key", number(costBudgets.apiKey)],
   ["Cost of one operation", `at most ${number(operationMaxCost)}`],
+  ["Cost of the ids of all events that match", number(eventIdsCost)],
   ["Cost of one export, whatever its size", number(exportCost)],
   [
     "Rows of one page",
@@ -40,6 +43,7 @@ export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = 
     "Length of one document",
     `${number(documentLimits.tokens)} tokens, ${number(documentLimits.selections)} fields with its fragments written out`,
   ],
+  ["Length of one answer", `${number(answerMaxCharacters)} characters`],
   ["Size of one request", `${requestMaxBytes / 1024} KiB`],
   ["Subscriptions on one socket", String(subscriptionsPerSocket)],
   ["API keys of one member", String(apiKeysMax)],

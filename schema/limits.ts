@@ -28,6 +28,9 @@ export const connectionMaxSize = 100;
 /** Seconds a session and its cookie live. */
 export const sessionLifetimeSeconds = 604_800;
 
+/** Of a member who is signed in more often, the sessions that were used last. */
+export const sessionsShown = 100;
+
 /** Whoever did something within this many minutes counts as online. */
 export const onlineMinutes = 15;
 /** For this long, the deletion of an account can be taken back. */
@@ -56,6 +59,10 @@ export const placeNameMaxLength = 200;
 export const attributionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */
 export const decisionReasonMaxLength = 1000;
+
+/** What events are looked for by: characters, and different words. */
+export const eventTextMaxLength = 200;
+export const eventTextMaxWords = 20;
 
 /** Events are alike when they share a source, or when they share the type and are this near in time and space. */
 export const similarEventDays = 7;
@@ -90,6 +97,10 @@ export const operationMaxCost = 5000;
 export const costBudgets = { visitor: 60_000, member: 120_000, apiKey: 240_000 } as const;
 /** As much as a large query; a file of everything is no heavier to start than a small one. */
 export const exportCost = 1000;
+/** All ids that match a filter, which may be ten thousand. */
+export const eventIdsCost = 200;
+/** Characters of one answer. Above a page of the longest posts, and what one connection can bear to be sent. */
+export const answerMaxCharacters = 8_000_000;
 /** Subscriptions that one socket has open at once. */
 export const subscriptionsPerSocket = 20;
 

@@ -15,6 +15,7 @@ import {
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
+import { asksForEverything, refuseLongAnswer } from "./answer-size.ts";
 import { checkOperation, type ResolvedOperation } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
@@ -56,17 +57,18 @@ export async function startGraphqlServer({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      gatePlugin(schema, spendCost),
+      gatePlugin({ schema, logger, spendCost }),
     ],
   });
   await server.start();
   return server;
 }
 
-function gatePlugin(
-  schema: GraphQLSchema,
-  spendCost: SpendCost,
-): ApolloServerPlugin<RequestContext> {
+function gatePlugin({
+  schema,
+  logger,
+  spendCost,
+}: GraphqlServerOptions): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
       let extensions: Record<string, unknown> = {};
@@ -82,9 +84,11 @@ function gatePlugin(
             throw wrapError(error);
           }
         },
-        async willSendResponse({ response }) {
+        async willSendResponse({ response, request, operation }) {
           if (response.body.kind !== "single") return;
           const { singleResult } = response.body;
+          // What the server asks of itself, for its pages, is no answer to anybody.
+          if (request.http && operation) limitAnswer(singleResult, operation, logger);
           if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, maxErrors);
           if (wasRefused(singleResult)) answerRefusal(response.http, singleResult.errors ?? []);
           if (Object.keys(extensions).length > 0) {
@@ -94,6 +98,21 @@ function gatePlugin(
       };
     },
   };
+}
+
+function limitAnswer(
+  result: FormattedExecutionResult,
+  operation: OperationDefinitionNode,
+  logger: Logger,
+): void {
+  if (asksForEverything(operation)) return;
+  try {
+    refuseLongAnswer(result.data);
+  } catch (error) {
+    const wrapped = wrapError(error);
+    result.errors = [formatError(wrapped.toJSON(), wrapped, logger)];
+    delete result.data;
+  }
 }
 
 /** Also where a visitor may write, such as in submitting an event. */

@@ -1,5 +1,8 @@
+import { postMaxLength } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { addCategory, addLongThread } from "../../test/forum-rows.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 
 let api: TestApi;
@@ -91,6 +94,33 @@ describe("what is refused before anything runs", () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toHaveProperty("errors.0.message");
+  });
+});
+
+describe("an answer that is too long whatever it cost", () => {
+  const pages = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, page) => `p${page}: thread(id: $id) { posts { nodes { bodyHtml } } }`,
+    ).join(" ");
+  const ask = (id: string, count: number) =>
+    api.query(`query Pages($id: ID!) { ${pages(count)} }`, { id });
+
+  test("is refused, and a page of the longest posts is not", async () => {
+    const author = await api.addUser("longwinded");
+    const categoryId = await addCategory(api);
+    const id = await addLongThread(api, { categoryId, author, posts: 20 });
+    await api.sql(
+      sql`update posts set body_html = repeat('a', ${postMaxLength}) where thread_id = ${id}`,
+    );
+
+    const refused = await ask(id, 20);
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: "QUERY_TOO_COMPLEX" } }],
+    });
+    expect(refused.data).toBeUndefined();
+    expect((await ask(id, 1)).data.p0.posts.nodes).toHaveLength(20);
   });
 });
 

@@ -1,7 +1,10 @@
 import {
   connectionDefaultSize,
   connectionMaxSize,
+  eventIdsCost,
+  exportCost,
   postsPerPage,
+  sessionsShown,
   threadsPerPage,
 } from "@vigilia/schema/limits.ts";
 import {
@@ -31,22 +34,60 @@ const pageSizes: Record<string, number> = {
 /** A list without paging, such as an event's sources: about this many on average. */
 const plainListSize = 5;
 
+/** Lists without paging that may be longer, with their greatest length. */
+const listSizes: Record<string, number> = { "Viewer.sessions": sessionsShown };
+
+/** A text of thousands of characters takes as much as several objects do. */
+const longText = 5;
+
+/** What single values cost that are no small thing; all others come with their object. */
+const valueCosts: Record<string, number> = {
+  "Post.body": longText,
+  "Post.bodyHtml": longText,
+  "PostRevision.body": longText,
+  "Query.eventIds": eventIdsCost,
+  "Mutation.exportMyData": exportCost,
+};
+
+/** Reading Markdown and writing its HTML is the work of a mutation that is sent a text. */
+const charactersPerUnit = 10;
+
+function textCost({ body, input }: Record<string, unknown>): number {
+  const text = body ?? (isRecord(input) ? input["body"] : undefined);
+  return typeof text === "string" ? Math.ceil(text.length / charactersPerUnit) : 0;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
 function requestedSize(args: Record<string, unknown>, fallback: number): number {
   const asked = args["first"] ?? args["last"] ?? fallback;
   return Math.min(Math.max(Number(asked) || 0, 0), connectionMaxSize);
 }
 
 /**
- * One for each object that may be made, leaves free: a connection multiplies what is asked of each node by the size
- * that will really be read, with the actual variables, whatever nulls or negative numbers they hold.
+ * One for each object that may be made: a connection multiplies what is asked of each node by the size that will
+ * really be read, with the actual variables, whatever nulls or negative numbers they hold. A single value is free,
+ * unless it is long or many.
  */
-const estimator: ComplexityEstimator = ({
-  field,
-  args,
-  childComplexity,
-}: ComplexityEstimatorArgs) => {
+const estimator: ComplexityEstimator = (asked: ComplexityEstimatorArgs) => {
+  const place = `${asked.type.name}.${asked.field.name}`;
+  const ofText = asked.type.name === "Mutation" ? textCost(asked.args) : 0;
+  return (
+    ofText +
+    (isCompositeType(getNamedType(asked.field.type)) ? objectCost : valueCost)(asked, place)
+  );
+};
+
+function valueCost({ field }: ComplexityEstimatorArgs, place: string): number {
+  return valueCosts[place] ?? (isListType(getNullableType(field.type)) ? plainListSize : 0);
+}
+
+function objectCost(
+  { field, args, childComplexity }: ComplexityEstimatorArgs,
+  place: string,
+): number {
   const named = getNamedType(field.type);
-  if (!isCompositeType(named)) return 0;
   const takesSize = field.args.some(({ name }) => name === "first" || name === "last");
   if (named.name.endsWith("Connection")) {
     return 1 + requestedSize(args, connectionDefaultSize) * childComplexity;
@@ -59,8 +100,10 @@ const estimator: ComplexityEstimator = ({
     return Math.min(args["ids"].length, connectionMaxSize) * (1 + childComplexity);
   }
   const isPageOfParent = field.name === "nodes" || field.name === "edges";
-  return isPageOfParent ? 1 + childComplexity : plainListSize * (1 + childComplexity);
-};
+  return isPageOfParent
+    ? 1 + childComplexity
+    : (listSizes[place] ?? plainListSize) * (1 + childComplexity);
+}
 
 interface Operation {
   schema: GraphQLSchema;

@@ -10,6 +10,7 @@ import { accessOf } from "../features/accounts/authenticate.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { UnderWay } from "../platform/under-way.ts";
+import { refuseLongAnswer } from "./answer-size.ts";
 import type { SpendCost } from "./apollo-server.ts";
 import { deliverUpdates, type Subscriber } from "./deliver-updates.ts";
 import { formatError } from "./format-error.ts";
@@ -84,10 +85,15 @@ export function socketProtocol(
       return deliverUpdates(subscriber, underWay);
     },
     onError: (...[, , , errors]) => errors.slice(0, maxErrors).map(mask),
-    onNext: (...[, , , , result]) =>
-      result.errors
-        ? { ...result, errors: result.errors.slice(0, maxErrors).map(mask) }
-        : undefined,
+    onNext(...[, , , , result]) {
+      try {
+        refuseLongAnswer(result.data);
+      } catch (error) {
+        return { errors: [mask(wrapError(error))] };
+      }
+      if (!result.errors) return undefined;
+      return { ...result, errors: result.errors.slice(0, maxErrors).map(mask) };
+    },
   };
 }
 

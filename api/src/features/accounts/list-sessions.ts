@@ -1,3 +1,4 @@
+import { sessionsShown } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
@@ -12,6 +13,7 @@ export async function listSessions(context: RequestContext): Promise<SessionRow[
     context.em,
     sql<SessionRow>`
       ${selectSessions}
-      where s.user_id = ${id} and s.expires_at > ${context.now()} order by s.last_used_at desc, s.id`,
+      where s.user_id = ${id} and s.expires_at > ${context.now()} order by s.last_used_at desc, s.id
+      limit ${sessionsShown}`,
   );
 }

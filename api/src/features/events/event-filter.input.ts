@@ -8,6 +8,7 @@ import {
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
 import { categoryMeanings, typeMeanings } from "@vigilia/schema/event-words.ts";
+import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
 import { Field, Float, InputType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../platform/graphql/enum-of.ts";
@@ -72,8 +73,7 @@ export class EventFilter {
   countryCodes?: string[] | null;
   @Field(() => String, {
     nullable: true,
-    description:
-      "Words in the title or the source's host name; every word must match, prefixes count.",
+    description: `Words in the title or the source's host name; every word must match, prefixes count. At most ${eventTextMaxLength} characters and ${eventTextMaxWords} words.`,
   })
   text?: string | null;
   @Field(() => DateTimeScalar, {

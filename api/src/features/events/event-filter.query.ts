@@ -1,5 +1,6 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
 import { foldWords } from "@vigilia/schema/fold-words.ts";
+import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
 import { sql, type RawBuilder } from "kysely";
 
 import { AppError } from "../../platform/app-error.ts";
@@ -34,7 +35,7 @@ function* whereAndWords(filter: EventFilter): Generator<Condition> {
     yield sql`e.country_code = any(${codes}::text[])`;
   }
   if (filter.bbox) yield insideBox(filter.bbox);
-  const words = foldWords(filter.text ?? "");
+  const words = wordsOf(filter.text ?? "");
   if (words.length > 0) yield sql`e.search_words @@ ${prefixQuery(words)}::tsquery`;
 }
 
@@ -61,6 +62,21 @@ function checkedBox(bbox: BoundingBox): BoundingBox {
   const problems = Object.entries(fields).map(([name, problem]) => `${name} ${problem}`);
   throw new AppError("BAD_USER_INPUT", `${problems.join(", ")}.`, { fields });
 }
+
+/** Each word is a look at the index, and PostgreSQL nests them: a long enough text would be too much for it. */
+function wordsOf(text: string): string[] {
+  if (text.length > eventTextMaxLength) {
+    throw refusal(`must not be longer than ${eventTextMaxLength} characters`);
+  }
+  const words = [...new Set(foldWords(text))];
+  if (words.length > eventTextMaxWords) {
+    throw refusal(`must not hold more than ${eventTextMaxWords} words`);
+  }
+  return words;
+}
+
+const refusal = (problem: string) =>
+  new AppError("BAD_USER_INPUT", `filter.text ${problem}.`, { fields: { "filter.text": problem } });
 
 /** Folded words hold letters and digits only, so none of them can be read as an operator. */
 function prefixQuery(words: readonly string[]): string {

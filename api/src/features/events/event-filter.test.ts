@@ -103,6 +103,18 @@ test.each([
   });
 });
 
+test.each([
+  ["of 201 letters", "a".repeat(201)],
+  ["of 21 words", Array.from({ length: 21 }, (_, index) => `w${index}`).join(" ")],
+])("a text %s is refused by name", async (_, text) => {
+  const { errors } = await api.query(list, { filter: { text } });
+
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: "BAD_USER_INPUT",
+    fields: { "filter.text": expect.any(String) },
+  });
+});
+
 test("a day that does not exist is refused before it reaches the database", async () => {
   const { errors, status } = await api.query(list, { filter: { dateFrom: "2024-02-30" } });
 

@@ -7,6 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
+import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
 
 /** What a visitor asked to see; an empty list or null asks for everything. */
 export interface EventFilters {
@@ -22,7 +23,7 @@ export interface EventFilters {
 }
 
 /** In letters; what the server looks for at most. */
-export const longestSearch = 200;
+export const longestSearch = eventTextMaxLength;
 
 export const everything: EventFilters = {
   types: [],

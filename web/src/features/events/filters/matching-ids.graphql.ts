@@ -74,7 +74,7 @@ export type EventFilter = {
   dateFrom?: string | null | undefined;
   /** Happened on this day or earlier. */
   dateTo?: string | null | undefined;
-  /** Words in the title or the source's host name; every word must match, prefixes count. */
+  /** Words in the title or the source's host name; every word must match, prefixes count. At most 200 characters and 20 words. */
   text?: string | null | undefined;
   /** Any of these states. */
   types?: Array<EventType> | null | undefined;
