@@ -39,6 +39,7 @@ import { addEventRoutes } from "./rest/events.routes.ts";
 import { operationExecutor } from "./rest/execute-operation.ts";
 import { addPostPermalinks } from "./rest/forum/post-permalink.routes.ts";
 import { intendedUrl } from "./rest/legacy-paths.ts";
+import { answerKnownError } from "./rest/rest-error.ts";
 import { addRestRoutes } from "./rest/rest.routes.ts";
 import { createSchema } from "./schema.ts";
 
@@ -61,6 +62,7 @@ export async function createApp(
     logger,
     trustedProxies: settings.trustedProxies,
     intendedUrl,
+    answerKnownError,
   });
   const end = endInOrder(http);
 
@@ -121,11 +123,11 @@ function addressesOf({ database }: Services): Record<string, ListAddresses> {
 
 function healthChecksOf({ database, redis }: Services): HealthChecks {
   return {
-    needed: {
-      database: () => rows(database.em.fork(), sql`select 1`),
+    needed: { database: () => rows(database.em.fork(), sql`select 1`) },
+    optional: {
+      notifications: () => checkTelling(database.em.fork()),
       ...(redis ? { redis: () => redis.run((client) => client.ping()) } : {}),
     },
-    optional: { notifications: () => checkTelling(database.em.fork()) },
   };
 }
 

@@ -8,7 +8,7 @@ import { readSettings, SettingsError, type Settings } from "./env.ts";
 import { demoAdmin } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/ensure-admin.ts";
 import { AppError } from "./platform/app-error.ts";
-import { migrate } from "./platform/database.ts";
+import { migrate, withDatabaseLock } from "./platform/database.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/embedded-postgres-error.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { seed } from "./seed.ts";
@@ -49,11 +49,11 @@ async function serve(
 
 /** Whom and what a new installation needs. */
 async function prepare(context: WorkContext): Promise<void> {
-  const { seed: wanted, admin } = context.services.settings;
+  const { seed: wanted, admin, databaseUrl } = context.services.settings;
   if (wanted === "demo") await seed(context);
   if (!admin) return;
   try {
-    await ensureAdmin(context, admin);
+    await withDatabaseLock(databaseUrl, "preparation", () => ensureAdmin(context, admin));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new SettingsError(`ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: ${error.message}`);

@@ -6,12 +6,20 @@ import type { WorkContext } from "./context.ts";
 import { createDemoMembers } from "./features/accounts/demo-members.ts";
 import { importEvents } from "./features/events/import-events.ts";
 import { createDemoForum } from "./features/forum/demo-forum.ts";
-import { firstRow } from "./platform/database.ts";
+import { firstRow, withDatabaseLock } from "./platform/database.ts";
 import { projectFolders } from "./platform/project-folders.ts";
 import { noRateLimits } from "./platform/rate-limit/rate-limits.ts";
 
-/** Fills what is empty: the shipped incidents, and, except in production, the members of a demo world. */
+/**
+ * Fills what is empty: the shipped incidents, and, except in production, the members of a demo world. Of two processes
+ * at once, one waits, and finds nothing empty.
+ */
 export async function seed(context: WorkContext): Promise<void> {
+  const { databaseUrl } = context.services.settings;
+  await withDatabaseLock(databaseUrl, "preparation", () => fill(context));
+}
+
+async function fill(context: WorkContext): Promise<void> {
   const { settings, logger } = context.services;
   if (await hasNoEvents(context)) {
     const path = join(projectFolders.seeds, "incidents.csv");
@@ -35,7 +43,7 @@ async function seedDemoWorld(context: WorkContext): Promise<void> {
   logger.info(`Seeded ${members} members.`);
   const threads = await createDemoForum(unhurried(context), {
     folder: join(projectFolders.seeds, "forum"),
-    eventIdOf: (titleStart) => findEvent(context, titleStart),
+    eventIdOf: findEvent,
   });
   logger.info(`Seeded ${threads} threads.`);
 }

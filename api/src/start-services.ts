@@ -109,7 +109,7 @@ function startWork(services: Services): void {
 }
 
 function openDatabase(
-  { databaseUrl, databasePool }: Settings,
+  { databaseUrl, databasePool, isProduction }: Settings,
   { logger, forOperator }: { logger: Logger; forOperator: boolean },
 ): Promise<Database> {
   const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
@@ -118,5 +118,7 @@ function openDatabase(
     entities,
     poolSize: databasePool,
     log: (message) => logger.warn(message),
+    // Somebody who is served late is better off than somebody who is refused.
+    secondConnections: isProduction ? "reported" : "refused",
   });
 }

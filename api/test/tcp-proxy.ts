@@ -8,7 +8,9 @@ export interface TcpProxy {
   cut(): void;
   /** Keeps connections open, and carries nothing over them. */
   freeze(): void;
-  /** As if nothing had been. */
+  /** Carries nothing over the present connections, and never will: as if something on the way had forgotten them. */
+  forget(): void;
+  /** As if nothing had been, but for what was forgotten. */
   restore(): void;
   stop(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface TcpProxy {
 /** Stands between a client and a server on this machine, so that a test can break what is between them. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
+  const forgotten = new Set<Socket>();
   let state: "open" | "cut" | "frozen" = "open";
 
   const server = createServer((near) => {
@@ -50,9 +53,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       state = "frozen";
       for (const socket of [...pairs].flat()) socket.pause();
     },
+    forget() {
+      for (const socket of [...pairs].flat()) forgotten.add(socket.pause());
+    },
     restore() {
       state = "open";
-      for (const socket of [...pairs].flat()) socket.resume();
+      for (const socket of [...pairs].flat()) if (!forgotten.has(socket)) socket.resume();
     },
     stop: () =>
       new Promise((resolve) => {

@@ -135,10 +135,18 @@ function admit(resolved: ResolvedOperation): number {
   return checkOperation(resolved);
 }
 
-/** Refused before anything ran, or by a resolver that lets nobody through for now. */
+/** Refused before anything ran, by a resolver that lets nobody through for now, or for lack of what is needed to answer. */
 function wasRefused({ data, errors }: FormattedExecutionResult): boolean {
-  if (!errors) return false;
-  return data === undefined || (data === null && httpStatusOf(errors) === 429);
+  if (!errors || data === undefined) return data === undefined;
+  const status = httpStatusOf(errors);
+  return (data === null && status === 429) || (status === 503 && isEmpty(data));
+}
+
+/** Nothing that was asked for is there. */
+function isEmpty(data: unknown): boolean {
+  if (typeof data !== "object" || data === null) return data === null;
+  if (Array.isArray(data)) return false;
+  return Object.entries(data).every(([name, value]) => name === "__typename" || isEmpty(value));
 }
 
 interface HttpAnswer {

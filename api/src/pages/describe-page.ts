@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isKnownPage } from "../known-pages.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
+import { asRestError } from "../rest/rest-error.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeCategory, describeForum, describeMember } from "./describe-forum.ts";
 import { describeThread } from "./describe-thread.ts";
@@ -27,7 +28,7 @@ interface PageDescriber {
 
 /**
  * What the server says about the page at an address: its status, its head, and its text for readers without JavaScript.
- * Where the API cannot answer, the empty shell is served, and says so itself.
+ * Where the API cannot answer, the empty shell is served, and says so itself, to programs by its status.
  */
 export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescriber) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PageDescription> => {
@@ -42,12 +43,20 @@ export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescrib
         return (await describe(context, decodeURIComponent(name))) ?? { status: 404 };
       } catch (error) {
         request.log.warn({ err: error }, "a page is served without its text");
-        return { status: 200 };
+        return withoutText(error);
       }
     }
     const fixedPage = describeFixedPage(pathname, { publicUrl, runtimeConfig });
     return fixedPage ?? { status: isKnownPage(pathname) ? 200 : 404 };
   };
+}
+
+/** No crawler keeps a page without its text when it is told to come again. */
+function withoutText(error: unknown): PageDescription {
+  const { status, details } = asRestError(error) ?? {};
+  if (status !== 503) return { status: 200 };
+  const { retryAfter } = details ?? {};
+  return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
 function pageNumber(text: string | null): number {

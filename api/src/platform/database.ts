@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 
 import { Migrator } from "@mikro-orm/migrations";
 import { IsolationLevel, MikroORM, type EntityManager, type Options } from "@mikro-orm/postgresql";
-import { sql, type RawBuilder } from "kysely";
-import { types, type Pool } from "pg";
+import type { RawBuilder } from "kysely";
+import { Client } from "pg";
+
+import { ConnectionPool, holdingConnection, type PoolLimits } from "./connection-pool.ts";
 
 export type Database = MikroORM;
 type Entities = NonNullable<Options["entities"]>;
@@ -16,25 +18,29 @@ interface DatabaseOptions {
   poolSize?: number;
   /** Told of what the driver reports on its own, such as a connection that the server dropped. */
   log?: (message: string) => void;
+  /** How long callers wait, where that is not what the product promises. */
+  limits?: PoolLimits;
+  /** What becomes of whoever asks for a connection inside of a transaction; refused, unless told otherwise. */
+  secondConnections?: "refused" | "reported";
 }
 
 /** How long a connection that is still in use at the end is waited for. */
 const patienceMilliseconds = 3_000;
-const pools = new WeakMap<Database, () => Pool | undefined>();
+const pools = new WeakMap<Database, ConnectionPool>();
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
-/** A hanging database must answer with an error while the caller still waits: 5 s a statement, 3 s for a connection. */
-const timeouts = { query_timeout: 5_000, statement_timeout: 4_500, connectionTimeoutMillis: 3_000 };
+/** A hanging database must answer with an error while the caller still waits: within five seconds in all. */
+const promisedLimits: PoolLimits = { connection: 3_000, answer: 4_500, statement: 4_000 };
 
 /** Connects lazily: the first query opens the first connection. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  return connect(options, timeouts);
+  return connect({ limits: promisedLimits, ...options });
 }
 
 /** For work that may last, such as imports and exports: the same database without a limit on a statement. */
 export async function connectDatabaseForLongWork(options: DatabaseOptions): Promise<Database> {
-  return connect(options, { connectionTimeoutMillis: 10_000 });
+  return connect({ limits: { connection: 10_000 }, ...options });
 }
 
 /**
@@ -43,7 +49,7 @@ export async function connectDatabaseForLongWork(options: DatabaseOptions): Prom
  */
 export async function disconnectDatabase(database: Database): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds;
-  while (isBusy(pools.get(database)?.()) && performance.now() < deadline) await sleep(5);
+  while (pools.get(database)?.isBusy && performance.now() < deadline) await sleep(5);
   // A connection that the pool has lost sight of is no reason to stay.
   const closed = new AbortController();
   const enough = sleep(patienceMilliseconds, undefined, { signal: closed.signal });
@@ -52,36 +58,19 @@ export async function disconnectDatabase(database: Database): Promise<void> {
   );
 }
 
-function isBusy(pool: Pool | undefined): boolean {
-  return pool !== undefined && pool.totalCount - pool.idleCount + pool.waitingCount > 0;
-}
-
-async function connect(options: DatabaseOptions, driverOptions: object): Promise<Database> {
-  let opened: Pool | undefined;
-  const onPoolCreated = (pool: Pool): void => {
-    opened = pool;
-    readInstantsAsDates(pool);
-  };
-  const database = await MikroORM.init(configuration(options, { ...driverOptions, onPoolCreated }));
-  pools.set(database, () => opened);
-  return database;
-}
-
-function configuration(
-  { url, entities, poolSize = 10, log }: DatabaseOptions,
-  driverOptions: object,
-): Options {
-  return {
+async function connect({
+  entities,
+  poolSize = 10,
+  ...options
+}: DatabaseOptions & { limits: PoolLimits }): Promise<Database> {
+  const { url, log } = options;
+  const pool = new ConnectionPool({ ...options, size: poolSize });
+  const database = await MikroORM.init({
     clientUrl: url,
     entities,
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: {
-      ...driverOptions,
-      keepAlive: true,
-      application_name: "vigilia",
-    },
+    driverOptions: pool,
     ...(log ? { logger: log } : {}),
     forceUtcTimezone: true,
     colors: false,
@@ -92,14 +81,9 @@ function configuration(
       snapshotOnMigrate: false,
       silent: true,
     },
-  };
-}
-
-/** MikroORM leaves instants as text; rows read by plain SQL should carry them as `Date` too. */
-function readInstantsAsDates(pool: Pool): void {
-  pool.on("connect", (client) =>
-    client.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) => new Date(text)),
-  );
+  });
+  pools.set(database, pool);
+  return database;
 }
 
 /** Runs a query within the entity manager's transaction, if it has one, and returns the rows as they are. */
@@ -115,19 +99,41 @@ export async function firstRow<Row>(
   return (await rows(em, query))[0] ?? null;
 }
 
-/** Any number that all our migrators agree on. */
-const migrationLock = 7_246_001;
+/** What processes that start at the same time do one after the other; any numbers that all of them agree on. */
+const locks = { migration: 7_246_001, preparation: 7_246_002 };
+
+/**
+ * Runs `work` while no other process runs any under the same lock. It is held by a connection of its own, outside of
+ * every pool: the work may need all of one.
+ */
+export async function withDatabaseLock<Result>(
+  url: string,
+  lock: keyof typeof locks,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = new Client({
+    connectionString: url,
+    application_name: "vigilia-lock",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // Whoever loses the database here loses it in the work, too.
+  holder.on("error", () => undefined);
+  await holder.connect();
+  try {
+    await holder.query("select pg_advisory_lock($1)", [locks[lock]]);
+    return await work();
+  } finally {
+    await holder.end();
+  }
+}
 
 /** Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. */
 export async function migrate(url: string): Promise<string[]> {
   const database = await connectDatabaseForLongWork({ url, entities: [] });
-  const { em } = database;
   try {
-    return await em.fork().transactional(async (locked) => {
-      await rows(locked, sql`select pg_advisory_xact_lock(${migrationLock})`);
-      const ran = await database.migrator.up();
-      return ran.map(({ name }) => name);
-    });
+    const ran = await withDatabaseLock(url, "migration", () => database.migrator.up());
+    return ran.map(({ name }) => name);
   } finally {
     await disconnectDatabase(database);
   }
@@ -145,7 +151,7 @@ export async function inTransaction<Result>(
   if (em.isInTransaction()) return work(em);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await em.fork().transactional(work);
+      return await em.fork().transactional((own) => holdingConnection(() => work(own)));
     } catch (error) {
       if (attempt === transactionTries || !retryable.has(sqlState(error))) throw error;
     }
@@ -157,9 +163,10 @@ export async function inSnapshot<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  return em
-    .fork()
-    .transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+  return em.fork().transactional((own) => holdingConnection(() => work(own)), {
+    isolationLevel: IsolationLevel.REPEATABLE_READ,
+    readOnly: true,
+  });
 }
 
 /** The five-character SQLSTATE behind an error of the driver, or "". */

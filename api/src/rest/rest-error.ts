@@ -1,8 +1,8 @@
 import { httpStatusByErrorCode } from "@vigilia/schema/error-codes.ts";
 import type { FastifyReply } from "fastify";
 
-import { databaseTrouble } from "../graphql/database-trouble.ts";
 import { AppError } from "../platform/app-error.ts";
+import { databaseTrouble } from "../platform/database-trouble.ts";
 
 interface RestErrorDetails {
   message: string;
@@ -36,6 +36,12 @@ export function asRestError(error: unknown): RestError | null {
     ...(fields ? { errors: fields } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
+}
+
+/** Answers an error that a caller may know of; null for a fault that is none of the caller's business. */
+export function answerKnownError(error: unknown, reply: FastifyReply): FastifyReply | null {
+  const known = asRestError(error);
+  return known && answerRestError(known, reply);
 }
 
 export function answerRestError({ status, details }: RestError, reply: FastifyReply): FastifyReply {

@@ -47,7 +47,7 @@ export async function createPost(
     inTurn(threadId, () =>
       transact(context, (transaction) =>
         createOnce(transaction, creation, async (postId) => {
-          await pace.count();
+          await pace.count(transaction);
           const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
           const isHeld = await isToBeHeld(transaction, reply);
           await (isHeld ? holdReply : publishReply)(transaction.em, reply);

@@ -15,7 +15,7 @@ import { writeDemoThread, type DemoWorld } from "./write-demo-thread.ts";
 interface DemoForumInput {
   folder: string;
   /** Finds an event by the beginning of its title. */
-  eventIdOf(titleStart: string): Promise<string | null>;
+  eventIdOf(context: WorkContext, titleStart: string): Promise<string | null>;
 }
 
 const categoriesFile = z.array(z.object({ name: z.string(), description: z.string() }));
@@ -36,7 +36,7 @@ async function writeForum(
   const files = (await readdir(folder)).filter((name) => name.endsWith(".md")).toSorted();
   const world: DemoWorld = {
     context,
-    eventIdOf,
+    eventIdOf: (titleStart) => eventIdOf(context, titleStart),
     categoryIds: await createCategories(context, folder),
     members: await membersByName(context),
     present: context.now(),

@@ -104,3 +104,17 @@ test("the same text again is refused, whoever writes it", async () => {
   expect(waitOf(answer)).toBe(600);
   expect((await tryReply(api, bob, { threadId, body: "Exactly this" })).errors).toBeUndefined();
 });
+
+test("more members who write at once than there are connections are all answered", async () => {
+  const small = await startTestApi({ RATE_LIMITS: "on", DATABASE_POOL: "2" });
+  const categoryId = await addCategory(small);
+  const names = Array.from({ length: 12 }, (_, index) => `writer-${index}`);
+  const writers = await Promise.all(names.map((name) => small.addUser(name)));
+
+  const threads = await Promise.all(
+    writers.map((writer) => openThread(small, writer, { categoryId, body: writer.username })),
+  );
+
+  expect(new Set(threads).size).toBe(writers.length);
+  await small.stop();
+});

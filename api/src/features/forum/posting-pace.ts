@@ -6,7 +6,7 @@ import {
 } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
-import type { RequestContext, Viewer } from "../../context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../context.ts";
 import { firstRow } from "../../platform/database.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limits.ts";
 import { isStaff } from "../accounts/require-viewer.ts";
@@ -46,12 +46,12 @@ export class PostingPace {
   }
 
   /** Counts this post, once however often the transaction around it runs. Throws TOO_MANY_REQUESTS when it comes too soon. */
-  async count(): Promise<void> {
+  async count(transaction: WorkContext): Promise<void> {
     if (this.#spent.length > 0) return;
     const { viewer, body } = this.#writing;
     await this.#spend(sameText, `${viewer.id} ${body.trim()}`);
     if (isStaff(viewer)) return;
-    const limit = (await isNewMember(this.#context, viewer.id)) ? newMemberPace : memberPace;
+    const limit = (await isNewMember(transaction, viewer.id)) ? newMemberPace : memberPace;
     await this.#spend(limit, viewer.id);
   }
 
@@ -88,7 +88,7 @@ export async function atPostingPace<Result>(
 }
 
 /** For a day, while nobody knows yet who came. */
-async function isNewMember({ em, now }: RequestContext, id: string): Promise<boolean> {
+async function isNewMember({ em, now }: WorkContext, id: string): Promise<boolean> {
   const since = new Date(now().getTime() - newMemberHours * 3_600_000);
   return (
     (await firstRow(em, sql`select id from users where id = ${id} and created_at > ${since}`)) !==

@@ -12,6 +12,8 @@ const yearInSeconds = 31_536_000;
 /** What the server knows about the page at an address, beyond the empty shell. */
 export interface PageDescription {
   status: number;
+  /** Seconds until it makes sense to come again, where the status is 503. */
+  retryAfter?: number;
   /** The page is at another address, for good when the status is 301. */
   location?: string;
   /** Ready-made elements for `<head>`, in place of the shell's title and description. */
@@ -47,12 +49,13 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   await addBasemap(app, options.folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const description = await options.describePage(request, reply);
-    const { location, status } = description;
+    const { location, status, retryAfter } = description;
     if (location) return reply.header("cache-control", "no-cache").redirect(location, status);
     // Link previews and checkers take any type, but they mean a page where there is one.
-    if (description.status !== 200 && !isPageLoad(request)) return sendNothing(reply);
+    if (status === 404 && !isPageLoad(request)) return sendNothing(reply);
+    if (retryAfter !== undefined) void reply.header("retry-after", retryAfter);
     return reply
-      .code(description.status)
+      .code(status)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(fill(shell, description));

@@ -8,6 +8,8 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
 } from "fastify";
 
 import type { Logger } from "../logger.ts";
@@ -19,6 +21,8 @@ interface HttpOptions {
   trustedProxies: number;
   /** The address that a request means, where that is not the one it names. */
   intendedUrl?(request: IncomingMessage): string;
+  /** Answers what routes refuse with an error of ours; null for any other. */
+  answerKnownError?(error: unknown, reply: FastifyReply): FastifyReply | null;
 }
 
 const requestSeconds = 60;
@@ -28,6 +32,7 @@ export async function createHttpServer({
   logger,
   trustedProxies,
   intendedUrl,
+  answerKnownError,
 }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
@@ -55,7 +60,12 @@ export async function createHttpServer({
     encodings: ["br", "gzip"],
     inflateIfDeflated: false,
   });
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answered = answerKnownError?.(error, reply);
+    if (!answered) return answerFailure(error, request, reply);
+    if (reply.statusCode >= 500) request.log.warn({ err: error }, "a request could not be served");
+    return answered;
+  });
   return app;
 }
 
@@ -70,16 +80,13 @@ function decodableUrl(url: string): string {
   }
 }
 
-type Reply = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[2];
-type Request = Parameters<Parameters<FastifyInstance["setErrorHandler"]>[0]>[1];
-
 /** Where the framework's own words leave the sender in the dark. */
 const rewordings: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send JSON, with the header content-type: application/json.",
 };
 
 /** Whatever the framework refuses is JSON: GraphQL's shape at its own address, a message everywhere else. */
-function answerFailure(error: FastifyError, request: Request, reply: Reply): unknown {
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   // Whoever hung up hears no answer, and nothing is wrong with us.
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
   const status = error.statusCode ?? 500;

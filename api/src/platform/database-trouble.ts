@@ -1,10 +1,10 @@
-import { AppError } from "../platform/app-error.ts";
-import { sqlState } from "../platform/database.ts";
+import { AppError } from "./app-error.ts";
+import { sqlState } from "./database.ts";
 
 /** SQLSTATE classes: 08 connection, 53 out of resources, 57P0x shut down; 57014 a statement that ran too long. */
 const unavailable = /^(08|53|57P0|57014)/;
 const networkTrouble =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded|Query read timeout/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|Connection terminated|not queryable|timeout exceeded|Query read timeout/;
 
 /** A database that is down, full or too slow is told apart from a fault of ours: it is worth trying again. */
 export function databaseTrouble(error: unknown): AppError | null {
