@@ -29,6 +29,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.preprocess(whenEmpty("0"), z.coerce.number().int().min(0).max(10)),
   DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
   DATABASE_POOL: z.preprocess(whenEmpty("10"), z.coerce.number().int().min(2).max(100)),
+  DATABASE_TIMEOUT: z.preprocess(whenEmpty("4.5"), z.coerce.number().min(1).max(60)),
   DATA_DIR: text(".data"),
   REDIS_URL: urlWith(["redis:", "rediss:"]),
   SEED: choice(["demo", "none"], "demo"),
@@ -77,6 +78,8 @@ export interface Settings {
   /** Empty: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
+  /** Seconds that a request waits for the database, for a connection and an answer together, before it is refused. */
+  databaseTimeout: number;
   dataDir: string;
   /** Empty: live updates and rate limits stay in this process. */
   redisUrl: string;
@@ -124,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseTimeout: env.DATABASE_TIMEOUT,
     dataDir: resolve(env.DATA_DIR),
     redisUrl: env.REDIS_URL,
     seed: env.SEED,

@@ -109,7 +109,7 @@ function startWork(services: Services): void {
 }
 
 function openDatabase(
-  { databaseUrl, databasePool, isProduction }: Settings,
+  { databaseUrl, databasePool, databaseTimeout, isProduction }: Settings,
   { logger, forOperator }: { logger: Logger; forOperator: boolean },
 ): Promise<Database> {
   const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
@@ -117,6 +117,7 @@ function openDatabase(
     url: databaseUrl,
     entities,
     poolSize: databasePool,
+    timeout: databaseTimeout,
     log: (message) => logger.warn(message),
     // Somebody who is served late is better off than somebody who is refused.
     secondConnections: isProduction ? "reported" : "refused",

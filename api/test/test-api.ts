@@ -57,6 +57,8 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     DATABASE_URL: testDatabase.url,
     DATA_DIR: await mkdtemp(join(tmpdir(), "vigilia-data-")),
     DATABASE_POOL: "6",
+    // A busy machine is slow, and nothing is wrong with it.
+    DATABASE_TIMEOUT: "60",
     PUBLIC_URL: "http://vigilia.test",
     CAPTCHA_PROVIDER: "none",
     // Tests write and sign in as fast as they can; those of limits and of held posts turn them on

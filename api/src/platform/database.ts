@@ -18,8 +18,8 @@ interface DatabaseOptions {
   poolSize?: number;
   /** Told of what the driver reports on its own, such as a connection that the server dropped. */
   log?: (message: string) => void;
-  /** How long callers wait, where that is not what the product promises. */
-  limits?: PoolLimits;
+  /** How long a caller waits for a connection and an answer together, in seconds. */
+  timeout?: number;
   /** What becomes of whoever asks for a connection inside of a transaction; refused, unless told otherwise. */
   secondConnections?: "refused" | "reported";
 }
@@ -31,16 +31,20 @@ const pools = new WeakMap<Database, ConnectionPool>();
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 /** A hanging database must answer with an error while the caller still waits: within five seconds in all. */
-const promisedLimits: PoolLimits = { connection: 3_000, answer: 4_500, statement: 4_000 };
+const defaultTimeout = 4.5;
 
 /** Connects lazily: the first query opens the first connection. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  return connect({ limits: promisedLimits, ...options });
+  const whole = (options.timeout ?? defaultTimeout) * 1000;
+  return connect({
+    ...options,
+    limits: { connection: (whole * 2) / 3, answer: whole, statement: Math.floor(whole * 0.9) },
+  });
 }
 
 /** For work that may last, such as imports and exports: the same database without a limit on a statement. */
 export async function connectDatabaseForLongWork(options: DatabaseOptions): Promise<Database> {
-  return connect({ limits: { connection: 10_000 }, ...options });
+  return connect({ ...options, limits: { connection: 10_000 } });
 }
 
 /**

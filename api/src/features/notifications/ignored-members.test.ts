@@ -165,18 +165,24 @@ test("whoever is telling just then is waited for", async () => {
     mentionedUserIds: [ada.id],
     quotedPostIds: [],
   };
-  let forgetting: Promise<void> | undefined;
+  const told = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
 
-  await transact(api.work(), async (telling) => {
-    await tellOfPosts(telling, [news]);
-    await ignore();
-    forgetting = transact(api.work(), (context) =>
-      forgetIgnored(context, { userId: ada.id, ignoredId: bob.id }),
-    );
-    let isDone = false;
-    void forgetting.then(() => (isDone = true));
-    await vi.waitUntil(async () => isDone || somebodyWaits(), patience);
+  const telling = transact(api.work(), async (context) => {
+    await tellOfPosts(context, [news]);
+    told.resolve();
+    await mayCommit.promise;
   });
+  await told.promise;
+  await ignore();
+  const forgetting = transact(api.work(), (context) =>
+    forgetIgnored(context, { userId: ada.id, ignoredId: bob.id }),
+  );
+  let isDone = false;
+  void forgetting.then(() => (isDone = true));
+  await vi.waitUntil(async () => isDone || somebodyWaits(), patience);
+  mayCommit.resolve();
+  await telling;
   await forgetting;
 
   const { data } = await api.as(ada)("{ unseenNotificationCount }");
