@@ -55,15 +55,10 @@ export async function createApp(
   { webFolder = projectFolders.web } = {},
 ): Promise<App> {
   const { settings, logger, database } = services;
-  const { publicUrl } = settings;
+  const { publicUrl, trustedProxies } = settings;
   const schema = await createSchema(services.liveTopics);
   const graphql = await startGraphqlServer({ schema, logger, spendCost });
-  const http = await createHttpServer({
-    logger,
-    trustedProxies: settings.trustedProxies,
-    intendedUrl,
-    answerKnownError,
-  });
+  const http = await createHttpServer({ logger, trustedProxies, intendedUrl, answerKnownError });
   const end = endInOrder(http);
 
   addSecurityHeaders(http, {
@@ -98,7 +93,7 @@ export async function createApp(
     logger,
     spendCost,
     limits: settings.rateLimits ? socketLimits : noSocketLimits,
-    addressOf: (request) => addressBehindProxies(request, settings.trustedProxies),
+    addressOf: (request) => addressBehindProxies(request, trustedProxies),
     createContext: (credentials) => contextOfSocket(services, credentials),
     membership: membershipOf(services),
   });
