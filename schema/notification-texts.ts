@@ -144,4 +144,5 @@ const instantFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-const instantText = (instant: Date): string => `${instantFormat.format(instant)} UTC`;
+/** An instant as people read it, in words that mean the same everywhere. */
+export const instantText = (instant: Date): string => `${instantFormat.format(instant)} UTC`;

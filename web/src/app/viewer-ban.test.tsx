@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../test/fake-api.ts";
 import { renderRoutes } from "../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../test/session.ts";
-import { OwnBanDocument } from "../features/moderation/members/own-ban.graphql.ts";
+import { OwnBanProvider } from "../features/accounts/ban/own-ban-provider.tsx";
+import { OwnBanDocument } from "../features/accounts/ban/own-ban.graphql.ts";
 import { clearCredentials } from "../platform/credentials.ts";
 import { ViewerBan } from "./viewer-ban.tsx";
 
@@ -23,10 +24,10 @@ test("a ban is told on every page, and once on one's own profile, which tells it
   const page = {
     path: "*",
     element: (
-      <>
+      <OwnBanProvider>
         <h1>A page</h1>
         <ViewerBan />
-      </>
+      </OwnBanProvider>
     ),
   };
   const { router } = renderRoutes([page], "/forum/user/bob");

@@ -1,3 +1,5 @@
+import { instantText } from "@vigilia/schema/notification-texts.ts";
+
 import type { RequestContext, Role, Viewer } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
 
@@ -89,6 +91,6 @@ export function canIgnore(viewer: Viewer | null, member: { id: string; role: Rol
 }
 
 function banNotice({ reason, expiresAt }: NonNullable<Viewer["activeBan"]>): string {
-  const end = expiresAt ? `until ${expiresAt.toISOString()}` : "until it is lifted";
+  const end = expiresAt ? `until ${instantText(expiresAt)}` : "until it is lifted";
   return `Your account is banned ${end}: ${reason}`;
 }

@@ -59,7 +59,7 @@ describe("a banned member", () => {
     for (const errors of refusals) {
       expect(errors).toMatchObject([
         {
-          message: "Your account is banned until 2026-03-01T12:00:00.000Z: Advertising",
+          message: "Your account is banned until 1 March 2026 at 12:00 UTC: Advertising",
           extensions: { code: "FORBIDDEN" },
         },
       ]);

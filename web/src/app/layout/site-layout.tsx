@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 
+import { OwnBanProvider } from "../../features/accounts/ban/own-ban-provider.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { ModerationExtras } from "../moderation-extras.tsx";
 import { ViewerBan } from "../viewer-ban.tsx";
@@ -22,12 +23,14 @@ export function SiteLayout() {
       <NavigationProgress />
       <SiteHeader />
       <OfflineBanner />
-      <ViewerBan />
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
-        <ModerationExtras>
-          <Outlet />
-        </ModerationExtras>
-      </main>
+      <OwnBanProvider>
+        <ViewerBan />
+        <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+          <ModerationExtras>
+            <Outlet />
+          </ModerationExtras>
+        </main>
+      </OwnBanProvider>
       <LiveRegion />
       <ScrollRestoration />
     </div>

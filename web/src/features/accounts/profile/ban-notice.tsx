@@ -2,9 +2,9 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { forRule } from "@vigilia/schema/rule-words.ts";
 
-import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { useNow } from "../../../ui/use-now.ts";
+import { BanObjection } from "../ban/own-ban-notice.tsx";
 import { useViewer } from "../viewer-context.ts";
 import { BanNoticeFragmentDoc, type BanNoticeFragment } from "./ban-notice.graphql.ts";
 
@@ -46,15 +46,10 @@ function BanEnd({ at }: { at: string | null }) {
 }
 
 function OwnRights() {
-  const { contactEmail } = runtimeConfig;
   return (
     <span className="mt-1 block">
       A moderator decided this, not a machine. You can read everything, and take your data along or
-      delete your account in the settings, but not write. If you think this is wrong, write to{" "}
-      <a href={`mailto:${contactEmail}`} className="text-accent underline">
-        {contactEmail}
-      </a>
-      .
+      delete your account in the settings, but not write. <BanObjection />
     </span>
   );
 }

@@ -10,6 +10,8 @@ interface ComposerFormProps {
   onChange: (text: string) => void;
   onSend: () => void;
   isSending: boolean;
+  /** Nothing can be sent; the notice says why. */
+  isClosed?: boolean;
   /** "Post", and what it reads while that is under way. */
   sendLabel: string;
   sendingLabel: string;
@@ -24,9 +26,10 @@ interface ComposerFormProps {
 
 export function ComposerForm(props: ComposerFormProps) {
   const { label, text, onChange, onSend, isSending, error, threadId, notice, children } = props;
+  const { isClosed = false } = props;
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!isSending) onSend();
+    if (!isSending && !isClosed) onSend();
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-2.5">
@@ -41,7 +44,7 @@ export function ComposerForm(props: ComposerFormProps) {
         textareaRef={props.textareaRef}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" variant="primary" isBusy={isSending}>
+        <Button type="submit" variant="primary" isBusy={isSending} disabled={isClosed}>
           {isSending ? props.sendingLabel : props.sendLabel}
         </Button>
         {children}

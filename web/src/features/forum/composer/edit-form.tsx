@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { PostSourceQuery } from "../post/write-post.graphql.ts";
+import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerForm } from "./composer-form.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useEdit } from "./use-edit.ts";
@@ -23,6 +24,7 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
   const draft = useDraft({ owner, about: `post:${id}`, initial });
   const { body, revision } = draft.fields;
   const textarea = useFocusAtEnd(1);
+  const closing = useClosing(threadId);
   const { save, isSaving, error, newer } = useEdit(id);
 
   const send = async () => {
@@ -44,12 +46,13 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
       error={error}
       threadId={threadId}
       textareaRef={textarea}
+      isClosed={closing !== null}
       notice={
-        newer ? (
-          <NewerText body={newer.body} />
-        ) : (
-          draft.isRestored && <Notice>Your unsaved changes are back.</Notice>
-        )
+        <>
+          {closing && <ClosedNotice closing={closing} />}
+          {newer && <NewerText body={newer.body} />}
+          {!newer && draft.isRestored && <Notice>Your unsaved changes are back.</Notice>}
+        </>
       }
     >
       <Button

@@ -2,8 +2,8 @@ import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../../platform/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerDock } from "./composer-dock.tsx";
 import { ComposerForm } from "./composer-form.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -14,7 +14,6 @@ interface ReplyComposerProps {
   threadId: string;
   title: string;
   draft: Draft<{ body: string }>;
-  canReply: boolean;
   /** Changes whenever the text is to take the focus. */
   focusRequest: number;
   onClose: () => void;
@@ -24,12 +23,12 @@ export function ReplyComposer({
   threadId,
   title,
   draft,
-  canReply,
   focusRequest,
   onClose,
 }: ReplyComposerProps) {
   const navigate = useNavigate();
   const { send, isSending, error } = useReply();
+  const closing = useClosing(threadId);
   const textarea = useFocusAtEnd(focusRequest);
   const { body } = draft.fields;
 
@@ -67,7 +66,8 @@ export function ReplyComposer({
         error={error}
         threadId={threadId}
         textareaRef={textarea}
-        notice={!canReply && <LockedNotice />}
+        isClosed={closing !== null}
+        notice={closing && <ClosedNotice closing={closing} />}
       >
         {body.trim() && (
           <Button variant="quiet" onClick={discard}>
@@ -76,13 +76,5 @@ export function ReplyComposer({
         )}
       </ComposerForm>
     </ComposerDock>
-  );
-}
-
-function LockedNotice() {
-  return (
-    <Notice tone="warning">
-      This thread was locked while you were writing. Your text is kept here, for you to copy.
-    </Notice>
   );
 }

@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
+import { useEffect, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
 import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
 import { CreateThreadDocument, type CreateThreadInput } from "./create-thread.graphql.ts";
 import { DiscussedEventDocument } from "./discussed-event.graphql.ts";
@@ -62,6 +64,41 @@ test("a thread is opened in a category, and shown", async () => {
     { categoryId: "c2", title: "Drones over the harbour", body: "What is known?", eventId: null },
   ]);
   expect(sent[0]?.idempotencyKey).toBeTruthy();
+});
+
+const ban: OwnBan = { reason: "Adverts, again.", expiresAt: null };
+
+test("a banned member reads so instead of a form", () => {
+  renderRoutes(
+    [{ path: "*", element: <OwnBanContext value={ban}>{<NewThreadScreen />}</OwnBanContext> }],
+    "/forum/new-thread",
+  );
+
+  expect(screen.getByText(/You are banned until it is lifted/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Create Thread" })).not.toBeInTheDocument();
+});
+
+test("a ban that comes while a thread is written leaves the text, and says so where it was to be sent", async () => {
+  let tellOfBan = () => {};
+  function BannableScreen() {
+    const [by, setBy] = useState<OwnBan | null>(null);
+    useEffect(() => {
+      tellOfBan = () => setBy(ban);
+    }, []);
+    return (
+      <OwnBanContext value={by}>
+        <NewThreadScreen />
+      </OwnBanContext>
+    );
+  }
+  renderRoutes([{ path: "*", element: <BannableScreen /> }], "/forum/new-thread");
+  fill(text(), "What is known?");
+
+  act(() => tellOfBan());
+
+  expect(screen.getByText(/Reason: Adverts, again/)).toHaveTextContent("Your text is kept here");
+  expect(text()).toHaveValue("What is known?");
+  expect(screen.getByRole("button", { name: "Create Thread" })).toBeDisabled();
 });
 
 test("what is missing is said beside its field, and nothing is sent", async () => {

@@ -7,6 +7,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { CharacterCount } from "../composer/character-count.tsx";
 import { MarkdownEditor } from "../composer/markdown-editor.tsx";
 import { useDraft } from "../composer/use-draft.ts";
@@ -26,17 +28,21 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
   const about = eventId ? `new-thread:${eventId}` : "new-thread";
   const { fields, idempotencyKey, isRestored, change, clear } = useDraft({ owner, about, initial });
   const { createThread, isCreating, complaints } = useCreateThread();
+  const isBanned = useOwnBan() !== null;
   const set = (changes: Partial<typeof fields>) => change(() => changes);
 
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (isCreating) return;
+    if (isCreating || isBanned) return;
     const id = await createThread({ ...fields, eventId, idempotencyKey });
     if (!id) return;
     clear();
     await navigate(paths.thread(id), { replace: true });
   };
 
+  if (isBanned && !fields.title.trim() && !fields.body.trim()) {
+    return <OwnBanNotice>Until then, you cannot open threads.</OwnBanNotice>;
+  }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       {isRestored && (
@@ -77,8 +83,9 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
         onSend={() => void send()}
         error={complaints["body"]}
       />
+      <OwnBanNotice>Your text is kept here, for you to copy.</OwnBanNotice>
       <div>
-        <Button type="submit" variant="primary" isBusy={isCreating}>
+        <Button type="submit" variant="primary" isBusy={isCreating} disabled={isBanned}>
           {isCreating ? "Creating..." : "Create Thread"}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { SmilePlus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { useViewer } from "../../accounts/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
 import { reactionLooks } from "./reaction-looks.tsx";
@@ -25,6 +26,8 @@ export function ReactionBar({ post }: { post: FragmentType<PostReactionsFragment
 
 function Reactions(post: PostReactionsFragment) {
   const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  const mayReact = viewer !== null && !isBanned;
   const toggle = useToggleReaction(post);
   const given = reactionLooks.flatMap((look) => {
     const reaction = post.reactions.find(({ kind }) => kind === look.kind);
@@ -40,21 +43,21 @@ function Reactions(post: PostReactionsFragment) {
           aria-pressed={viewerReacted}
           aria-label={`${label}: ${count}`}
           title={label}
-          disabled={!viewer}
+          disabled={!mayReact}
           onClick={() => toggle(kind)}
           className={classNames(
             pill,
             viewerReacted
               ? "border-accent bg-accent-quiet text-accent"
               : "border-line text-ink-soft enabled:hover:bg-hover",
-            viewer && "cursor-pointer",
+            mayReact && "cursor-pointer",
           )}
         >
           <Icon aria-hidden="true" className="size-4" />
           {count}
         </button>
       ))}
-      {viewer && (
+      {mayReact && (
         <Menu
           trigger={
             <Button

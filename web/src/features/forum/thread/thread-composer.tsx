@@ -1,6 +1,7 @@
 import { useFragment } from "@apollo/client/react";
 import { type ReactNode, useMemo, useState } from "react";
 
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { useViewer } from "../../accounts/viewer-context.ts";
 import { appendBlock } from "../composer/append-block.ts";
 import { EditComposer } from "../composer/edit-composer.tsx";
@@ -34,7 +35,8 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
     fragment: ThreadReplyFragmentDoc,
     from: { __typename: "Thread", id: threadId },
   });
-  const canReply = data.viewerCanReply ?? false;
+  const isBanned = useOwnBan() !== null;
+  const canReply = !isBanned && (data.viewerCanReply ?? false);
   const draft = useDraft({ owner, about: `thread:${threadId}`, initial: emptyReply });
   const [writing, setWriting] = useState<Writing | undefined>(
     draft.isRestored ? { kind: "reply" } : undefined,
@@ -66,7 +68,6 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
           threadId={threadId}
           title={data.title ?? ""}
           draft={draft}
-          canReply={canReply}
           focusRequest={focusRequest}
           onClose={close}
         />

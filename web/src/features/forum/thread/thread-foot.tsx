@@ -5,6 +5,8 @@ import { Lock, Reply } from "lucide-react";
 import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { useOriginState } from "../../accounts/remembered-origin.ts";
 import { useViewer } from "../../accounts/viewer-context.ts";
 import { type ThreadReplyFragment, ThreadReplyFragmentDoc } from "./thread-reply.graphql.ts";
@@ -13,6 +15,7 @@ import { useThreadWriting } from "./thread-writing.ts";
 /** Below the last post: the way to answer, or why there is none. */
 export function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
   const { data, complete } = useFragment({ fragment: ThreadReplyFragmentDoc, from: thread });
+  const isBanned = useOwnBan() !== null;
   if (!complete) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -22,7 +25,7 @@ export function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragmen
           This thread is locked.
         </p>
       )}
-      <ReplyButton isLocked={data.isLocked} />
+      {isBanned ? <OwnBanNotice /> : <ReplyButton isLocked={data.isLocked} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { isStaff } from "../../accounts/is-staff.ts";
 import { useViewer } from "../../accounts/viewer-context.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
@@ -22,7 +23,8 @@ interface PostModerationProps {
 /** Members report what others wrote; moderators remove it, and put it back. */
 export function PostModeration({ id, authorId, isDeleted = false }: PostModerationProps) {
   const { viewer } = useViewer();
-  if (!viewer) return null;
+  const isBanned = useOwnBan() !== null;
+  if (!viewer || isBanned) return null;
   const isOwn = viewer.id === authorId;
   if (isDeleted) return isStaff(viewer) && !isOwn && <PutBackButton id={id} />;
   if (isOwn) return null;

@@ -6,8 +6,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs, someUser } from "../../../../test/session.ts";
-import { ModerationQueueChangedDocument } from "../moderation-queue.graphql.ts";
+import { EventPublishedDocument } from "../../events/live/event-published.graphql.ts";
 import { OwnBanNotice } from "./own-ban-notice.tsx";
+import { OwnBanProvider } from "./own-ban-provider.tsx";
 import { OwnBanDocument } from "./own-ban.graphql.ts";
 
 type Ban = { id: string; reason: string; expiresAt: string | null };
@@ -29,6 +30,12 @@ function answerBans(): void {
   );
 }
 
+const notice = (
+  <OwnBanProvider>
+    <OwnBanNotice />
+  </OwnBanProvider>
+);
+
 afterEach(() => {
   activeBan = null;
   vi.useRealTimers();
@@ -38,14 +45,15 @@ test("a ban is told, and its lifting, when the server says that the access chang
   signedInAs();
   answerBans();
   const sockets = serveSockets();
-  const { client } = renderScreen(<OwnBanNotice />);
-  const live = client.subscribe({ query: ModerationQueueChangedDocument }).subscribe({});
+  const { client } = renderScreen(notice);
+  const live = client.subscribe({ query: EventPublishedDocument }).subscribe({});
   await waitFor(() => expect(asked).toBe(1));
 
   activeBan = { id: "ban", reason: "Adverts", expiresAt: null };
   await waitFor(() => expect(sockets).toHaveLength(1));
   sockets[0]?.close(4205);
   expect(await screen.findByText(banText)).toBeVisible();
+  expect(screen.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
 
   activeBan = null;
   await waitFor(() => expect(sockets).toHaveLength(2));
@@ -60,7 +68,7 @@ test("a ban that ends at noon is no longer told after noon, without a question",
   signedInAs();
   answerBans();
   activeBan = { id: "ban", reason: "Adverts", expiresAt: "2026-03-01T12:00:00Z" };
-  renderScreen(<OwnBanNotice />);
+  renderScreen(notice);
   expect(await screen.findByText(banText)).toBeVisible();
 
   await act(() => vi.advanceTimersByTimeAsync(90_000));

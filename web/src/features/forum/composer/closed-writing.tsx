@@ -1,0 +1,34 @@
+import { useFragment } from "@apollo/client/react";
+
+import { Notice } from "../../../ui/notice.tsx";
+import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { ThreadReplyFragmentDoc } from "../thread/thread-reply.graphql.ts";
+
+type Closing = "banned" | "locked" | "forbidden";
+
+const kept = "Your text is kept here, for you to copy.";
+
+/** Why nothing can be written in a thread by now; null where it can. */
+export function useClosing(threadId: string): Closing | null {
+  const isBanned = useOwnBan() !== null;
+  const { data, complete } = useFragment({
+    fragment: ThreadReplyFragmentDoc,
+    from: { __typename: "Thread", id: threadId },
+  });
+  if (isBanned) return "banned";
+  if (!complete || data.viewerCanReply) return null;
+  return data.isLocked ? "locked" : "forbidden";
+}
+
+/** Tells somebody who is writing that it cannot be posted. */
+export function ClosedNotice({ closing }: { closing: Closing }) {
+  if (closing === "banned") return <OwnBanNotice>{kept}</OwnBanNotice>;
+  return (
+    <Notice tone="warning">
+      {closing === "locked"
+        ? `This thread was locked while you were writing. ${kept}`
+        : `You may not write here any more. ${kept}`}
+    </Notice>
+  );
+}
