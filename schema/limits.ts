@@ -16,6 +16,8 @@ export const threadTitleMaxLength = 200;
 export const postMaxLength = 32_000;
 /** Further names in one post are shown, but notify nobody. */
 export const mentionsPerPost = 10;
+/** Mentions in one post that are shown as links, however often a name stands there. */
+export const mentionLinksPerPost = 100;
 /** Other posts that one post quotes. */
 export const quotesPerPost = 20;
 /** For this long, an author can take the deletion of a post back. */
@@ -139,6 +141,17 @@ export const postPaceSeconds = 10;
 export const newMemberPostPaceSeconds = 60;
 /** For this long, the same member cannot post the same text again. */
 export const sameTextMinutes = 10;
+/** Edits that one member makes; moderators know no daily number. */
+export const editsPerMinute = 10;
+export const editsPerDay = 100;
+/** Reactions that one member gives or takes back. */
+export const reactionsPerMinute = 30;
+/** Characters of Markdown that one member has the server render: posts, edits and previews together. */
+export const renderedCharactersPerMinute = 1_000_000;
+/** Earlier versions of a post that are kept: the first one and the newest, and those that somebody reported. */
+export const keptVersions = 20;
+/** Earlier versions that are returned at once unless fewer are asked for. */
+export const versionsPage = 10;
 
 /** Days that the dashboard of the staff looks back. */
 export const dashboardDays = 30;

@@ -85,6 +85,8 @@ export interface Services {
   sessionUses: Batch<SessionUse>;
   /** What the forum shows of events, which it does not know itself. */
   findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, ResolvedEvent>>;
+  /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
+  findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
   /** The present instant; tests move it. */
   clock(): Date;
 }

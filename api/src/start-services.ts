@@ -8,6 +8,7 @@ import type { Settings } from "./env.ts";
 import { writeSessionUses } from "./features/accounts/session-uses.ts";
 import { findEventCards } from "./features/events/event-cards.ts";
 import { writeViews } from "./features/forum/view-writer.ts";
+import { findReportedVersions } from "./features/moderation/find-reported-versions.ts";
 import { hearMessages } from "./hear-messages.ts";
 import { jobWorkers } from "./job-workers.ts";
 import { memberData } from "./member-data-of-features.ts";
@@ -80,6 +81,7 @@ export async function startServices(
       delay: 20_000,
     }),
     findEventCards,
+    findReportedVersions,
     clock: () => new Date(),
   };
   if (!forOperator) startWork(services);

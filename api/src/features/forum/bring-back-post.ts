@@ -8,7 +8,7 @@ import { countedPost, recount } from "./forum-counters.ts";
 import { takeLastRevision } from "./post-revisions.ts";
 import { refreshThread } from "./refresh-thread.ts";
 import type { FoundPost } from "./require-post.ts";
-import { storeReferences } from "./store-references.ts";
+import { replaceReferences } from "./store-references.ts";
 
 /** Puts a tombstone's words back, within the caller's transaction. */
 export async function bringBackPost(
@@ -26,7 +26,7 @@ export async function bringBackPost(
         deletion_reason = null, removal_ground = null, removal_decision_id = null
       where id = ${post.id}`,
   );
-  await storeReferences(em, { postId: post.id, composed });
+  await replaceReferences(em, { post, composed });
   await refreshThread(em, { threadId: thread.id, visibleChange: 1 });
   await recount(em, {
     before: countedPost(post, thread),

@@ -17,7 +17,7 @@ export async function checkDraft(
   const viewer = requireWriter(context);
   refuseUnstorableText({ body });
   parseForm(postForm, { body });
-  const { mentions, externalLinks } = parseMarkdown(body, context.services.settings);
-  const willBeHeld = await isToBeHeld(context, { viewer, composed: { externalLinks } });
+  const { mentions, externalAddresses } = parseMarkdown(body, context.services.settings);
+  const willBeHeld = await isToBeHeld(context, { viewer, externalAddresses });
   return { mentions: mentions.length, mentionsNotified: mentionsPerPost, willBeHeld };
 }

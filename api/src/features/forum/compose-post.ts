@@ -7,7 +7,8 @@ import { parseMarkdown, type ParsedMarkdown } from "../../platform/markdown/pars
 import { renderHtml, rendererVersion } from "../../platform/markdown/render-html.ts";
 import { refusedFields } from "../../platform/parse-form.ts";
 import { userExists } from "../accounts/user.query.ts";
-import { resolveQuotes, type KnownQuote } from "./resolve-quotes.ts";
+import type { KnownQuote, Recall } from "./recall-quotes.ts";
+import { resolveQuotes } from "./resolve-quotes.ts";
 import { searchWordsOf } from "./search-words.ts";
 
 /** One quote of an existing post. */
@@ -27,18 +28,20 @@ export interface ComposedPost {
   /** Those who are to be told, in the order of the text. */
   mentionedUserIds: string[];
   eventIds: string[];
-  externalLinks: number;
+  externalAddresses: string[];
+  /** A reader would see nothing. */
+  isBlank: boolean;
 }
 
 /** Reads Markdown, looks up whom and what it names, and renders it. */
 export async function composePost(
   context: WorkContext,
-  { body, known }: { body: string; known?: ReadonlyMap<number, KnownQuote> },
+  { body, recall }: { body: string; recall?: Recall },
 ): Promise<ComposedPost> {
   const parsed = parseMarkdown(body, context.services.settings);
   refuseTooManyQuotes(parsed);
   const members = await findMembers(context, parsed.mentions);
-  const findings = await resolveQuotes(context, { quotes: parsed.quotes, known });
+  const findings = await resolveQuotes(context, { quotes: parsed.quotes, recall });
   const events = await context.services.findEventCards(context.em, parsed.eventIds);
   const bodyHtml = renderHtml(parsed, {
     memberName: (written) => members.get(written.toLowerCase())?.username,
@@ -57,7 +60,8 @@ export async function composePost(
     }),
     mentionedUserIds: [...members.values()].slice(0, mentionsPerPost).map(({ id }) => id),
     eventIds: [...events.keys()],
-    externalLinks: parsed.externalLinks,
+    externalAddresses: parsed.externalAddresses,
+    isBlank: parsed.isBlank,
   };
 }
 

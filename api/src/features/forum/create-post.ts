@@ -1,5 +1,4 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { postForm } from "@vigilia/schema/forum-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";
@@ -7,12 +6,12 @@ import { AppError } from "../../platform/app-error.ts";
 import { firstRow } from "../../platform/database.ts";
 import { createTurns } from "../../platform/in-turn.ts";
 import { possibleIds } from "../../platform/new-id.ts";
-import { parseForm } from "../../platform/parse-form.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { createOnce } from "../accounts/create-once.ts";
 import { requireWriter } from "../accounts/require-viewer.ts";
-import { composePost, type ComposedPost } from "./compose-post.ts";
+import type { ComposedPost } from "./compose-post.ts";
+import { composeWriting } from "./compose-writing.ts";
 import { findThreadForUpdate } from "./find-for-update.ts";
 import { canReply } from "./forum-policy.ts";
 import { holdPost } from "./hold-post.ts";
@@ -39,9 +38,9 @@ export async function createPost(
 ): Promise<PostRow> {
   const viewer = requireWriter(context);
   refuseUnstorableText(input);
-  const { body } = parseForm(postForm, input);
   if (possibleIds([threadId]).length === 0) throw threadNotFound();
-  const composed = await composePost(context, { body });
+  const composed = await composeWriting(context, { viewer, ...input });
+  const { body } = composed;
   const creation = { authorId: viewer.id, operation: "createPost", key: idempotencyKey };
   const id = await atPostingPace(context, { viewer, body }, (pace) =>
     inTurn(threadId, () =>
@@ -49,7 +48,7 @@ export async function createPost(
         createOnce(transaction, creation, async (postId) => {
           await pace.count(transaction);
           const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
-          const isHeld = await isToBeHeld(transaction, reply);
+          const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
           await (isHeld ? holdReply : publishReply)(transaction.em, reply);
         }),
       ),

@@ -11,8 +11,8 @@ import { visibleText } from "../../platform/visible-text.ts";
 import { transact } from "../../transact.ts";
 import { createOnce } from "../accounts/create-once.ts";
 import { requireWriter } from "../accounts/require-viewer.ts";
-import { composePost } from "./compose-post.ts";
-import { isToBeHeld } from "./is-to-be-held.ts";
+import { composeWriting } from "./compose-writing.ts";
+import { addressesIn, isToBeHeld } from "./is-to-be-held.ts";
 import { atPostingPace } from "./posting-pace.ts";
 import { loadThread } from "./thread.loader.ts";
 import type { ThreadRow } from "./thread.query.ts";
@@ -36,7 +36,11 @@ export async function createThread(
   const form = parseForm(threadForm, { ...input, title: visibleText(input.title) });
   await requireCategory(context, form.categoryId);
   if (eventId) await requireEvent(context, eventId);
-  const composed = await composePost(context, { body: form.body });
+  const composed = await composeWriting(context, { viewer, body: form.body });
+  const externalAddresses = [
+    ...composed.externalAddresses,
+    ...addressesIn(context, form.title),
+  ];
   const creation = { authorId: viewer.id, operation: "createThread", key: idempotencyKey };
   const threadId = await atPostingPace(context, { viewer, body: form.body }, (pace) =>
     transact(context, (transaction) =>
@@ -44,7 +48,7 @@ export async function createThread(
         await pace.count(transaction);
         const { em, now } = transaction;
         const opening = { ...form, id, authorId: viewer.id, eventId, composed, at: now() };
-        const isHeld = await isToBeHeld(transaction, { viewer, composed });
+        const isHeld = await isToBeHeld(transaction, { viewer, externalAddresses });
         await (isHeld ? holdThread(em, opening) : writeThread(em, opening));
       }),
     ),

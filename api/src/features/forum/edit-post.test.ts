@@ -1,3 +1,4 @@
+import { keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -173,6 +174,50 @@ describe("editing", () => {
       { message: expect.stringContaining("locked"), extensions: { code: "FORBIDDEN" } },
     ]);
     expect(await readPost(api, post.id, bob)).toMatchObject({ viewerCanEdit: false });
+  });
+
+  test("of very many versions, the first, the newest and what was reported are kept", async () => {
+    const report = `mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }`;
+    for (let version = 2; version <= keptVersions + 5; version += 1) {
+      if (version === 4) succeeded(await api.as(ada)(report, { id: post.id }));
+      succeeded(await edit(bob, { body: `Version ${version}` }));
+    }
+
+    const kept = await api.sql(
+      sql<{
+        revision: number;
+      }>`select revision from post_revisions where post_id = ${post.id} order by revision desc`,
+    );
+
+    const newest = Array.from({ length: keptVersions - 1 }, (_, place) => keptVersions + 4 - place);
+    expect(kept.map(({ revision }) => revision)).toEqual([...newest, 3, 1]);
+  });
+
+  test("earlier versions come page by page, the newest first", async () => {
+    for (let version = 2; version <= versionsPage + 3; version += 1) {
+      succeeded(await edit(bob, { body: `Version ${version}` }));
+    }
+    const page = async (args: string) => {
+      const query = `query H($id: ID!) { post(id: $id) { revisions${args} { revision } } }`;
+      const answer = succeeded(await api.as(bob)(query, { id: post.id }));
+      return answer.post.revisions.map(({ revision }: { revision: number }) => revision);
+    };
+
+    const newest = await page("");
+    expect(newest).toHaveLength(versionsPage);
+    expect(newest[0]).toBe(versionsPage + 2);
+    expect(await page(`(before: ${newest.at(-1)})`)).toEqual([2, 1]);
+    expect(await page("(first: 1000, before: 2)")).toEqual([1]);
+    expect(await page("(first: -1)")).toEqual([]);
+  });
+
+  test.each([
+    ["nothing but invisible characters", "\u200B\u2060\u202E"],
+    ["invisible characters in other words", "&#8203;\n\n**&#8203;**"],
+  ])("a text of %s is refused", async (_, body) => {
+    const { errors } = await edit(bob, { body });
+
+    expect(errors).toMatchObject([{ extensions: { fields: { body: "Text is required" } } }]);
   });
 
   test("an empty text is refused", async () => {

@@ -1,19 +1,22 @@
-import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { editsPerDay, editsPerMinute } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer, WorkContext } from "../../context.ts";
 import { sendMessage } from "../../messages.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { parseForm } from "../../platform/parse-form.ts";
+import { withinLimits, type RateLimit } from "../../platform/rate-limit/rate-limits.ts";
 import { recordAudit } from "../../platform/record-audit.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
-import { requireWriter } from "../accounts/require-viewer.ts";
-import { composePost, type ComposedPost } from "./compose-post.ts";
+import { isStaff, requireWriter } from "../accounts/require-viewer.ts";
+import type { ComposedPost } from "./compose-post.ts";
+import { composeWriting } from "./compose-writing.ts";
 import { explainChange, explainToAuthor, type Explanation } from "./explain-act.ts";
 import { canEditPost } from "./forum-policy.ts";
+import { refuseUnheldAddresses } from "./is-to-be-held.ts";
 import type { RemovalGround } from "./post.entity.ts";
 import { loadPost } from "./post.loader.ts";
 import type { PostRow } from "./post.query.ts";
+import { recallByWording } from "./recall-quotes.ts";
 import { replaceText } from "./replace-text.ts";
 import { postNotFound, requirePost, type FoundPost } from "./require-post.ts";
 
@@ -35,20 +38,31 @@ export async function editPost(
 ): Promise<PostRow> {
   const viewer = requireWriter(context);
   refuseUnstorableText(input);
-  const { body } = parseForm(postForm, input);
-  const composed = await composePost(context, { body });
-  await transact(context, async (transaction) => {
-    const found = await requirePost(transaction.em, id);
-    requireEditable(viewer, found);
-    if (revision != null && revision !== found.post.revision) throw changedMeanwhile();
-    if (found.post.body === body) return;
-    const isOwn = found.post.authorId === viewer.id;
-    const explanation = isOwn ? null : explainChange({ reason, ground });
-    await applyEdit(transaction, { found, editor: viewer, composed, explanation });
+  await withinLimits(context.services.rateLimits, editLimits(viewer), async () => {
+    const recall = await recallByWording(context, id);
+    const composed = await composeWriting(context, { viewer, recall, ...input });
+    await transact(context, async (transaction) => {
+      const found = await requirePost(transaction.em, id);
+      requireEditable(viewer, found);
+      if (revision != null && revision !== found.post.revision) throw changedMeanwhile();
+      if (found.post.body === composed.body) return;
+      const isOwn = found.post.authorId === viewer.id;
+      const explanation = isOwn ? null : explainChange({ reason, ground });
+      await applyEdit(transaction, { found, editor: viewer, composed, explanation });
+    });
   });
   const post = await loadPost(context, id);
   if (!post) throw postNotFound();
   return post;
+}
+
+const refusal = "You have edited a lot in a short time. Please try again later.";
+const byMinute: RateLimit = { name: "edits", points: editsPerMinute, seconds: 60, refusal };
+const byDay: RateLimit = { name: "edits-day", points: editsPerDay, seconds: 86_400, refusal };
+
+function editLimits(viewer: Viewer): [RateLimit, string][] {
+  const limits = isStaff(viewer) ? [byMinute] : [byMinute, byDay];
+  return limits.map((limit) => [limit, viewer.id]);
 }
 
 function requireEditable(viewer: Viewer, { post, thread }: FoundPost): void {
@@ -81,9 +95,11 @@ async function applyEdit(
 ): Promise<void> {
   const { em, now } = context;
   const { post } = found;
+  const texts = { before: post.body, after: composed.body };
+  await refuseUnheldAddresses(context, { viewer: editor, field: "body", ...texts });
   const reason = explanation?.reason ?? null;
   const written = { editorId: editor.id, reason, at: now(), composed };
-  const added = await replaceText(em, { post, ...written });
+  const added = await replaceText(context, { post, ...written });
   if (explanation) await recordStaffEdit(context, { found, editor, explanation });
   await sendMessage(em, "forum.post-edited", {
     postId: post.id,

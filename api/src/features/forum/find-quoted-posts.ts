@@ -2,10 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { rows } from "../../platform/database.ts";
-import { groupBy } from "../../platform/define-loader.ts";
 import { possibleIds } from "../../platform/new-id.ts";
 import type { RemovalGround } from "./post.entity.ts";
 import { postIsPublished } from "./post.query.ts";
+import { threadIsListed } from "./thread.query.ts";
 
 /** A post as those who quote it need to know it. */
 export interface QuotedPost {
@@ -16,6 +16,8 @@ export interface QuotedPost {
   plainText: string;
   revision: number;
   isRemoved: boolean;
+  /** Everybody can read its thread. */
+  isListed: boolean;
   removalGround: RemovalGround | null;
   /** Its author wanted every word of it gone. */
   isErased: boolean;
@@ -31,36 +33,10 @@ export async function findQuotedPosts(
     sql<QuotedPost>`
       select p.id, u.username as author, p.body, p.plain_text as "plainText", p.revision,
         p.deleted_at is not null or t.deleted_at is not null as "isRemoved",
+        ${threadIsListed} as "isListed",
         p.removal_ground as "removalGround", p.erased_at is not null as "isErased"
       from posts p join threads t on t.id = p.thread_id left join users u on u.id = p.author_id
       where p.id = any(${possibleIds(ids)}::uuid[]) and ${postIsPublished}`,
   );
   return new Map(found.map((post) => [post.id, post]));
-}
-
-export interface EarlierVersion {
-  postId: string;
-  revision: number;
-  body: string;
-}
-
-/** Bounds the work of comparing: who quotes from further back is shown as not verbatim. */
-const versionsCompared = 5;
-
-/** What posts said before they were edited or taken down, newest first. */
-export async function findEarlierVersions(
-  em: EntityManager,
-  postIds: readonly string[],
-): Promise<Map<string, EarlierVersion[]>> {
-  if (postIds.length === 0) return new Map();
-  const found = await rows(
-    em,
-    sql<EarlierVersion>`
-      select r.post_id as "postId", r.revision, r.body from unnest(${postIds}::uuid[]) as quoted (id)
-      cross join lateral (
-        select * from post_revisions where post_id = quoted.id
-        order by revision desc limit ${versionsCompared}
-      ) r`,
-  );
-  return groupBy(found, ({ postId }) => postId);
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../context.ts";
 import { firstRow, rows } from "../../platform/database.ts";
 import { composePost } from "./compose-post.ts";
-import { knownQuotes } from "./render-anew.ts";
+import { recallByPlace } from "./recall-quotes.ts";
 
 interface NamedIn {
   postId: string;
@@ -22,10 +22,10 @@ export async function forgetName(context: WorkContext, { postId, username }: Nam
   );
   if (!post) return;
   const body = withoutName(post.body, username);
-  const known = await knownQuotes(context, postId);
+  const recall = await recallByPlace(context, postId);
   const { bodyHtml, rendererVersion, plainText, words } = await composePost(context, {
     body,
-    known,
+    recall,
   });
   await rows(
     em,

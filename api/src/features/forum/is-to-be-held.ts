@@ -4,20 +4,55 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";
 import { rows } from "../../platform/database.ts";
+import { parseMarkdown } from "../../platform/markdown/parse-markdown.ts";
+import { refusedFields } from "../../platform/parse-form.ts";
 import { isStaff } from "../accounts/require-viewer.ts";
+
+type Context = Pick<RequestContext, "em" | "services">;
 
 interface Draft {
   viewer: Viewer;
-  composed: { externalLinks: number };
+  /** Where its links lead and its pictures lie. */
+  externalAddresses: readonly string[];
 }
 
 /** Spam comes from new accounts and carries links: a moderator looks at such posts first. */
 export async function isToBeHeld(
-  { em, services }: Pick<RequestContext, "em" | "services">,
-  { viewer, composed }: Draft,
+  { em, services }: Context,
+  { viewer, externalAddresses }: Draft,
 ): Promise<boolean> {
   if (!services.settings.holdNewMemberLinks || isStaff(viewer)) return false;
-  return composed.externalLinks > 0 && (await hasPublishedFew(em, viewer.id));
+  return externalAddresses.length > 0 && (await hasPublishedFew(em, viewer.id));
+}
+
+interface Change {
+  viewer: Viewer;
+  field: "body" | "title";
+  before: string;
+  after: string;
+}
+
+/**
+ * What everybody reads already cannot wait for a moderator: where a post of the same member would be held, an address
+ * that is added to it is refused.
+ */
+export async function refuseUnheldAddresses(
+  context: Context,
+  { viewer, field, before, after }: Change,
+): Promise<void> {
+  const added = addressesIn(context, after);
+  if (!(await isToBeHeld(context, { viewer, externalAddresses: added }))) return;
+  const known = new Set(addressesIn(context, before));
+  if (added.every((address) => known.has(address))) return;
+  throw refusedFields({
+    [field]:
+      "Links and pictures from elsewhere in your first posts are looked at by a moderator before others see them, so they cannot be added here. Please put them into a new post.",
+  });
+}
+
+/** The addresses of other sites that a text names. */
+export function addressesIn({ services }: Pick<Context, "services">, text: string): string[] {
+  return parseMarkdown(text, services.settings).externalAddresses;
 }
 
 async function hasPublishedFew(em: EntityManager, authorId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, ViewedContext, WorkContext } from "../../context.ts";
@@ -45,23 +45,48 @@ export const loadReactions = defineLoader(
   },
 );
 
-interface Revision extends PostRevisionObject {
+interface VersionPage {
   postId: string;
+  first: number;
+  /** Only what is older than this revision. */
+  before?: number | null | undefined;
 }
 
-/** The earlier versions of a post, newest first. */
-export const loadRevisions = defineLoader(
-  async ({ em }: WorkContext, postIds: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<Revision>`
-        select post_id as "postId", body, created_at as "createdAt", editor_id as "editorId",
-          reason
-        from post_revisions where post_id = any(${postIds}::uuid[]) order by post_id, revision desc`,
-    );
-    return groupBy(found, ({ postId }) => postId);
-  },
-);
+interface Version extends PostRevisionObject {
+  key: string;
+}
+
+const newest = 2_147_483_647;
+
+const loadVersionsByKey = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+  const wanted = keys.map((key) => key.split(" "));
+  const found = await rows(
+    em,
+    sql<Version>`
+      select w.key, r.revision, r.body, r.created_at as "createdAt", r.editor_id as "editorId",
+        r.reason
+      from post_revisions r
+      join unnest(
+        ${keys}::text[], ${wanted.map(([postId]) => postId)}::uuid[],
+        ${wanted.map(([, first]) => first)}::int[], ${wanted.map(([, , before]) => before)}::int[]
+      ) as w (key, post_id, first, before) on w.post_id = r.post_id and r.revision < w.before
+      where w.first > (
+        select count(*) from post_revisions later where later.post_id = r.post_id
+          and later.revision > r.revision and later.revision < w.before
+      )
+      order by w.key, r.revision desc`,
+  );
+  return groupBy(found, ({ key }) => key);
+});
+
+/** Earlier versions of a post, newest first. */
+export async function loadRevisions(
+  context: WorkContext,
+  { postId, first, before }: VersionPage,
+): Promise<PostRevisionObject[]> {
+  const size = Math.min(Math.max(first, 0), keptVersions);
+  return (await loadVersionsByKey(context, `${postId} ${size} ${before ?? newest}`)) ?? [];
+}
 
 const pageKey = (threadId: string, page: number): string => `${threadId} ${page}`;
 

@@ -1,5 +1,5 @@
-import { postsPerPage } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
 import { soughtId } from "../../platform/graphql/argument-options.ts";
@@ -7,6 +7,7 @@ import { loadUser } from "../accounts/user.loader.ts";
 import type { UserRow } from "../accounts/user.query.ts";
 import { UserObject } from "../accounts/user.type.ts";
 import { canDeletePost, canEditPost, canRestorePost, canSeeRevisions } from "./forum-policy.ts";
+import { PostRevisionsArgs } from "./post-revisions.args.ts";
 import { loadPost, loadReactions, loadRevisions } from "./post.loader.ts";
 import type { PostRow } from "./post.query.ts";
 import { PostObject, PostPageInfo, PostRevisionObject, ReactionSummary } from "./post.type.ts";
@@ -122,14 +123,15 @@ export class PostResolver {
   }
 
   @FieldResolver(() => [PostRevisionObject], {
-    description: "Moderators and the author see earlier versions, newest first.",
+    description: `Moderators and the author see earlier versions, newest first. Of more than ${keptVersions}, the first and the newest ones are kept.`,
   })
   async revisions(
     @Root() post: PostRow,
     @Ctx() context: RequestContext,
+    @Args(() => PostRevisionsArgs) { first, before }: PostRevisionsArgs,
   ): Promise<PostRevisionObject[]> {
     if (!canSeeRevisions(context.viewer, post)) return [];
-    return (await loadRevisions(context, post.id)) ?? [];
+    return loadRevisions(context, { postId: post.id, first, before });
   }
 
   @FieldResolver(() => Boolean, {

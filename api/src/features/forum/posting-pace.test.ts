@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 
+import {
+  editsPerMinute,
+  postMaxLength,
+  reactionsPerMinute,
+  renderedCharactersPerMinute,
+} from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openThread, reply, tryReply } from "../../../test/forum-acts.ts";
+import { changePost, editing, openThread, reply, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import {
   startTestApi,
@@ -117,4 +123,47 @@ test("more members who write at once than there are connections are all answered
 
   expect(new Set(threads).size).toBe(writers.length);
   await small.stop();
+});
+
+describe("without end", () => {
+  const limited = { errors: [{ extensions: { code: "TOO_MANY_REQUESTS" } }] };
+
+  async function until(limit: number, act: (time: number) => Promise<GraphqlAnswer>) {
+    for (let time = 1; time <= limit; time += 1) {
+      expect((await act(time)).errors, `time ${time}`).toBeUndefined();
+    }
+    return act(limit + 1);
+  }
+
+  test("nobody edits, and an edit that came to nothing costs nothing", async () => {
+    const post = await reply(api, bob, { threadId, body: "A first try" });
+    const edit = (time: number) =>
+      changePost(api, bob, { call: editing, id: post.id, body: `Try ${time}` });
+    const stale = { call: editing, id: post.id, body: "Stale", revision: 7 };
+    expect(await changePost(api, bob, stale)).toMatchObject({
+      errors: [{ extensions: { code: "CONFLICT" } }],
+    });
+
+    expect(await until(editsPerMinute, edit)).toMatchObject(limited);
+  });
+
+  test("nobody reacts", async () => {
+    const { id } = await reply(api, mia, { threadId, body: `React to me ${people}` });
+    const react = (time: number) =>
+      api.as(bob)(
+        `mutation R($id: ID!) { ${time % 2 ? "react" : "unreact"}(postId: $id, kind: LIKE) { id } }`,
+        { id },
+      );
+
+    expect(await until(reactionsPerMinute, react)).toMatchObject(limited);
+  });
+
+  test("nobody has long texts rendered", async () => {
+    const body = "x".repeat(postMaxLength);
+    const preview = () => api.as(bob)(`mutation P($b: String!) { previewPost(body: $b) }`, { b: body });
+
+    expect(
+      await until(Math.floor(renderedCharactersPerMinute / postMaxLength), preview),
+    ).toMatchObject(limited);
+  });
 });

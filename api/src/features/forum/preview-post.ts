@@ -4,16 +4,17 @@ import type { RequestContext } from "../../context.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { requireViewer } from "../accounts/require-viewer.ts";
-import { composePost } from "./compose-post.ts";
+import { composeTyped } from "./compose-writing.ts";
 
 /** The HTML that a post with this text would show; nothing is kept. */
 export async function previewPost(
   context: RequestContext,
   input: { body: string },
 ): Promise<string> {
-  requireViewer(context);
+  const viewer = requireViewer(context);
   if (input.body.trim() === "") return "";
   refuseUnstorableText(input);
-  const { bodyHtml } = await composePost(context, parseForm(postForm, input));
+  const { body } = parseForm(postForm, input);
+  const { bodyHtml } = await composeTyped(context, { viewer, body });
   return bodyHtml;
 }

@@ -1,5 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import {
@@ -46,6 +55,12 @@ beforeEach(async () => {
 
 const quoteBob = (words: string) =>
   reply(api, bob, { threadId, body: `${quoteOf(quoted, words)}Is it?` });
+
+const preview = `mutation P($body: String!) { previewPost(body: $body) }`;
+
+async function previewOf(body: string): Promise<string> {
+  return succeeded(await api.as(bob)(preview, { body })).previewPost;
+}
 
 async function shown({ id }: { id: string }) {
   await api.services.outbox.drained();
@@ -113,10 +128,28 @@ describe("a quote", () => {
     });
   });
 
-  test("of what an edited post once said is verbatim", async () => {
+  test("of words that were edited out looks like any words that were never there", async () => {
     await changePost(api, ada, { call: editing, id: quoted.id, body: "I was wrong." });
 
-    expect(await shown(await quoteBob("sixty metres"))).toMatchObject({ notes: ["edited since"] });
+    const [former, invented] = [await quoteBob("sixty metres"), await quoteBob("seventy metres")];
+
+    expect(await shown(former)).toMatchObject({ notes: ["not verbatim"] });
+    expect(await shown(invented)).toMatchObject({ notes: ["not verbatim"] });
+  });
+
+  test("keeps its verdict when the post around it is edited, and so does a part of it", async () => {
+    const quoting = await quoteBob("The anchor lay at sixty metres.");
+    await changePost(api, ada, { call: editing, id: quoted.id, body: "I was wrong." });
+
+    const edit = (words: string) =>
+      changePost(api, bob, { call: editing, id: quoting.id, body: `${quoteOf(quoted, words)}Why?` });
+
+    succeeded(await edit("The anchor lay at sixty metres."));
+    expect(await shown(quoting)).toMatchObject({ notes: ["edited since"] });
+    succeeded(await edit("anchor lay"));
+    expect(await shown(quoting)).toMatchObject({ notes: ["edited since"] });
+    succeeded(await edit("The anchor lay at sixty metres. Truly"));
+    expect(await shown(quoting)).toMatchObject({ notes: ["not verbatim"] });
   });
 
   test("of a post that was removed says so, and no longer once it is restored", async () => {
@@ -160,6 +193,39 @@ describe("a quote", () => {
     const { bodyHtml } = await reply(api, bob, { threadId, body: quoteOf(unknown, "Ghosts") });
 
     expect(elementsOf(bodyHtml).map(({ name }) => name)).not.toContain("a");
+  });
+
+  describe.each([
+    ["deleted by its author", () => changePost(api, ada, { call: deletion, id: quoted.id })],
+    [
+      "removed as illegal",
+      () => changePost(api, mia, { call: deletion, id: quoted.id, ground: "ILLEGAL" }),
+    ],
+    [
+      "that stands in a removed thread",
+      () => api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`),
+    ],
+  ])("of a post %s", (_, remove) => {
+    afterEach(() => api.sql(sql`update threads set deleted_at = null where id = ${threadId}`));
+
+    test("does not tell what it said", async () => {
+      await remove();
+      const [right, wrong] = await Promise.all(
+        ["anchor", "answer"].map((guess) => previewOf(`${quoteOf(quoted, guess, "eve")}Hm`)),
+      );
+
+      expect(right?.replace("anchor", "answer")).toBe(wrong);
+      expect(right).toContain("not verbatim");
+    });
+  });
+
+  test("of a post in a removed thread does not tell who wrote it", async () => {
+    await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
+    onTestFinished(async () => {
+      await api.sql(sql`update threads set deleted_at = null where id = ${threadId}`);
+    });
+
+    expect(await previewOf(quoteOf(quoted, "The anchor", "eve"))).not.toContain("ada");
   });
 
   test("of more than twenty posts at once is refused", async () => {
@@ -226,8 +292,6 @@ describe("an incident's card", () => {
 });
 
 describe("the preview", () => {
-  const preview = `mutation P($body: String!) { previewPost(body: $body) }`;
-
   test("is what the post will show, and leaves nothing behind", async () => {
     const body = `${quoteOf(quoted, "The anchor lay")}Hello @ada, see **this**`;
 

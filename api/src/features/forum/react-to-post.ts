@@ -1,10 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { reactionsPerMinute } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
 import { sendMessage } from "../../messages.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { rows } from "../../platform/database.ts";
+import { withinLimits, type RateLimit } from "../../platform/rate-limit/rate-limits.ts";
 import { transact } from "../../transact.ts";
 import { requireWriter } from "../accounts/require-viewer.ts";
 import { loadPost } from "./post.loader.ts";
@@ -32,6 +34,11 @@ export async function unreact(context: RequestContext, input: ReactionInput): Pr
   return changeReaction(context, { ...input, change: dropReaction, isSet: false });
 }
 
+const pace: RateLimit = {
+  ...{ name: "reactions", points: reactionsPerMinute, seconds: 60 },
+  refusal: "You have reacted a lot in a short time. Please try again in a minute.",
+};
+
 interface ReactionChange extends ReactionInput {
   /** Whether there was anything to change. */
   change(em: EntityManager, reaction: Reaction): Promise<boolean>;
@@ -46,12 +53,14 @@ async function changeReaction(
   const post = await loadPost(context, postId);
   if (!post) throw postNotFound();
   if (post.deletedAt) throw new AppError("CONFLICT", "This post was deleted meanwhile.");
-  await transact(context, async ({ em, now }) => {
-    if (!(await change(em, { postId, kind, userId, at: now() }))) return;
-    const { threadId, number, authorId } = post;
-    const place = { postId, threadId, number, authorId };
-    await sendMessage(em, "forum.reaction-changed", { ...place, userId, kind, isSet });
-  });
+  await withinLimits(context.services.rateLimits, [[pace, userId]], () =>
+    transact(context, async ({ em, now }) => {
+      if (!(await change(em, { postId, kind, userId, at: now() }))) return;
+      const { threadId, number, authorId } = post;
+      const place = { postId, threadId, number, authorId };
+      await sendMessage(em, "forum.reaction-changed", { ...place, userId, kind, isSet });
+    }),
+  );
   return post;
 }
 

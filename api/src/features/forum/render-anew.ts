@@ -5,7 +5,7 @@ import { firstRow, rows } from "../../platform/database.ts";
 import { rendererVersion } from "../../platform/markdown/render-html.ts";
 import { transact } from "../../transact.ts";
 import { composePost } from "./compose-post.ts";
-import type { KnownQuote } from "./resolve-quotes.ts";
+import { recallByPlace } from "./recall-quotes.ts";
 
 /**
  * Renders posts again from their source, because what they show of others has changed. Whether a quote is verbatim
@@ -37,8 +37,8 @@ async function renderPostAnew(context: WorkContext, postId: string): Promise<boo
       where id = ${postId} and deleted_at is null for no key update`,
   );
   if (!post) return false;
-  const known = await knownQuotes(context, postId);
-  const { bodyHtml } = await composePost(context, { body: post.body, known });
+  const recall = await recallByPlace(context, postId);
+  const { bodyHtml } = await composePost(context, { body: post.body, recall });
   await rows(
     em,
     sql`
@@ -46,21 +46,6 @@ async function renderPostAnew(context: WorkContext, postId: string): Promise<boo
       where id = ${postId}`,
   );
   return bodyHtml !== post.bodyHtml;
-}
-
-/** What was found out about a post's quotes when they were written. */
-export async function knownQuotes(
-  { em }: WorkContext,
-  postId: string,
-): Promise<Map<number, KnownQuote>> {
-  const found = await rows(
-    em,
-    sql<KnownQuote & { position: number }>`
-      select position, quoted_post_id as "quotedPostId", quoted_revision as "quotedRevision",
-        is_verbatim as "isVerbatim"
-      from post_quotes where post_id = ${postId}`,
-  );
-  return new Map(found.map((quote) => [quote.position, quote]));
 }
 
 const batchSize = 500;

@@ -1,6 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import type { WorkContext } from "../../context.ts";
 import { rows } from "../../platform/database.ts";
 import type { ComposedPost } from "./compose-post.ts";
 import type { PostState } from "./find-for-update.ts";
@@ -18,10 +18,11 @@ interface NewText {
 
 /** Gives a post other words, within the caller's transaction, and keeps the former ones. Returns whom it names now and did not before. */
 export async function replaceText(
-  em: EntityManager,
+  context: WorkContext,
   { post, editorId, reason = null, at, composed }: NewText,
 ): ReturnType<typeof replaceReferences> {
-  await keepRevision(em, post);
+  const { em } = context;
+  await keepRevision(context, post);
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   await rows(
     em,
@@ -31,5 +32,5 @@ export async function replaceText(
         edited_at = ${at}, edited_by_id = ${editorId}, edit_reason = ${reason}
       where id = ${post.id}`,
   );
-  return replaceReferences(em, { postId: post.id, composed });
+  return replaceReferences(em, { post, composed });
 }

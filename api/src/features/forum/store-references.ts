@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import { rows } from "../../platform/database.ts";
@@ -39,42 +40,45 @@ export async function storeReferences(
   );
 }
 
-/** Forgets whom and what a post named. Returns it, for those who compare. */
-export async function dropReferences(
-  em: EntityManager,
-  postId: string,
-): Promise<{ quotedPostIds: string[]; mentionedUserIds: string[] }> {
+/** Forgets what a post quoted and which events it named. Whom it named stays on record: they have been told. */
+export async function dropReferences(em: EntityManager, postId: string): Promise<string[]> {
   const quotes = await rows(
     em,
-    sql<{
-      id: string;
-    }>`delete from post_quotes where post_id = ${postId} returning quoted_post_id as id`,
-  );
-  const mentions = await rows(
-    em,
-    sql<{
-      id: string;
-    }>`delete from post_mentions where post_id = ${postId} returning user_id as id`,
+    sql<{ id: string }>`
+      delete from post_quotes where post_id = ${postId} returning quoted_post_id as id`,
   );
   await rows(em, sql`delete from post_events where post_id = ${postId}`);
-  return {
-    quotedPostIds: quotes.map(({ id }) => id),
-    mentionedUserIds: mentions.map(({ id }) => id),
-  };
+  return quotes.map(({ id }) => id);
 }
 
-/** Keeps what the new version names. Returns what the former one did not. */
+/**
+ * Keeps what the new version of a post names. Returns what no former one did; of the members, as many as one post may
+ * tell over all its versions. What waits for approval has told nobody yet.
+ */
 export async function replaceReferences(
   em: EntityManager,
-  { postId, composed }: References,
+  { post, composed }: { post: { id: string; number: number | null } } & Pick<References, "composed">,
 ): Promise<{ quotedPostIds: string[]; mentionedUserIds: string[] }> {
+  const { id: postId, number } = post;
   const before = await dropReferences(em, postId);
-  await storeReferences(em, { postId, composed });
+  const told = number === null ? await forgetMentions(em, postId) : await mentionsOf(em, postId);
+  const mentionedUserIds = composed.mentionedUserIds
+    .filter((id) => !told.includes(id))
+    .slice(0, Math.max(0, mentionsPerPost - told.length));
+  await storeReferences(em, { postId, composed: { ...composed, mentionedUserIds } });
   const quoted = new Set(composed.quotes.map(({ quotedPostId }) => quotedPostId));
-  return {
-    quotedPostIds: [...quoted].filter((id) => !before.quotedPostIds.includes(id)),
-    mentionedUserIds: composed.mentionedUserIds.filter(
-      (id) => !before.mentionedUserIds.includes(id),
-    ),
-  };
+  return { quotedPostIds: [...quoted].filter((id) => !before.includes(id)), mentionedUserIds };
+}
+
+async function mentionsOf(em: EntityManager, postId: string): Promise<string[]> {
+  const found = await rows(
+    em,
+    sql<{ id: string }>`select user_id as id from post_mentions where post_id = ${postId}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function forgetMentions(em: EntityManager, postId: string): Promise<string[]> {
+  await rows(em, sql`delete from post_mentions where post_id = ${postId}`);
+  return [];
 }

@@ -25,7 +25,7 @@ export async function takeDownPost(context: WorkContext, takeDown: TakeDown): Pr
   const { found, byId, reason = null, ground = null, decisionId = null } = takeDown;
   const { post, thread } = found;
   const at = now();
-  await keepRevision(em, post);
+  await keepRevision(context, post);
   await rows(
     em,
     sql`

@@ -60,7 +60,7 @@ export class WritingResolver {
 
   @Mutation(() => PostObject, {
     description:
-      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is told, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile.",
+      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is told, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond 10 edits a minute or, moderators excepted, 100 a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.",
   })
   editPost(
     @Ctx() context: RequestContext,
@@ -88,7 +88,7 @@ export class WritingResolver {
     return restorePost(context, { id });
   }
 
-  @Mutation(() => String, { description: "Markdown to the HTML the server would show." })
+  @Mutation(() => String, { description: "Markdown to the HTML the server would show. For members; TOO_MANY_REQUESTS beyond a million characters a minute, posts and edits counted in." })
   previewPost(
     @Ctx() context: RequestContext,
     @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))

@@ -14,12 +14,13 @@ import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
 import { loadUser } from "../accounts/user.loader.ts";
-import { composePost } from "../forum/compose-post.ts";
+import { composeWriting } from "../forum/compose-writing.ts";
 import { findPostForUpdate, type PostState, type ThreadState } from "../forum/find-for-update.ts";
 import type { RemovalGround } from "../forum/post.entity.ts";
 import { loadPost } from "../forum/post.loader.ts";
 import type { PostRow } from "../forum/post.query.ts";
 import { publishHeldPost } from "../forum/publish-held-post.ts";
+import { recallByWording } from "../forum/recall-quotes.ts";
 import { replaceText } from "../forum/replace-text.ts";
 import { postNotFound } from "../forum/require-post.ts";
 import { readReason } from "./moderation-texts.ts";
@@ -65,8 +66,9 @@ async function reword(
   { post, viewer, wording }: Held & { viewer: Viewer; wording: string | null },
 ): Promise<number> {
   if (wording === null || wording === post.body) return post.revision;
-  const composed = await composePost(context, { body: wording });
-  await replaceText(context.em, { post, editorId: viewer.id, at: context.now(), composed });
+  const recall = await recallByWording(context, post.id);
+  const composed = await composeWriting(context, { viewer, body: wording, recall });
+  await replaceText(context, { post, editorId: viewer.id, at: context.now(), composed });
   return post.revision + 1;
 }
 

@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
-import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
+import {
+  changePost,
+  editing,
+  openThread,
+  readPost,
+  reply,
+  succeeded,
+  tryReply,
+} from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { keepMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
@@ -89,6 +97,41 @@ describe("the first posts of an account with links", () => {
     );
 
     expect(data).toEqual({ searchForum: { totalCount: 0 }, postPageInfo: null });
+  });
+
+  test.each([
+    ["a picture from elsewhere", { body: "![Look](https://tracker.example/p.png)" }],
+    ["an address in the title", { title: "Read https://cables.example", body: "Hello" }],
+  ])("with %s wait as well", async (_, writing) => {
+    const id = await openThread(api, nina, { categoryId, ...writing });
+
+    const { data } = await api.query(`query T($id: ID!) { thread(id: $id) { id } }`, { id });
+    expect(data.thread).toBeNull();
+  });
+
+  test("cannot be given links once they are published, but keep those they have", async () => {
+    const { id } = await reply(api, nina, { threadId, body: "A harmless word" });
+    const edit = (as: Person, body: string) => changePost(api, as, { call: editing, id, body });
+
+    expect(await edit(nina, advert)).toMatchObject({
+      errors: [{ extensions: { fields: { body: expect.stringContaining("new post") } } }],
+    });
+    expect((await readPost(api, id)).body).toBe("A harmless word");
+    succeeded(await edit(mia, `${advert}!`));
+    succeeded(await edit(nina, `${advert}?`));
+  });
+
+  test("cannot be given an address in their title", async () => {
+    const id = await openThread(api, nina, { categoryId, body: "Hello" });
+
+    const answer = await api.as(nina)(
+      `mutation R($id: ID!) { renameThread(id: $id, title: "Buy at www.cables.example") { id } }`,
+      { id },
+    );
+
+    expect(answer).toMatchObject({
+      errors: [{ extensions: { fields: { title: expect.any(String) } } }],
+    });
   });
 
   test("are two; afterwards a member is trusted", async () => {

@@ -9,6 +9,7 @@ import { requireWriter } from "../accounts/require-viewer.ts";
 import { changeThread } from "../forum/change-thread.ts";
 import type { ThreadState } from "../forum/find-for-update.ts";
 import { canRenameThread } from "../forum/forum-policy.ts";
+import { refuseUnheldAddresses } from "../forum/is-to-be-held.ts";
 import type { ThreadRow } from "../forum/thread.query.ts";
 import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
 import { readOptionalReason } from "./moderation-texts.ts";
@@ -34,6 +35,8 @@ export async function renameThread(
       requireListed(thread);
       requireRenamable(viewer, thread, tx.now());
       if (thread.title === title) return null;
+      const titles = { before: thread.title, after: title };
+      await refuseUnheldAddresses(tx, { viewer, field: "title", ...titles });
       await changeThread(tx, { thread, change: { title } });
       if (thread.authorId !== viewer.id) {
         await explainThreadAct(tx, { act: "RENAME_THREAD", thread, viewer, reason });

@@ -195,6 +195,29 @@ describe("an edit", () => {
     expect((await inboxOf(api, eve)).nodes).toHaveLength(1);
   });
 
+  test("tells no further members once a post has told ten, over all its versions", async () => {
+    const { id } = await say(bob);
+    const people = [];
+    for (let index = 0; index < 12; index += 1) {
+      people.push(await api.addUser(`n${round}-${index}`));
+    }
+    const name = async (some: Person[]) =>
+      succeeded(
+        await changePost(api, bob, {
+          call: editing,
+          id,
+          body: some.map(({ username }) => `@${username}`).join(" "),
+        }),
+      );
+
+    await name(people.slice(0, 6));
+    await name(people.slice(6));
+    await name(people.slice(0, 2));
+
+    const told = await Promise.all(people.map(async (person) => noticesOf(api, person)));
+    expect(told.map((notices) => notices.length)).toEqual([...Array(10).fill(1), 0, 0]);
+  });
+
   test("that names one who heard of the post as a reply tells it as a mention instead", async () => {
     const { id } = await say(bob);
     await inboxOf(api, ada);

@@ -17,8 +17,10 @@ export function fitLinks(line: readonly Token[], publicUrl: string): Token[] {
   return shown;
 }
 
-export function isExternalLink({ type, attrs }: Token): boolean {
-  return type === "link_open" && attrs?.some(([name]) => name === "rel") === true;
+/** Where a link or a picture leads away to, if it does. */
+export function externalAddresses(token: Token): string[] {
+  const address = String(token.attrGet("href") ?? token.attrGet("src") ?? "");
+  return isExternal(address) ? [address] : [];
 }
 
 function fitLink(link: Token, publicUrl: string): void {

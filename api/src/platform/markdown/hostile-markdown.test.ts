@@ -1,4 +1,4 @@
-import { postMaxLength } from "@vigilia/schema/limits.ts";
+import { mentionLinksPerPost, postMaxLength } from "@vigilia/schema/limits.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -201,4 +201,30 @@ test("a list too deep for the parser loses no words", () => {
 
   expect(parsed(source).isTooComplex).toBe(true);
   for (let depth = 0; depth < 60; depth += 1) expect(text).toContain(`item${depth}.`);
+});
+
+test.each([
+  ["mentions", "@ada "],
+  ["addresses", "www.a.b "],
+  ["tasks", "- [ ] a\n"],
+  ["quotes", "> a\n\n"],
+  ["empty cells", "|a|b|\n|-|-|\n" + "|||\n".repeat(20)],
+  ["rules", "***\n"],
+  ["pictures", "![](//a.b)"],
+  ["links", "[a](//a.b)"],
+])("a text full of %s is not blown up", (_, unit) => {
+  const source = unit.repeat(postMaxLength / unit.length);
+
+  expect(rendered(source).length).toBeLessThan(6 * postMaxLength);
+});
+
+test("of very many mentions the first hundred are links, and every name is shown", () => {
+  const html = rendered("@ada ".repeat(mentionLinksPerPost + 20), {
+    ...hostileAnswers,
+    memberName: (written) => written,
+  });
+
+  const links = elementsOf(html).filter(({ attributes }) => attributes["class"] === "mention");
+  expect(links).toHaveLength(mentionLinksPerPost);
+  expect(textOf(html).match(/@ada/g)).toHaveLength(mentionLinksPerPost + 20);
 });

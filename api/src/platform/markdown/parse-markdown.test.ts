@@ -109,12 +109,16 @@ test.each([
   expect(parsed(source).eventIds).toEqual([]);
 });
 
-test("links that lead away are counted, those to this site are not", () => {
-  const { externalLinks } = parsed(
+test("links that lead away are told, those to this site are not", () => {
+  const { externalAddresses } = parsed(
     `https://a.example [b](http://b.example) www.c.example [d](/mission) ${publicUrl}/forum ada@e.example`,
   );
 
-  expect(externalLinks).toBe(3);
+  expect(externalAddresses).toEqual([
+    "https://a.example",
+    "http://b.example",
+    "http://www.c.example",
+  ]);
 });
 
 test("the text is what the author wrote, without markup", () => {

@@ -1,7 +1,8 @@
 import type { Token } from "markdown-it";
 
+import { visibleText } from "../visible-text.ts";
 import { fitIntoPage } from "./fit-into-page.ts";
-import { fitLinks, isExternalLink } from "./fit-links.ts";
+import { externalAddresses, fitLinks } from "./fit-links.ts";
 import { parseTokens } from "./parse-tokens.ts";
 import { showTasks } from "./show-tasks.ts";
 import { takeEvents } from "./take-events.ts";
@@ -22,7 +23,10 @@ export interface ParsedMarkdown extends Wording {
   quotes: Quote[];
   /** Events that are to be shown as cards. */
   eventIds: string[];
-  externalLinks: number;
+  /** Other sites' addresses that its links and pictures name, those in quotes too. */
+  externalAddresses: string[];
+  /** There is nothing in it that a reader would see: no words, no pictures, no quotes. */
+  isBlank: boolean;
   /** The source is beyond the limits of length or nesting and will be shown as plain text. */
   isTooComplex: boolean;
   /** For renderHtml. */
@@ -45,14 +49,20 @@ export function parseMarkdown(source: string, site: { publicUrl: string }): Pars
   const quoteByToken = new Map(
     quoteBlocks.map(({ open, inside, ...head }) => [open, { ...head, ...wordingOf(inside) }]),
   );
+  const wording = wordingOf(tokens);
   return {
-    ...wordingOf(tokens),
+    ...wording,
     mentions,
     quotes: [...quoteByToken.values()],
     eventIds,
-    externalLinks: tokens.flatMap(({ children }) => children ?? []).filter(isExternalLink).length,
+    externalAddresses: tokens.flatMap(({ children }) => children ?? []).flatMap(externalAddresses),
+    isBlank: isBlank(wording) && quoteBlocks.length === 0,
     isTooComplex,
     tokens,
     quoteByToken,
   };
+}
+
+function isBlank({ text, targets }: Wording): boolean {
+  return targets.length === 0 && visibleText(text) === "";
 }

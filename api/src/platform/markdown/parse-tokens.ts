@@ -6,9 +6,11 @@ import { deepestNesting, markdownParser } from "./markdown-parser.ts";
 
 /** JavaScript counts a character outside the basic plane twice. */
 const longestSource = 2 * postMaxLength;
-/** A table of empty cells or one long link used a thousand times grows far beyond what was typed. */
-const largestOutput = 1_000_000;
-const tagLength = 16;
+/** A table of empty cells, addresses of one letter or one long link used a thousand times grow far beyond what was typed. */
+const largestOutput = 5 * postMaxLength;
+/** What fitLinks and showTasks add. */
+const linkExtras = 50;
+const taskExtras = 70;
 
 interface TokenTree {
   tokens: Token[];
@@ -20,7 +22,7 @@ interface TokenTree {
 export function parseTokens(source: string): TokenTree {
   if (source.length <= longestSource) {
     const tokens = markdownParser.parse(source, {});
-    if (!nestsTooDeep(tokens) && expandedLength(tokens) <= largestOutput) {
+    if (!nestsTooDeep(tokens) && htmlLength(tokens) <= largestOutput) {
       return { tokens, isTooComplex: false };
     }
   }
@@ -31,11 +33,19 @@ function nestsTooDeep(tokens: readonly Token[]): boolean {
   return tokens.some(({ level }) => level >= deepestNesting - 1);
 }
 
-function expandedLength(tokens: readonly Token[]): number {
+/** About as long as what the tokens will be rendered to. */
+function htmlLength(tokens: readonly Token[]): number {
   let length = 0;
-  for (const { content, attrs, children } of tokens) {
-    length += tagLength + (children ? expandedLength(children) : content.length);
-    for (const [, value] of attrs ?? []) length += String(value).length;
+  for (const token of tokens) {
+    length += token.children ? htmlLength(token.children) : token.content.length;
+    if (token.tag && !token.hidden) length += token.tag.length + 3;
+    for (const [name, value] of token.attrs ?? []) length += name.length + String(value).length + 4;
+    length += extrasOf(token);
   }
   return length;
+}
+
+function extrasOf({ type, content }: Token): number {
+  if (type === "link_open" || type === "image") return linkExtras;
+  return type === "inline" && /^\[[ xX]\]\s/.test(content) ? taskExtras : 0;
 }

@@ -31,6 +31,25 @@ export interface RateLimits {
   forget(limit: RateLimit, key: string): Promise<void>;
 }
 
+/** Counts an act before it is done; what fails costs nothing. Throws TOO_MANY_REQUESTS when any of the limits is spent. */
+export async function withinLimits<Result>(
+  rateLimits: RateLimits,
+  counts: readonly [limit: RateLimit, key: string][],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const spent: [RateLimit, string][] = [];
+  try {
+    for (const [limit, key] of counts) {
+      await rateLimits.spend(limit, key);
+      spent.push([limit, key]);
+    }
+    return await act();
+  } catch (error) {
+    for (const [limit, key] of spent) await rateLimits.refund(limit, key);
+    throw error;
+  }
+}
+
 /** Counts in Redis for all processes together; in this process without Redis, or while it is away. */
 export function createRateLimits({ redis }: { redis: Redis | null }): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();

@@ -1,33 +1,80 @@
 import { useQuery } from "@apollo/client/react";
+import { versionsPage } from "@vigilia/schema/limits.ts";
+import { Fragment, useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { PostHistoryDocument } from "./post-history.graphql.ts";
 
-/** Every version of a post as it was typed, the present one first. */
+/** The versions of a post as they were typed, the present one first. */
 export function PostHistory({ id }: { id: string }) {
-  const { data, error } = useQuery(PostHistoryDocument, { variables: { id } });
-
-  if (error && !data) {
-    return <Notice tone="danger">{messageFor(error, "The history could not be loaded.")}</Notice>;
-  }
-  if (!data) return <Skeleton className="h-24" />;
-  if (!data.post) return <p>This post does not exist.</p>;
-  const { body, editedAt, createdAt, revisions } = data.post;
   return (
     <ol className="flex max-h-[60dvh] flex-col gap-5 overflow-y-auto">
-      <Version label="Now" body={body} at={editedAt ?? createdAt} />
-      {revisions.map((revision) => (
-        <Version
-          key={revision.createdAt}
-          label={revision.editor?.username ?? "Unknown"}
-          body={revision.body}
-          at={revision.createdAt}
-        />
-      ))}
+      <Versions id={id} before={null} />
     </ol>
+  );
+}
+
+/** A page of versions, and those before them once they are asked for. */
+function Versions({ id, before }: { id: string; before: number | null }) {
+  const variables = { id, first: versionsPage, before };
+  const { data, error } = useQuery(PostHistoryDocument, { variables });
+  const [areOlderShown, setOlderShown] = useState(false);
+
+  if (error && !data) {
+    return (
+      <li>
+        <Notice tone="danger">{messageFor(error, "The history could not be loaded.")}</Notice>
+      </li>
+    );
+  }
+  if (!data) {
+    return (
+      <li>
+        <Skeleton className="h-24" />
+      </li>
+    );
+  }
+  if (!data.post) return <li>This post does not exist.</li>;
+  const { body, editedAt, createdAt, revisions } = data.post;
+  const oldest = revisions.at(-1);
+  return (
+    <>
+      {before === null && <Version label="Now" body={body} at={editedAt ?? createdAt} />}
+      {revisions.map((version, place) => (
+        <Fragment key={version.revision}>
+          <Gap newer={revisions[place - 1]?.revision ?? before} older={version.revision} />
+          <Version
+            label={version.editor?.username ?? "Unknown"}
+            body={version.body}
+            at={version.createdAt}
+          />
+        </Fragment>
+      ))}
+      {oldest && revisions.length === versionsPage && !areOlderShown && (
+        <li>
+          <Button size="sm" onClick={() => setOlderShown(true)}>
+            Show older versions
+          </Button>
+        </li>
+      )}
+      {oldest && areOlderShown && <Versions id={id} before={oldest.revision} />}
+    </>
+  );
+}
+
+/** Says so where versions are missing: of very many, only the first and the newest are kept. */
+function Gap({ newer, older }: { newer: number | null; older: number }) {
+  const missing = newer === null ? 0 : newer - older - 1;
+  if (missing === 0) return null;
+  return (
+    <li className="text-sm text-ink-faint">
+      {missing === 1 ? "One version in between was" : `${missing} versions in between were`} not
+      kept: of very many, the first and the newest are.
+    </li>
   );
 }
 
