@@ -33,7 +33,10 @@ export async function composeWriting(
   { viewer, recall, ...input }: Writing,
 ): Promise<ComposedPost> {
   const { body } = parseForm(postForm, input);
-  const composed = await composeTyped(context, recall ? { viewer, body, recall } : { viewer, body });
+  const composed = await composeTyped(
+    context,
+    recall ? { viewer, body, recall } : { viewer, body },
+  );
   if (composed.isBlank) throw refusedFields({ body: "Text is required" });
   return composed;
 }

@@ -37,10 +37,7 @@ export async function createThread(
   await requireCategory(context, form.categoryId);
   if (eventId) await requireEvent(context, eventId);
   const composed = await composeWriting(context, { viewer, body: form.body });
-  const externalAddresses = [
-    ...composed.externalAddresses,
-    ...addressesIn(context, form.title),
-  ];
+  const externalAddresses = [...composed.externalAddresses, ...addressesIn(context, form.title)];
   const creation = { authorId: viewer.id, operation: "createThread", key: idempotencyKey };
   const threadId = await atPostingPace(context, { viewer, body: form.body }, (pace) =>
     transact(context, (transaction) =>

@@ -51,7 +51,8 @@ export class ReactionSummary {
 export class PostRevisionObject {
   editorId!: string | null;
   @Field(() => Int, {
-    description: "Its place in the post's history, from 1. Numbers of versions that were not kept are missing.",
+    description:
+      "Its place in the post's history, from 1. Numbers of versions that were not kept are missing.",
   })
   revision!: number;
   @Field(() => String, { description: "Markdown source of this version." }) body!: string;

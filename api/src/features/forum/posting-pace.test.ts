@@ -160,7 +160,8 @@ describe("without end", () => {
 
   test("nobody has long texts rendered", async () => {
     const body = "x".repeat(postMaxLength);
-    const preview = () => api.as(bob)(`mutation P($b: String!) { previewPost(body: $b) }`, { b: body });
+    const preview = () =>
+      api.as(bob)(`mutation P($b: String!) { previewPost(body: $b) }`, { b: body });
 
     expect(
       await until(Math.floor(renderedCharactersPerMinute / postMaxLength), preview),

@@ -142,7 +142,11 @@ describe("a quote", () => {
     await changePost(api, ada, { call: editing, id: quoted.id, body: "I was wrong." });
 
     const edit = (words: string) =>
-      changePost(api, bob, { call: editing, id: quoting.id, body: `${quoteOf(quoted, words)}Why?` });
+      changePost(api, bob, {
+        call: editing,
+        id: quoting.id,
+        body: `${quoteOf(quoted, words)}Why?`,
+      });
 
     succeeded(await edit("The anchor lay at sixty metres."));
     expect(await shown(quoting)).toMatchObject({ notes: ["edited since"] });

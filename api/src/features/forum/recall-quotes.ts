@@ -29,17 +29,16 @@ export async function recallByPlace(context: WorkContext, postId: string): Promi
  * Recalls what was found out about the quotes of a post, for a text that replaces the one it has: a quote that stays
  * keeps its verdict, and a part of a verbatim one is verbatim.
  */
-export async function recallByWording(
-  context: WorkContext,
-  postId: string,
-): Promise<Recall> {
+export async function recallByWording(context: WorkContext, postId: string): Promise<Recall> {
   const known = await knownQuotes(context, postId);
   if (known.size === 0) return () => undefined;
   const body = await readBody(context, postId);
-  const former = parseMarkdown(body, context.services.settings).quotes.flatMap((quote, position) => {
-    const found = known.get(position);
-    return found?.quotedPostId === quote.postId ? [{ quote, found }] : [];
-  });
+  const former = parseMarkdown(body, context.services.settings).quotes.flatMap(
+    (quote, position) => {
+      const found = known.get(position);
+      return found?.quotedPostId === quote.postId ? [{ quote, found }] : [];
+    },
+  );
   return (quote) =>
     former.find(
       ({ quote: said, found }) =>
@@ -50,7 +49,10 @@ export async function recallByWording(
 }
 
 async function readBody({ em }: WorkContext, postId: string): Promise<string> {
-  const post = await firstRow(em, sql<{ body: string }>`select body from posts where id = ${postId}`);
+  const post = await firstRow(
+    em,
+    sql<{ body: string }>`select body from posts where id = ${postId}`,
+  );
   return post?.body ?? "";
 }
 

@@ -57,7 +57,10 @@ export async function dropReferences(em: EntityManager, postId: string): Promise
  */
 export async function replaceReferences(
   em: EntityManager,
-  { post, composed }: { post: { id: string; number: number | null } } & Pick<References, "composed">,
+  {
+    post,
+    composed,
+  }: { post: { id: string; number: number | null } } & Pick<References, "composed">,
 ): Promise<{ quotedPostIds: string[]; mentionedUserIds: string[] }> {
   const { id: postId, number } = post;
   const before = await dropReferences(em, postId);

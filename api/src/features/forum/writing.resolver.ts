@@ -88,7 +88,10 @@ export class WritingResolver {
     return restorePost(context, { id });
   }
 
-  @Mutation(() => String, { description: "Markdown to the HTML the server would show. For members; TOO_MANY_REQUESTS beyond a million characters a minute, posts and edits counted in." })
+  @Mutation(() => String, {
+    description:
+      "Markdown to the HTML the server would show. For members; TOO_MANY_REQUESTS beyond a million characters a minute, posts and edits counted in.",
+  })
   previewPost(
     @Ctx() context: RequestContext,
     @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))

@@ -359,7 +359,9 @@ test("a long history comes in parts, and says what was not kept", async () => {
           ...{ revision, body: `Version ${revision}`, createdAt: editedAt },
           editor: ofType("User", ada),
         });
-      const revisions = before ? [version(1)] : [30, 29, 28, 27, 26, 25, 24, 23, 22, 21].map(version);
+      const revisions = before
+        ? [version(1)]
+        : [30, 29, 28, 27, 26, 25, 24, 23, 22, 21].map(version);
       const history = { id: "p1", body: "Newest", editedAt, createdAt: editedAt, revisions };
       return HttpResponse.json({ data: { post: ofType("Post", history) } });
     }),
