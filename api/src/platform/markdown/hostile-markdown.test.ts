@@ -208,7 +208,7 @@ test.each([
   ["addresses", "www.a.b "],
   ["tasks", "- [ ] a\n"],
   ["quotes", "> a\n\n"],
-  ["empty cells", "|a|b|\n|-|-|\n" + "|||\n".repeat(20)],
+  ["empty cells", `|a|b|\n|-|-|\n${"|||\n".repeat(20)}`],
   ["rules", "***\n"],
   ["pictures", "![](//a.b)"],
   ["links", "[a](//a.b)"],

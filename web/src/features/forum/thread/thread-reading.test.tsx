@@ -348,35 +348,6 @@ test("an edited post says when; its author can look at what it said before", asy
   expect(dialog.getByText("First words")).toBeVisible();
 });
 
-test("a long history comes in parts, and says what was not kept", async () => {
-  const ada = signedInAs();
-  const editedAt = "2026-03-12T13:00:00.000Z";
-  threadIs(threadPage([somePost(1, { editedAt, author: ofType("User", ada) })]));
-  fakeApi.use(
-    api.query(PostHistoryDocument, ({ variables: { before } }) => {
-      const version = (revision: number) =>
-        ofType("PostRevision", {
-          ...{ revision, body: `Version ${revision}`, createdAt: editedAt },
-          editor: ofType("User", ada),
-        });
-      const revisions = before
-        ? [version(1)]
-        : [30, 29, 28, 27, 26, 25, 24, 23, 22, 21].map(version);
-      const history = { id: "p1", body: "Newest", editedAt, createdAt: editedAt, revisions };
-      return HttpResponse.json({ data: { post: ofType("Post", history) } });
-    }),
-  );
-  const { user } = openThread();
-  await user.click((await post(1)).getByRole("button", { name: /^edited/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Earlier versions" }));
-  await user.click(await dialog.findByRole("button", { name: "Show older versions" }));
-
-  expect(await dialog.findByText("Version 1")).toBeVisible();
-  expect(dialog.getAllByText("Newest")).toHaveLength(1);
-  expect(dialog.getByText(/^19 versions in between were not kept/)).toBeVisible();
-  expect(dialog.queryByRole("button", { name: "Show older versions" })).not.toBeInTheDocument();
-});
-
 test("an author deletes their post after a question, and can take that back", async () => {
   const ada = ofType("User", signedInAs());
   const own = { author: ada, viewerCanDelete: true };
