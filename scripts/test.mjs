@@ -2,7 +2,7 @@ import { bootstrap } from "./bootstrap/bootstrap.mjs";
 import { ensureBrowser } from "./bootstrap/browser.mjs";
 import { pages, server } from "./bootstrap/build.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
-import { ensureRedis } from "./bootstrap/redis.mjs";
+import { ensureTestServers } from "./bootstrap/test-servers.mjs";
 import { checks, generatedFiles, suites } from "./checks/checks.mjs";
 import { closingLine, sumOutcomes } from "./checks/count-outcomes.mjs";
 import { runCheck, runChecks } from "./checks/run-check.mjs";
@@ -10,7 +10,7 @@ import { runSuite } from "./checks/run-suite.mjs";
 
 await orRefuse(async () => {
   await bootstrap([server, pages]);
-  await ensureRedis();
+  await ensureTestServers();
   const browser = await ensureBrowser();
 
   const results = [await runCheck(generatedFiles), ...(await runChecks(checks))];

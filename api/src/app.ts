@@ -67,7 +67,7 @@ export async function createApp(
     isHttps: publicUrl.startsWith("https:"),
   });
   addHealthRoutes(http, healthChecksOf(services));
-  addMetrics(http);
+  addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   openHttpDoor(http, graphql, contextOf);
   addEventRoutes(http, publishedFiles({ database, databaseUrl: settings.databaseUrl }));

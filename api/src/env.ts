@@ -3,13 +3,30 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { isLoopback } from "./platform/http/loopback.ts";
+
 const whenEmpty = (fallback: string) => (value: unknown) =>
   value === undefined || value === "" ? fallback : value;
 const text = (fallback = "") => z.preprocess(whenEmpty(fallback), z.string().trim());
 const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   fallback: Values[number],
-) => z.preprocess(whenEmpty(fallback), z.enum(values));
+) => z.preprocess(whenEmpty(fallback), z.enum(values, `must be ${values.join(" or ")}`));
+interface Range {
+  from: number;
+  to: number;
+  fallback: number;
+}
+const within = ({ from, to, fallback }: Range, kind: z.ZodCoercedNumber, error: string) =>
+  z.preprocess(whenEmpty(`${fallback}`), kind.min(from, error).max(to, error));
+const wholeNumber = (range: Range) => {
+  const error = `must be a whole number from ${range.from} to ${range.to}`;
+  return within(range, z.coerce.number({ error }).int(error), error);
+};
+const decimal = (range: Range) => {
+  const error = `must be a number from ${range.from} to ${range.to}`;
+  return within(range, z.coerce.number({ error }), error);
+};
 const urlWith = (protocols: readonly string[]) =>
   text().refine((value) => value === "" || hasProtocol(value, protocols), {
     message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
@@ -24,12 +41,12 @@ const schema = z.object({
   HOST: text("127.0.0.1").refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), {
     message: "must be an IP address or a host name",
   }),
-  PORT: z.preprocess(whenEmpty("4000"), z.coerce.number().int().min(0).max(65_535)),
+  PORT: wholeNumber({ from: 0, to: 65_535, fallback: 4000 }),
   PUBLIC_URL: urlWith(["http:", "https:"]),
-  TRUSTED_PROXIES: z.preprocess(whenEmpty("0"), z.coerce.number().int().min(0).max(10)),
+  TRUSTED_PROXIES: wholeNumber({ from: 0, to: 10, fallback: 0 }),
   DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
-  DATABASE_POOL: z.preprocess(whenEmpty("10"), z.coerce.number().int().min(2).max(100)),
-  DATABASE_TIMEOUT: z.preprocess(whenEmpty("4.5"), z.coerce.number().min(1).max(60)),
+  DATABASE_POOL: wholeNumber({ from: 2, to: 100, fallback: 10 }),
+  DATABASE_TIMEOUT: decimal({ from: 1, to: 60, fallback: 4.5 }),
   DATA_DIR: text(".data"),
   REDIS_URL: urlWith(["redis:", "rediss:"]),
   SEED: choice(["demo", "none"], "demo"),
@@ -55,6 +72,9 @@ const schema = z.object({
   RATE_LIMITS: choice(["on", "off"], "on"),
   REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
   HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
+  METRICS_TOKEN: text().refine((value) => value === "" || /^\S{16,}$/.test(value), {
+    message: "must be 16 characters or more, without spaces",
+  }),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
@@ -104,6 +124,8 @@ export interface Settings {
   requireStaff2fa: boolean;
   /** The first posts of an account wait for a moderator when they hold links. */
   holdNewMemberLinks: boolean;
+  /** Opens /metrics to whoever sends it from another machine; empty: it answers this machine only. */
+  metricsToken: string;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -148,16 +170,20 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
     holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }
 
-function refuseUnsafeCombinations(env: z.infer<typeof schema>, isProduction: boolean): void {
-  if (isProduction && env.CAPTCHA_PROVIDER === "none") {
-    throw new SettingsError("CAPTCHA_PROVIDER: none is refused when NODE_ENV=production");
-  }
-  if (isProduction && env.RATE_LIMITS === "off") {
-    throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
+type Env = z.infer<typeof schema>;
+
+function refuseUnsafeCombinations(env: Env, isProduction: boolean): void {
+  if (isProduction) refuseUnsafeProduction(env);
+  else if (env.SEED === "demo" && !isLoopback(env.HOST)) {
+    throw new SettingsError(
+      `HOST: ${env.HOST} is open to other machines, and SEED=demo makes an admin whose password everybody knows. ` +
+        "Set SEED=none or NODE_ENV=production, or keep HOST=127.0.0.1",
+    );
   }
   if (env.CAPTCHA_PROVIDER === "recaptcha" && !(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)) {
     throw new SettingsError(
@@ -166,5 +192,14 @@ function refuseUnsafeCombinations(env: z.infer<typeof schema>, isProduction: boo
   }
   if (env.ADMIN_USERNAME && !(env.ADMIN_EMAIL && env.ADMIN_PASSWORD)) {
     throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD are needed when ADMIN_USERNAME is set");
+  }
+}
+
+function refuseUnsafeProduction(env: Env): void {
+  if (env.CAPTCHA_PROVIDER === "none") {
+    throw new SettingsError("CAPTCHA_PROVIDER: none is refused when NODE_ENV=production");
+  }
+  if (env.RATE_LIMITS === "off") {
+    throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
   }
 }

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 
 import { createApp } from "./app.ts";
+import { checkInstallation } from "./check-installation.ts";
 import type { WorkContext } from "./context.ts";
 import { createWorkContext } from "./create-context.ts";
 import { withOwnDatabaseUrl } from "./database-url.ts";
 import { readSettings, SettingsError, type Settings } from "./env.ts";
-import { demoAdmin } from "./features/accounts/demo-members.ts";
+import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/ensure-admin.ts";
 import { AppError } from "./platform/app-error.ts";
 import { migrate, withDatabaseLock } from "./platform/database.ts";
@@ -49,20 +50,26 @@ async function serve(
 
 /** Whom and what a new installation needs. */
 async function prepare(context: WorkContext): Promise<void> {
-  const { seed: wanted, admin, databaseUrl } = context.services.settings;
+  const { settings, logger } = context.services;
+  const { seed: wanted, admin, databaseUrl } = settings;
   if (wanted === "demo") await seed(context);
-  if (!admin) return;
-  try {
-    await withDatabaseLock(databaseUrl, "preparation", () => ensureAdmin(context, admin));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new SettingsError(`ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: ${error.message}`);
+  if (admin) {
+    const ensure = () => ensureAdmin(context, admin).catch(refuseAdmin);
+    await withDatabaseLock(databaseUrl, "preparation", ensure);
   }
+  const missing = await checkInstallation(context);
+  if (missing.length === 0) return;
+  logger.warn({ missing }, "This site runs in production, and its settings are not finished.");
+}
+
+function refuseAdmin(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw new SettingsError(`ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: ${error.message}`);
 }
 
 async function signInHint(context: WorkContext): Promise<string> {
   if (context.services.settings.isProduction) return "";
-  const admin = await demoAdmin(context);
+  const admin = (await openDemoAccounts(context)).find(({ isAdmin }) => isAdmin);
   return admin ? `Sign in as ${admin.username} with the password ${admin.password} (admin)\n` : "";
 }
 

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
 
-import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { installedProgram } from "./installed-program.ts";
+import { freePort } from "./server-process.ts";
 
 export interface RedisServer {
   url: string;
@@ -16,19 +14,7 @@ export interface RedisServer {
   kill(): Promise<void>;
 }
 
-const program = (process.env.PATH ?? "")
-  .split(delimiter)
-  .map((directory) => join(directory, "redis-server"))
-  .find(isProgram);
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const program = installedProgram("redis-server");
 
 /** False on a machine without redis-server, where suites that need it are skipped. */
 export const hasRedisServer = program !== undefined;
@@ -67,11 +53,4 @@ async function isAccepting(output: NodeJS.ReadableStream): Promise<void> {
     });
     output.on("close", () => reject(new Error(`redis-server did not start: ${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnLoopback(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

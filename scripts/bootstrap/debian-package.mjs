@@ -13,9 +13,12 @@ function isProgram(path) {
   }
 }
 
+/** Where Debian keeps servers, which is not on everybody's path. */
+const folderOfServers = "/usr/sbin";
+
 /** Where the first of these programs lies, or undefined. */
 export function findProgram(...names) {
-  const folders = (process.env.PATH ?? "").split(delimiter);
+  const folders = [...(process.env.PATH ?? "").split(delimiter), folderOfServers];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-const compose = parse(readFileSync(new URL("../../docker-compose.yml", import.meta.url), "utf8"), {
-  merge: true,
-});
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const compose = parse(read("docker-compose.yml"), { merge: true });
 
 test("two API processes stand behind nginx, and everything says when it is well", () => {
   expect(Object.keys(compose.services).toSorted()).toEqual([
@@ -32,4 +32,29 @@ test("only nginx is reachable from outside", () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
 
   expect(open.map(([name]) => name)).toEqual(["nginx"]);
+});
+
+const settings = new Set(
+  [...read("api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => String(name)),
+);
+/** What the arrangement of the containers decides. */
+const decidedHere = new Set([
+  ...["NODE_ENV", "HOST", "PORT", "TRUSTED_PROXIES"],
+  ...["DATABASE_URL", "REDIS_URL", "DATA_DIR"],
+]);
+
+test.each(["api-1", "api-2"])("%s is given every setting, as the operator sets it", (service) => {
+  const { environment } = compose.services[service];
+
+  expect(settings.size).toBeGreaterThan(20);
+  expect(new Set(Object.keys(environment))).toEqual(settings);
+  const passedOn = [...settings].filter((name) => !decidedHere.has(name));
+  for (const name of passedOn) expect(environment[name]).toContain(`\${${name}:`);
+});
+
+test("every setting is explained", () => {
+  const rows = read("docs/settings.md").match(/^\| `.*$/gm) ?? [];
+  const explained = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z0-9_]*/g) ?? []);
+
+  expect(new Set(["NODE_ENV", ...explained])).toEqual(settings);
 });

@@ -1,6 +1,7 @@
 /** The files of api/src that know the features; all others there are what every feature may know. */
 const wiring = [
   "app",
+  "check-installation",
   "entities",
   "event-exports",
   "hear-messages",

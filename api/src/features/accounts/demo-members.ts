@@ -4,13 +4,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 
 import type { WorkContext } from "../../context.ts";
-import { firstRow } from "../../platform/database.ts";
+import { firstRow, rows } from "../../platform/database.ts";
 import { transact } from "../../transact.ts";
 import { createMember } from "./create-member.ts";
 import { roles } from "./user.entity.ts";
 
 const membersFile = z.array(z.object({ username: z.string(), role: z.enum(roles) }));
 type DemoMember = z.infer<typeof membersFile>[number];
+
+/** To verify a password takes time, and more than these are never made. */
+const mostDemoAccounts = 20;
 
 /** Known to everybody, which is why demo members are for trying things out only. */
 const demoPassword = (username: string) => `${username}-demo-password`;
@@ -48,20 +51,25 @@ async function hasMembers({ em }: WorkContext): Promise<boolean> {
   return found?.exist ?? false;
 }
 
-/** How to sign in as an admin of the demo world; null when there is none, or the password was changed. */
-export async function demoAdmin({
-  em,
-  services,
-}: WorkContext): Promise<{ username: string; password: string } | null> {
-  const admin = await firstRow(
+interface DemoAccount {
+  username: string;
+  password: string;
+  isAdmin: boolean;
+}
+
+/** The members of the demo world who still have the password that everybody knows, admins first. */
+export async function openDemoAccounts({ em, services }: WorkContext): Promise<DemoAccount[]> {
+  const found = await rows(
     em,
-    sql<{ username: string; hash: string }>`
-      select username, password_hash as hash from users
-      where role = 'ADMIN' and erased_at is null and email::text like '%@example.org'
-      order by created_at, id limit 1`,
+    sql<{ username: string; hash: string; isAdmin: boolean }>`
+      select username, password_hash as hash, role = 'ADMIN' as "isAdmin" from users
+      where erased_at is null and email::text = username::text || '@example.org'
+      order by role = 'ADMIN' desc, created_at, id limit ${mostDemoAccounts}`,
   );
-  if (!admin) return null;
-  const password = demoPassword(admin.username);
-  const isRight = await services.passwords.verify(admin.hash, password);
-  return isRight ? { username: admin.username, password } : null;
+  const isOpen = await Promise.all(
+    found.map(({ username, hash }) => services.passwords.verify(hash, demoPassword(username))),
+  );
+  return found
+    .filter((_account, index) => isOpen[index])
+    .map(({ username, isAdmin }) => ({ username, isAdmin, password: demoPassword(username) }));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { projectFolders } from "../../platform/project-folders.ts";
 import { transact } from "../../transact.ts";
-import { createDemoMembers, demoAdmin } from "./demo-members.ts";
+import { createDemoMembers, openDemoAccounts } from "./demo-members.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { setRole } from "./set-role.ts";
 
@@ -88,8 +88,9 @@ test("the demo world has an admin, a moderator and members, and says how to sign
   await createDemoMembers(api.work(), { path });
   await createDemoMembers(api.work(), { path });
 
-  const hint = await demoAdmin(api.work());
-  expect(hint).toEqual({ username: "olena", password: "olena-demo-password" });
+  const [first, ...others] = await openDemoAccounts(api.work());
+  expect(first).toEqual({ username: "olena", password: "olena-demo-password", isAdmin: true });
+  expect(others).toHaveLength(5);
   const roles = await api.sql<{ role: string }>(
     sql`select role from users order by created_at, id`,
   );
@@ -98,5 +99,5 @@ test("the demo world has an admin, a moderator and members, and says how to sign
   await api.sql(
     sql`update users set password_hash = ${await api.services.passwords.hash("other")}`,
   );
-  expect(await demoAdmin(api.work())).toBeNull();
+  expect(await openDemoAccounts(api.work())).toEqual([]);
 });

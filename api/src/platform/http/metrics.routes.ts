@@ -1,8 +1,17 @@
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, register, Registry } from "prom-client";
 
+import { isLoopback } from "./loopback.ts";
+
+interface MetricsOptions {
+  /** Whoever sends it may read them from anywhere; empty: only this machine may. */
+  token: string;
+}
+
 /** /metrics for Prometheus: every request's duration by route and status, and what features count of their own. */
-export function addMetrics(app: FastifyInstance): Registry {
+export function addMetrics(app: FastifyInstance, { token }: MetricsOptions): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -20,8 +29,24 @@ export function addMetrics(app: FastifyInstance): Registry {
     );
   });
   const whole = Registry.merge([registry, register]);
-  app.get("/metrics", async (_request, reply) =>
-    reply.header("content-type", whole.contentType).send(await whole.metrics()),
-  );
+  app.get("/metrics", async (request, reply) => {
+    if (!isFromHere(request) && !bears(request, token)) {
+      const message = "Metrics are read from this machine, or with METRICS_TOKEN as bearer token.";
+      return reply.code(403).send({ message });
+    }
+    return reply.header("content-type", whole.contentType).send(await whole.metrics());
+  });
   return registry;
+}
+
+/** What a proxy on this machine passes on comes from elsewhere. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && isLoopback(socket.remoteAddress ?? "");
+}
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  if (token === "") return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { readSettings, SettingsError } from "./env.ts";
+
+const refusalOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(environment);
+    return "";
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message;
+  }
+};
+
+test.each([
+  [{ PORT: "eighty" }, "PORT: must be a whole number from 0 to 65535"],
+  [{ PORT: "80.5" }, "PORT: must be a whole number from 0 to 65535"],
+  [{ PORT: "65536" }, "PORT: must be a whole number from 0 to 65535"],
+  [{ TRUSTED_PROXIES: "-1" }, "TRUSTED_PROXIES: must be a whole number from 0 to 10"],
+  [{ DATABASE_POOL: "1" }, "DATABASE_POOL: must be a whole number from 2 to 100"],
+  [{ DATABASE_TIMEOUT: "soon" }, "DATABASE_TIMEOUT: must be a number from 1 to 60"],
+  [{ SEED: "all" }, "SEED: must be demo or none"],
+  [{ RATE_LIMITS: "yes" }, "RATE_LIMITS: must be on or off"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN: must be 16 characters or more, without spaces"],
+])("%j is refused in a person's words", (environment, refusal) => {
+  expect(refusalOf(environment)).toBe(refusal);
+});
+
+test("what is empty is as if it were not set", () => {
+  const empty = { PORT: "", SEED: "", RATE_LIMITS: "", DATABASE_POOL: "", METRICS_TOKEN: "" };
+
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+test.each(["0.0.0.0", "::", "192.0.2.1", "map.example.org"])(
+  "a demo world is not served at %s",
+  (HOST) => {
+    expect(refusalOf({ HOST })).toMatch(/^HOST: .*SEED=demo makes an admin/);
+    expect(refusalOf({ HOST, SEED: "none" })).toBe("");
+    expect(refusalOf({ HOST, NODE_ENV: "production" })).toBe("");
+  },
+);
+
+test.each(["127.0.0.1", "127.0.0.5", "::1", "localhost"])("it is at %s", (HOST) => {
+  expect(refusalOf({ HOST })).toBe("");
+});
