@@ -66,10 +66,12 @@ interface PostFields {
   author: (ViewerUser & { viewerIgnores?: boolean }) | null;
   bodyHtml: string;
   editedAt: string | null;
+  isEditedByModerator: boolean;
   deletedAt: string | null;
   isDeleted: boolean;
   isDeletedByAuthor: boolean;
   removalGround: RemovalGround | null;
+  removalReason: string | null;
   reactions: { kind: ReactionKind; count: number; viewerReacted: boolean }[];
   viewerCanEdit: boolean;
   viewerCanDelete: boolean;
@@ -84,10 +86,12 @@ export function somePost(number: number, { author = bob, ...about }: Partial<Pos
     createdAt: written,
     bodyHtml: `<p>Words of post ${number}</p>`,
     editedAt: null,
+    isEditedByModerator: false,
     deletedAt: null,
     isDeleted: false,
     isDeletedByAuthor: false,
     removalGround: null,
+    removalReason: null,
     reactions: [],
     viewerCanEdit: false,
     viewerCanDelete: false,

@@ -4,7 +4,7 @@ import {
   type ReasonForm as ReasonSchema,
   reasonForm,
 } from "@vigilia/schema/moderation-forms.ts";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../platform/error-message.ts";
@@ -14,6 +14,8 @@ import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormFailure } from "../accounts/form-failure.tsx";
 import { showFailure } from "../accounts/show-failure.ts";
+import { RuleChoice } from "./rule-choice.tsx";
+import type { Rule } from "./rule-names.ts";
 
 interface ReasonDialogProps extends ReasonFormProps {
   title: string;
@@ -55,14 +57,26 @@ interface ReasonFormProps {
   /** Whether all else that is asked is answered. */
   isReady?: boolean;
   onClose: () => void;
+  /** Asks for the rule that was broken, too: "needed", or "optional" where it may have been none. */
+  ground?: "needed" | "optional";
   /** Once it is done the dialog closes; what it throws is told in the dialog. */
-  onConfirm: (reason: string | null) => Promise<unknown>;
+  onConfirm: (reason: string | null, ground: Rule | null) => Promise<unknown>;
   /** What else is asked. */
   children?: ReactNode;
 }
 
-function ReasonForm({ label = "Reason", isOptional = false, ...props }: ReasonFormProps) {
-  const { hint, act, isReady = true, onClose, onConfirm, children } = props;
+const grounds = {
+  needed: { label: "Ground", hint: "Everybody reads it." },
+  optional: { label: "Ground", hint: "The author reads it.", none: "No rule was broken" },
+};
+
+function labelOf({ label = "Reason", isOptional }: ReasonFormProps): string {
+  return isOptional ? `${label} (optional)` : label;
+}
+
+function ReasonForm(props: ReasonFormProps) {
+  const { isOptional, hint, act, isReady = true, onClose, onConfirm, children } = props;
+  const [ground, setGround] = useState<Rule | null>(null);
   const look = { variant: props.isDangerous ? "danger" : "primary" } as const;
   const schema: ReasonSchema = isOptional ? optionalReasonForm : reasonForm;
   const form = useForm({
@@ -71,11 +85,12 @@ function ReasonForm({ label = "Reason", isOptional = false, ...props }: ReasonFo
   });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: "reason" });
-  const canAct = isReady && (isOptional || typed?.trim());
+  const isAnswered = isReady && (props.ground !== "needed" || ground !== null);
+  const canAct = isAnswered && (isOptional || typed?.trim());
 
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      await onConfirm(reason);
+      await onConfirm(reason, ground);
       onClose();
     } catch (error) {
       const text = messageFor(error, "This could not be done. Please try again.");
@@ -87,11 +102,8 @@ function ReasonForm({ label = "Reason", isOptional = false, ...props }: ReasonFo
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       {children}
-      <Field
-        label={isOptional ? `${label} (optional)` : label}
-        hint={hint}
-        error={errors.reason?.message}
-      >
+      {props.ground && <RuleChoice {...grounds[props.ground]} value={ground} onChange={setGround} />}
+      <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">

@@ -10,7 +10,7 @@ interface ComposerFormProps {
   onChange: (text: string) => void;
   onSend: () => void;
   isSending: boolean;
-  /** Nothing can be sent; the notice says why. */
+  /** Nothing can be sent: the notice says why, or something else is asked first. */
   isClosed?: boolean;
   /** "Post", and what it reads while that is under way. */
   sendLabel: string;

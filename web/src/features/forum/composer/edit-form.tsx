@@ -1,6 +1,8 @@
+import { moderationTextMaxLength } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
+import { Input } from "../../../ui/input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { PostSourceQuery } from "../post/write-post.graphql.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
@@ -20,9 +22,10 @@ interface EditFormProps {
 
 export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
   const { id } = source;
-  const [initial] = useState({ body: source.body, revision: String(source.revision) });
+  const [initial] = useState({ body: source.body, revision: String(source.revision), reason: "" });
   const draft = useDraft({ owner, about: `post:${id}`, initial });
-  const { body, revision } = draft.fields;
+  const { body, revision, reason } = draft.fields;
+  const isOthers = source.author?.id !== owner;
   const textarea = useFocusAtEnd(1);
   const closing = useClosing(threadId);
   const { save, isSaving, error, newer } = useEdit(id);
@@ -30,7 +33,8 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
   const send = async () => {
     // Who has seen the newer text decides to replace that one.
     const basis = newer?.revision ?? Number(revision);
-    if (!(await save({ body, revision: basis }))) return;
+    const why = isOthers ? { reason } : {};
+    if (!(await save({ body, revision: basis, ...why }))) return;
     draft.clear();
     onDone();
   };
@@ -46,7 +50,7 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
       error={error}
       threadId={threadId}
       textareaRef={textarea}
-      isClosed={closing !== null}
+      isClosed={closing !== null || (isOthers && reason.trim() === "")}
       notice={
         <>
           {closing && <ClosedNotice closing={closing} />}
@@ -55,6 +59,9 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
         </>
       }
     >
+      {isOthers && (
+        <ReasonInput reason={reason} onChange={(typed) => draft.change(() => ({ reason: typed }))} />
+      )}
       <Button
         variant="quiet"
         onClick={() => {
@@ -65,6 +72,25 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
         Cancel
       </Button>
     </ComposerForm>
+  );
+}
+
+interface ReasonInputProps {
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Whoever changes another's words says why. */
+function ReasonInput({ reason, onChange }: ReasonInputProps) {
+  return (
+    <Input
+      aria-label="Reason"
+      placeholder="Reason; the author reads it"
+      maxLength={moderationTextMaxLength}
+      className="w-auto min-w-48 flex-1"
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

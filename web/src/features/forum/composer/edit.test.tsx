@@ -3,10 +3,10 @@ import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { somePost, threadPage } from "../../../../test/forum-world.ts";
+import { bob, somePost, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
-import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
 import { EditPostDocument, PostSourceDocument } from "../post/write-post.graphql.ts";
@@ -14,14 +14,20 @@ import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
 import { ThreadScreen } from "../thread/thread-screen.tsx";
 
 /** What the post says on the server by now. */
-function sourceIs(body: string, revision: number, isDeleted = false): void {
-  const source = ofType("Post", { id: "p1", body, revision, isDeleted });
+function sourceIs(
+  body: string,
+  revision: number,
+  { isDeleted = false, authorId = someUser().id } = {},
+): void {
+  const author = ofType("User", { id: authorId });
+  const source = ofType("Post", { id: "p1", body, revision, isDeleted, author });
   fakeApi.use(api.query(PostSourceDocument, () => HttpResponse.json({ data: { post: source } })));
 }
 
-function postReads(words: string): void {
+function postReads(words: string, author?: typeof bob): void {
+  const ada = ofType("User", signedInAs());
   const post = somePost(1, {
-    author: ofType("User", signedInAs()),
+    author: author ?? ada,
     bodyHtml: `<p>${words}</p>`,
     viewerCanEdit: true,
   });
@@ -101,6 +107,30 @@ test("who was overtaken sees the other text, keeps their own, and decides", asyn
   );
 });
 
+test("a moderator says why before another's words are changed", async () => {
+  postReads("An insult", bob);
+  sourceIs("An insult", 1, { authorId: bob.id });
+  const sent = vi.fn<(variables: object) => void>();
+  fakeApi.use(
+    api.mutation(EditPostDocument, ({ variables }) => {
+      sent(variables);
+      return HttpResponse.json({ data: { editPost: somePost(1) } });
+    }),
+  );
+  const { user, field } = await openEditor();
+  write(field, "Kinder words");
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+
+  await user.type(screen.getByLabelText("Reason"), "An insult is gone.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      ...{ id: "p1", body: "Kinder words", revision: 1, reason: "An insult is gone." },
+    }),
+  );
+});
+
 test("changes that were not saved are back at the next try", async () => {
   const { user, field, unmount } = await openEditor();
   write(field, "Half-corrected");
@@ -117,7 +147,7 @@ test("changes that were not saved are back at the next try", async () => {
 });
 
 test("a post that was deleted meanwhile cannot be edited", async () => {
-  sourceIs("", 1, true);
+  sourceIs("", 1, { isDeleted: true });
   const route = { path: "/forum/thread/:threadId", element: <ThreadScreen /> };
   const { user } = renderRoutes([route], "/forum/thread/t1");
 

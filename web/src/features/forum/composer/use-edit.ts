@@ -13,6 +13,11 @@ interface Version {
   revision: number;
 }
 
+interface Edit extends Version {
+  /** Why, where a moderator edits what somebody else wrote. */
+  reason?: string;
+}
+
 /** Saves edits; where somebody else was faster, it brings their text instead. */
 export function useEdit(id: string) {
   const client = useApolloClient();
@@ -27,6 +32,7 @@ export function useEdit(id: string) {
     else {
       setError(
         fieldMessages(cause)["body"] ??
+          fieldMessages(cause)["reason"] ??
           messageFor(cause, "Your changes could not be saved. Please try again."),
       );
     }
@@ -39,7 +45,7 @@ export function useEdit(id: string) {
     return data?.post;
   };
 
-  const save = async (version: Version): Promise<boolean> => {
+  const save = async (version: Edit): Promise<boolean> => {
     const complaint = postForm.safeParse(version).error?.issues[0]?.message;
     setError(complaint);
     if (complaint) return false;

@@ -7,7 +7,7 @@ import { useViewer } from "../../accounts/viewer-context.ts";
 import { type PostEditsFragment, PostEditsFragmentDoc } from "./post-edits.graphql.ts";
 import { PostHistory } from "./post-history.tsx";
 
-/** Says that and when a post was edited; its author and moderators can look at what it said before. */
+/** Says that and when a post was edited, and whether by its author; its author and moderators can look at what it said before. */
 export function PostEdited({ post }: { post: FragmentType<PostEditsFragment> }) {
   const { viewer } = useViewer();
   const { data, complete } = useFragment({ fragment: PostEditsFragmentDoc, from: post });
@@ -15,7 +15,8 @@ export function PostEdited({ post }: { post: FragmentType<PostEditsFragment> }) 
 
   const words = (
     <>
-      edited <RelativeTime at={data.editedAt} />
+      {data.isEditedByModerator ? "edited by a moderator" : "edited"}{" "}
+      <RelativeTime at={data.editedAt} />
     </>
   );
   const seesHistory = viewer && (viewer.id === data.author?.id || viewer.role !== "USER");

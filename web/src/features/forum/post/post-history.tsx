@@ -39,11 +39,18 @@ function Versions({ id, before }: { id: string; before: number | null }) {
     );
   }
   if (!data.post) return <li>This post does not exist.</li>;
-  const { body, editedAt, createdAt, revisions } = data.post;
+  const { body, editedAt, createdAt, editor, editReason, revisions } = data.post;
   const oldest = revisions.at(-1);
   return (
     <>
-      {before === null && <Version label="Now" body={body} at={editedAt ?? createdAt} />}
+      {before === null && (
+        <Version
+          label={editor ? `Now, by ${editor.username}` : "Now"}
+          body={body}
+          at={editedAt ?? createdAt}
+          reason={editReason}
+        />
+      )}
       {revisions.map((version, place) => (
         <Fragment key={version.revision}>
           <Gap newer={revisions[place - 1]?.revision ?? before} older={version.revision} />
@@ -51,6 +58,7 @@ function Versions({ id, before }: { id: string; before: number | null }) {
             label={version.editor?.username ?? "Unknown"}
             body={version.body}
             at={version.createdAt}
+            reason={version.reason}
           />
         </Fragment>
       ))}
@@ -82,14 +90,17 @@ interface VersionProps {
   label: string;
   body: string;
   at: string;
+  /** Why a moderator wrote it. */
+  reason: string | null;
 }
 
-function Version({ label, body, at }: VersionProps) {
+function Version({ label, body, at, reason }: VersionProps) {
   return (
     <li>
       <p className="mb-1.5 text-sm text-ink-faint">
         <strong className="font-semibold text-ink-soft">{label}</strong> · <RelativeTime at={at} />
       </p>
+      {reason && <p className="mb-1.5 text-sm break-words">Reason: {reason}</p>}
       <pre className="rounded-md border border-line bg-sunken px-3 py-2 font-sans text-sm break-words whitespace-pre-wrap">
         {body}
       </pre>

@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
+import { redressText } from "@vigilia/schema/notification-texts.ts";
 import { removalWords } from "@vigilia/schema/removal-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
@@ -24,13 +25,28 @@ export function PostTombstone({ post }: { post: FragmentType<PostTombstoneFragme
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm text-ink-faint">
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
-        {removalWords(data)} · <RelativeTime at={data.deletedAt} />
-      </p>
+      <div className="min-w-0 flex-1">
+        <p>
+          {removalWords(data)} · <RelativeTime at={data.deletedAt} />
+        </p>
+        <RemovalReason {...data} />
+      </div>
       <RestoreButton {...data} />
       {extras({ id, number, authorId: author?.id ?? null, isDeleted: true })}
       <PostNumber id={id} number={number} />
     </div>
+  );
+}
+
+/** Its author and moderators read why; its author also what can be done about it. */
+function RemovalReason({ removalReason, author }: PostTombstoneFragment) {
+  const { viewer } = useViewer();
+  if (removalReason === null) return null;
+  return (
+    <p className="mt-1 max-w-prose break-words text-ink-soft">
+      Reason: {removalReason}
+      {viewer?.id === author?.id && <span className="block">{redressText}</span>}
+    </p>
   );
 }
 

@@ -326,12 +326,14 @@ test("an edited post says when; its author can look at what it said before", asy
     api.query(PostHistoryDocument, () => {
       const editor = ofType("User", ada);
       const createdAt = "2026-03-12T12:00:00.000Z";
-      const first = { revision: 1, body: "Frist words", createdAt, editor };
+      const first = { revision: 1, body: "Frist words", createdAt, editor, reason: null };
       const history = {
         id: "p2",
         body: "First words",
         editedAt,
         createdAt,
+        editor: ofType("User", { id: "u-mia", username: "mia" }),
+        editReason: "A typing error.",
         revisions: [ofType("PostRevision", first)],
       };
       return HttpResponse.json({ data: { post: ofType("Post", history) } });
@@ -346,6 +348,8 @@ test("an edited post says when; its author can look at what it said before", asy
   const dialog = within(await screen.findByRole("dialog", { name: "Earlier versions" }));
   expect(await dialog.findByText("Frist words")).toBeVisible();
   expect(dialog.getByText("First words")).toBeVisible();
+  expect(dialog.getByText("Now, by mia")).toBeVisible();
+  expect(dialog.getByText("Reason: A typing error.")).toBeVisible();
 });
 
 test("an author deletes their post after a question, and can take that back", async () => {

@@ -73,7 +73,13 @@ test("a moderator locks several threads in one step, and reads which one was ref
   await user.click(screen.getByRole("button", { name: "Moderate" }));
   await user.click(await screen.findByRole("menuitem", { name: "Lock" }));
 
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ ids: ["One", "Two"], act: "LOCK" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Lock 2 threads?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Heated");
+  await user.click(dialog.getByRole("button", { name: "Lock" }));
+
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({ ids: ["One", "Two"], act: "LOCK", reason: "Heated" }),
+  );
   await screen.findAllByText(/1 could not be done. That thread does not exist./);
   expect(screen.queryByRole("region", { name: "Chosen" })).not.toBeInTheDocument();
 });
@@ -99,9 +105,12 @@ test("several threads move together, or are deleted for one reason", async () =>
   await user.click(screen.getByRole("checkbox", { name: "Choose Three" }));
   const deleting = await act("Delete");
   await user.type(deleting.getByLabelText("Reason"), "Adverts");
+  await user.selectOptions(deleting.getByLabelText("Ground"), "Spam");
   await user.click(deleting.getByRole("button", { name: "Delete" }));
   await waitFor(() =>
-    expect(asked).toHaveBeenLastCalledWith({ ids: ["Three"], act: "DELETE", reason: "Adverts" }),
+    expect(asked).toHaveBeenLastCalledWith({
+      ...{ ids: ["Three"], act: "DELETE", reason: "Adverts", ground: "SPAM" },
+    }),
   );
 });
 

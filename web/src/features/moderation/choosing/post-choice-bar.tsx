@@ -8,7 +8,6 @@ import { countText } from "../../forum/count-text.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
 import { ChoiceBar } from "../choice/choice-bar.tsx";
 import type { Choice } from "../choice/use-choice.ts";
-import { RuleChoice } from "../posts/rule-choice.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { Rule } from "../rule-names.ts";
 import { ModeratePostsDocument } from "./choosing.graphql.ts";
@@ -16,9 +15,8 @@ import { ModeratePostsDocument } from "./choosing.graphql.ts";
 /** Several posts are removed on one ground, for one reason. */
 export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
   const [isOpen, setOpen] = useState(false);
-  const [ground, setGround] = useState<Rule | null>(null);
   const [moderate] = useMutation(ModeratePostsDocument, { context: writesForum });
-  const remove = async (reason: string | null) => {
+  const remove = async (reason: string | null, ground: Rule | null) => {
     const { data } = await moderate({ variables: { ids: chosen, act: "DELETE", reason, ground } });
     if (!data) return;
     const { done } = data.moderatePosts;
@@ -40,13 +38,11 @@ export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice })
         hint="Their authors read it."
         act="Remove"
         isDangerous
-        isReady={ground !== null}
+        ground="needed"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={remove}
-      >
-        <RuleChoice label="Ground" hint="Everybody reads it." value={ground} onChange={setGround} />
-      </ReasonDialog>
+      />
     </>
   );
 }

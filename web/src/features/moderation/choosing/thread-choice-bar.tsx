@@ -14,7 +14,7 @@ const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as co
 
 /** What is done with several threads. */
 export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
-  const [dialog, setDialog] = useState<"move" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"move" | "lock" | "delete" | null>(null);
   const { act, press, isBusy } = useThreadActs({ ids: chosen, onDone: clear });
   const close = () => setDialog(null);
   return (
@@ -34,7 +34,7 @@ export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice 
           <MenuItem onSelect={() => press("UNPIN")}>
             <PinOff {...icon} /> Unpin
           </MenuItem>
-          <MenuItem onSelect={() => press("LOCK")}>
+          <MenuItem onSelect={() => setDialog("lock")}>
             <Lock {...icon} /> Lock
           </MenuItem>
           <MenuItem onSelect={() => press("UNLOCK")}>
@@ -59,12 +59,23 @@ export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice 
       <ReasonDialog
         title={`Delete ${countText(chosen.length, "thread", "threads")}?`}
         description="They leave every list and count, and can be restored."
-        hint="For the log."
+        hint="Those who wrote in them read it."
         act="Delete"
         isDangerous
+        ground="needed"
         isOpen={dialog === "delete"}
         onClose={close}
-        onConfirm={(reason) => act({ act: "DELETE", reason })}
+        onConfirm={(reason, ground) => act({ act: "DELETE", reason, ground })}
+      />
+      <ReasonDialog
+        title={`Lock ${countText(chosen.length, "thread", "threads")}?`}
+        description="Only moderators write in them from then on."
+        hint="Whoever opened one of them reads it."
+        act="Lock"
+        ground="optional"
+        isOpen={dialog === "lock"}
+        onClose={close}
+        onConfirm={(reason, ground) => act({ act: "LOCK", reason, ground: ground ?? undefined })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { messageFor } from "../../../platform/error-message.ts";
 import { tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
+import type { Rule } from "../rule-names.ts";
 import { ModerateThreadsDocument, type ThreadAct } from "./choosing.graphql.ts";
 
 interface ChosenThreads {
@@ -15,6 +16,7 @@ interface Act {
   act: ThreadAct;
   categoryId?: string;
   reason?: string | null;
+  ground?: Rule | null;
 }
 
 /** Does the same to several threads. `act` throws what the server has against all of it, `press` tells it. */

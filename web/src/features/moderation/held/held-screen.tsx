@@ -8,7 +8,7 @@ import { useCurrent } from "../queue/use-current.ts";
 import { HeldChoiceBar } from "./held-choice-bar.tsx";
 import { heldKeys } from "./held-keys.tsx";
 import { HeldPost } from "./held-post.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectDialog, type Why } from "./reject-dialog.tsx";
 import { useEdits } from "./use-edits.ts";
 import { useHeldDecisions } from "./use-held-decisions.ts";
 import { type Held, useHeldQueue } from "./use-held-queue.ts";
@@ -42,10 +42,10 @@ export function HeldScreen() {
     setRejected(several);
     setRejecting(true);
   };
-  const reject = async (reason: string) => {
+  const reject = async (why: Why) => {
     const [only, ...others] = rejected;
-    if (only && others.length === 0) return decide.reject(only, reason);
-    await decide.rejectAll(rejected, reason);
+    if (only && others.length === 0) return decide.reject(only, why);
+    await decide.rejectAll(rejected, why);
     choice.clear();
   };
 

@@ -1,6 +1,14 @@
 import type { RefObject } from "react";
 
 import { ReasonDialog } from "../reason-dialog.tsx";
+import type { Rule } from "../rule-names.ts";
+
+/** Why a post is not published. */
+export interface Why {
+  reason: string;
+  /** The rule that it breaks, if it is one. */
+  ground?: Rule;
+}
 
 interface RejectDialogProps {
   count: number;
@@ -8,7 +16,7 @@ interface RejectDialogProps {
   /** The post that is next by then. */
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
-  onReject: (reason: string) => Promise<void>;
+  onReject: (why: Why) => Promise<void>;
 }
 
 /** One post or several, for one reason. */
@@ -21,8 +29,11 @@ export function RejectDialog({ count, onReject, ...dialog }: RejectDialogProps) 
       hint={isOne ? "The author reads it." : "Each author reads it."}
       act="Reject"
       isDangerous
+      ground="optional"
       {...dialog}
-      onConfirm={(reason) => onReject(reason ?? "")}
+      onConfirm={(reason, ground) =>
+        onReject({ reason: reason ?? "", ground: ground ?? undefined })
+      }
     />
   );
 }

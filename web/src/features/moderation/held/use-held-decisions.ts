@@ -16,6 +16,7 @@ import {
   ModerateHeldPostsDocument,
   RejectHeldPostDocument,
 } from "./held-posts.graphql.ts";
+import type { Why } from "./reject-dialog.tsx";
 import type { Held } from "./use-held-queue.ts";
 
 interface DecidedQueue {
@@ -83,8 +84,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
         showToast({ text: "The post is published.", tone: "success" });
         await reread();
       }),
-    reject: async (post: Held, reason: string) => {
-      const variables = { id: post.id, reason, postRevision: post.revision };
+    reject: async (post: Held, why: Why) => {
+      const variables = { id: post.id, ...why, postRevision: post.revision };
       await client.mutate({ mutation: RejectHeldPostDocument, variables });
       offerUndo("The post is rejected.", [post]);
       await reread();
@@ -98,8 +99,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
         tellRefusals(outcome);
         await reread();
       }),
-    rejectAll: async (posts: readonly Held[], reason: string) => {
-      const outcome = await moderate(posts, { act: "REJECT", reason });
+    rejectAll: async (posts: readonly Held[], why: Why) => {
+      const outcome = await moderate(posts, { act: "REJECT", ...why });
       const rejected = posts.filter(({ id }) => outcome.done.includes(id));
       const text = `${countText(rejected.length, "post", "posts")} rejected.`;
       if (rejected.length > 0) offerUndo(text, rejected);

@@ -1,12 +1,9 @@
 import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
 
 import { showToast } from "../../../ui/toast.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import type { Rule } from "../rule-names.ts";
 import { RemovePostDocument } from "./remove-post.graphql.ts";
-import { RuleChoice } from "./rule-choice.tsx";
 
 interface RemovePostDialogProps {
   postId: string;
@@ -15,7 +12,6 @@ interface RemovePostDialogProps {
 }
 
 export function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
-  const [ground, setGround] = useState<Rule | null>(null);
   const [remove] = useMutation(RemovePostDocument, { context: writesForum });
   return (
     <ReasonDialog
@@ -24,15 +20,13 @@ export function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogPr
       hint="Its author reads it."
       act="Remove"
       isDangerous
-      isReady={ground !== null}
+      ground="needed"
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      onConfirm={async (reason, ground) => {
         await remove({ variables: { id: postId, reason, ground } });
         showToast({ text: "The post is removed.", tone: "success" });
       }}
-    >
-      <RuleChoice label="Ground" hint="Everybody reads it." value={ground} onChange={setGround} />
-    </ReasonDialog>
+    />
   );
 }

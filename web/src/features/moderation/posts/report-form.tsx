@@ -11,9 +11,9 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { FormFailure } from "../../accounts/form-failure.tsx";
 import { showFailure } from "../../accounts/show-failure.ts";
+import { RuleChoice } from "../rule-choice.tsx";
 import type { Rule } from "../rule-names.ts";
 import { ReportPostDocument } from "./report-post.graphql.ts";
-import { RuleChoice } from "./rule-choice.tsx";
 
 interface ReportFormProps {
   postId: string;
@@ -40,7 +40,11 @@ export function ReportForm({ postId, onDone }: ReportFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure text={errors.root?.message} />
-      <RuleChoice label="What is wrong with it?" value={reason} onChange={setReason} />
+      <RuleChoice
+        label="What is wrong with it?"
+        value={reason}
+        onChange={(rule) => rule && setReason(rule)}
+      />
       <Field label="Comment (optional)" error={errors.comment?.message}>
         <Textarea {...form.register("comment")} rows={3} />
       </Field>

@@ -16,6 +16,7 @@ export function MergeThreadDialog({ thread, onClose }: ThreadDialogProps) {
       isOpen
       title="Merge into another thread"
       description={`All posts of “${thread.title}” come behind those of the other thread, and links to them lead there. This cannot be undone.`}
+      hint="Whoever opened this thread reads it."
       act="Merge"
       isDangerous
       isReady={into !== undefined}

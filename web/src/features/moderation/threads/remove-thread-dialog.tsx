@@ -15,9 +15,11 @@ export function RemoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
       description="It leaves every list, with all its posts. Moderators can still open it and restore it."
       act="Delete"
       isDangerous
+      ground="needed"
+      hint="Those who wrote in it read it."
       onClose={onClose}
-      onConfirm={async (reason) => {
-        await remove({ variables: { id: thread.id, reason: reason ?? "" } });
+      onConfirm={async (reason, ground) => {
+        await remove({ variables: { id: thread.id, reason: reason ?? "", ground } });
         showToast({ text: "The thread is deleted.", tone: "success" });
       }}
     />

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { FormFailure } from "../../accounts/form-failure.tsx";
 import { showFailure } from "../../accounts/show-failure.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
@@ -22,11 +23,11 @@ export function RenameThreadDialog({ thread, onClose }: ThreadDialogProps) {
 
 function RenameForm({ thread, onClose }: ThreadDialogProps) {
   const [rename] = useMutation(RenameThreadDocument, { context: writesForum });
-  const form = useForm({ defaultValues: { title: thread.title } });
+  const form = useForm({ defaultValues: { title: thread.title, reason: "" } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ title }) => {
+  const submit = form.handleSubmit(async ({ title, reason }) => {
     try {
-      await rename({ variables: { id: thread.id, title } });
+      await rename({ variables: { id: thread.id, title, reason: reason || undefined } });
       onClose();
     } catch (error) {
       showFailure(form, { error, text: messageFor(error, "The thread could not be renamed.") });
@@ -37,6 +38,13 @@ function RenameForm({ thread, onClose }: ThreadDialogProps) {
       <FormFailure text={errors.root?.message} />
       <Field label="Title" error={errors.title?.message}>
         <Input {...form.register("title")} />
+      </Field>
+      <Field
+        label="Reason (optional)"
+        hint="Whoever opened the thread reads it."
+        error={errors.reason?.message}
+      >
+        <Textarea {...form.register("reason")} rows={2} />
       </Field>
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -76,17 +76,23 @@ async function openMenu() {
 beforeEach(() => void signedInAs({ username: "mia", role: "MODERATOR" }));
 afterEach(clearCredentials);
 
-test("one press pins or locks, the next one takes it back", async () => {
+test("one press pins, a reason locks, the next press takes it back", async () => {
   const told = threadIs();
-  const { press } = await openMenu();
+  const { user, press, open } = await openMenu();
 
-  for (const name of ["Pin", "Unpin", "Lock", "Unlock"]) await press(name);
+  for (const name of ["Pin", "Unpin"]) await press(name);
+  const dialog = await open("Lock");
+  expect(dialog.getByRole("button", { name: "Lock" })).toBeDisabled();
+  await user.type(dialog.getByLabelText("Reason"), "Heated");
+  await user.click(dialog.getByRole("button", { name: "Lock" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await press("Unlock");
 
   await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
   expect(told.mock.calls.map(([variables]) => variables)).toEqual([
     { id: "t1", pinned: true },
     { id: "t1", pinned: false },
-    { id: "t1", locked: true },
+    { id: "t1", locked: true, reason: "Heated" },
     { id: "t1", locked: false },
   ]);
 });
@@ -125,8 +131,12 @@ test("a thread is deleted for a reason, and restored", async () => {
   const dialog = await open("Delete");
   expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
   await user.type(dialog.getByLabelText("Reason"), "Adverts");
+  expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText("Ground"), "Spam");
   await user.click(dialog.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ id: "t1", reason: "Adverts" }));
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith({ id: "t1", reason: "Adverts", ground: "SPAM" }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
   await press("Restore");

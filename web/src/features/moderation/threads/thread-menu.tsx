@@ -14,6 +14,7 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { LockThreadDialog } from "./lock-thread-dialog.tsx";
 import { MergeThreadDialog } from "./merge-thread-dialog.tsx";
 import type { ModeratedThread } from "./moderated-thread.ts";
 import { MoveThreadDialog } from "./move-thread-dialog.tsx";
@@ -23,10 +24,18 @@ import { useThreadSwitches } from "./use-thread-switches.ts";
 
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
 
+const dialogs = {
+  lock: LockThreadDialog,
+  rename: RenameThreadDialog,
+  move: MoveThreadDialog,
+  merge: MergeThreadDialog,
+  remove: RemoveThreadDialog,
+};
+
 export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
-  const [dialog, setDialog] = useState<"rename" | "move" | "merge" | "remove" | null>(null);
-  const { pin, lock, putBack } = useThreadSwitches(thread);
-  const shared = { thread, onClose: () => setDialog(null) };
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const { pin, unlock, putBack } = useThreadSwitches(thread);
+  const Opened = dialog && dialogs[dialog];
   return (
     <>
       <Menu
@@ -41,7 +50,7 @@ export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
           {thread.isPinned ? <PinOff {...icon} /> : <Pin {...icon} />}
           {thread.isPinned ? "Unpin" : "Pin"}
         </MenuItem>
-        <MenuItem onSelect={lock}>
+        <MenuItem onSelect={thread.isLocked ? unlock : () => setDialog("lock")}>
           {thread.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
           {thread.isLocked ? "Unlock" : "Lock"}
         </MenuItem>
@@ -67,10 +76,7 @@ export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
           </MenuItem>
         )}
       </Menu>
-      {dialog === "rename" && <RenameThreadDialog {...shared} />}
-      {dialog === "move" && <MoveThreadDialog {...shared} />}
-      {dialog === "merge" && <MergeThreadDialog {...shared} />}
-      {dialog === "remove" && <RemoveThreadDialog {...shared} />}
+      {Opened && <Opened thread={thread} onClose={() => setDialog(null)} />}
     </>
   );
 }

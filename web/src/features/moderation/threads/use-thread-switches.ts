@@ -17,13 +17,13 @@ const told = {
 };
 
 /** What is done to a thread by one press, and undone by the next. */
-export function useThreadSwitches({ id, isPinned, isLocked }: ModeratedThread) {
+export function useThreadSwitches({ id, isPinned }: ModeratedThread) {
   const [pin] = useMutation(PinThreadDocument, told);
-  const [lock] = useMutation(LockThreadDocument, told);
+  const [unlock] = useMutation(LockThreadDocument, told);
   const [putBack] = useMutation(PutThreadBackDocument, told);
   return {
     pin: () => void pin({ variables: { id, pinned: !isPinned } }),
-    lock: () => void lock({ variables: { id, locked: !isLocked } }),
+    unlock: () => void unlock({ variables: { id, locked: false } }),
     putBack: () => void putBack({ variables: { id } }),
   };
 }
