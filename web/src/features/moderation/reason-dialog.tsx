@@ -86,7 +86,7 @@ function ReasonForm(props: ReasonFormProps) {
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: "reason" });
   const isAnswered = isReady && (props.ground !== "needed" || ground !== null);
-  const canAct = isAnswered && (isOptional || typed?.trim());
+  const canAct = isAnswered && (isOptional === true || typed?.trim());
 
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
@@ -102,7 +102,9 @@ function ReasonForm(props: ReasonFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       {children}
-      {props.ground && <RuleChoice {...grounds[props.ground]} value={ground} onChange={setGround} />}
+      {props.ground && (
+        <RuleChoice {...grounds[props.ground]} value={ground} onChange={setGround} />
+      )}
       <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />
       </Field>

@@ -60,7 +60,10 @@ export function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
       }
     >
       {isOthers && (
-        <ReasonInput reason={reason} onChange={(typed) => draft.change(() => ({ reason: typed }))} />
+        <ReasonInput
+          reason={reason}
+          onChange={(typed) => draft.change(() => ({ reason: typed }))}
+        />
       )}
       <Button
         variant="quiet"

@@ -12,14 +12,19 @@ import { PostHistory } from "./post-history.tsx";
 const createdAt = "2026-03-12T13:00:00.000Z";
 
 const version = (revision: number) =>
-  ofType("PostRevision", { revision, body: `Version ${revision}`, createdAt, editor: bob });
+  ofType("PostRevision", {
+    ...{ revision, body: `Version ${revision}`, createdAt, editor: bob, reason: null },
+  });
 
 test("a long history comes in parts, and says what was not kept", async () => {
   const newest = [30, 29, 28, 27, 26, 25, 24, 23, 22, 21].map(version);
   fakeApi.use(
     api.query(PostHistoryDocument, ({ variables: { before } }) => {
       const revisions = before ? [version(1)] : newest;
-      const post = { id: "p1", body: "Newest", editedAt: createdAt, createdAt, revisions };
+      const post = {
+        ...{ id: "p1", body: "Newest", editedAt: createdAt, createdAt, revisions },
+        ...{ editor: bob, editReason: null },
+      };
       return HttpResponse.json({ data: { post: ofType("Post", post) } });
     }),
   );

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { PostHistoryDocument } from "./post-history.graphql.ts";
+import { PostHistoryDocument, type PostHistoryQuery } from "./post-history.graphql.ts";
 
 /** The versions of a post as they were typed, the present one first. */
 export function PostHistory({ id }: { id: string }) {
@@ -39,18 +39,11 @@ function Versions({ id, before }: { id: string; before: number | null }) {
     );
   }
   if (!data.post) return <li>This post does not exist.</li>;
-  const { body, editedAt, createdAt, editor, editReason, revisions } = data.post;
+  const { revisions } = data.post;
   const oldest = revisions.at(-1);
   return (
     <>
-      {before === null && (
-        <Version
-          label={editor ? `Now, by ${editor.username}` : "Now"}
-          body={body}
-          at={editedAt ?? createdAt}
-          reason={editReason}
-        />
-      )}
+      {before === null && <PresentVersion {...data.post} />}
       {revisions.map((version, place) => (
         <Fragment key={version.revision}>
           <Gap newer={revisions[place - 1]?.revision ?? before} older={version.revision} />
@@ -71,6 +64,22 @@ function Versions({ id, before }: { id: string; before: number | null }) {
       )}
       {oldest && areOlderShown && <Versions id={id} before={oldest.revision} />}
     </>
+  );
+}
+
+type Present = Pick<
+  NonNullable<PostHistoryQuery["post"]>,
+  "body" | "editedAt" | "createdAt" | "editor" | "editReason"
+>;
+
+function PresentVersion({ body, editedAt, createdAt, editor, editReason }: Present) {
+  return (
+    <Version
+      label={editor ? `Now, by ${editor.username}` : "Now"}
+      body={body}
+      at={editedAt ?? createdAt}
+      reason={editReason}
+    />
   );
 }
 

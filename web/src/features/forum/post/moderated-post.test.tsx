@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import { redressText } from "@vigilia/schema/notification-texts.ts";
+import { HttpResponse } from "msw/http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { bob, somePost, threadPage } from "../../../../test/forum-world.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { screenThat } from "../../../../test/screen-that.ts";
+import { ofType, signedInAs } from "../../../../test/session.ts";
+import { tallPage } from "../../../../test/tall-page.ts";
+import { clearCredentials } from "../../../platform/credentials.ts";
+import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
+import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
+import { ThreadScreen } from "../thread/thread-screen.tsx";
+
+beforeEach(() => {
+  tallPage();
+  screenThat("prefers-reduced-motion: no-preference");
+});
+afterEach(() => {
+  clearCredentials();
+  vi.unstubAllGlobals();
+});
+
+async function shown(about: Parameters<typeof somePost>[1]) {
+  fakeApi.use(
+    api.query(ThreadScreenDocument, () =>
+      HttpResponse.json({ data: threadPage([somePost(1, about)]) }),
+    ),
+    api.subscription(ThreadUpdatesDocument, () => {}),
+  );
+  const route = { path: "/forum/thread/:threadId", element: <ThreadScreen /> };
+  renderRoutes([route], "/forum/thread/t1");
+  return within(await screen.findByRole("article", { name: /^Post 1 by/ }));
+}
+
+const removed = { isDeleted: true, bodyHtml: "", removalGround: "ABUSE" } as const;
+
+test("everybody reads that a moderator edited a post", async () => {
+  const post = await shown({ editedAt: "2026-03-12T13:00:00Z", isEditedByModerator: true });
+
+  expect(post.getByText(/^edited by a moderator/)).toBeVisible();
+});
+
+test("the author of a removed post reads why, and how to object", async () => {
+  const author = ofType("User", signedInAs());
+  const post = await shown({ ...removed, author, removalReason: "No insults." });
+
+  expect(post.getByText(/^Removed by moderators: abuse/)).toBeVisible();
+  expect(post.getByText(/^Reason: No insults\./)).toHaveTextContent(redressText);
+});
+
+test("a moderator reads why, without the words to its author", async () => {
+  signedInAs({ username: "mia", role: "MODERATOR" });
+  const post = await shown({ ...removed, author: bob, removalReason: "No insults." });
+
+  expect(post.getByText(/^Reason: No insults\./)).not.toHaveTextContent(redressText);
+});
