@@ -39,6 +39,26 @@ const username = text("Username is required").check(
   z.regex(/^[A-Za-z0-9_.-]*$/, "Username may hold letters, digits and _ - . only"),
 );
 
+/** Names that would pass for the staff, for the site itself or for nobody at all. */
+const reservedNames = new Set(
+  [
+    "admin administrator moderator mod mods staff team support help helpdesk official owner operator",
+    "vigilia system root security abuse webmaster postmaster hostmaster noreply info contact",
+    "null undefined none true false nan unknown anonymous deleted everyone all here me",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Whether a name is spoken for, however it is dressed up. */
+function isReserved(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[_.-]/g, "");
+  return plain === "" || reservedNames.has(plain) || reservedNames.has(plain.replace(/\d+$/, ""));
+}
+
+/** The name of a new account; the operator's and those that exist are free. */
+const newUsername = username.check(
+  z.refine((name) => !isReserved(name), "This username is reserved. Please choose another"),
+);
+
 const email = text("Email is required").check(
   z.trim(),
   required("Email is required"),
@@ -64,7 +84,7 @@ const recaptchaToken = text(captchaMissing).check(required(captchaMissing));
 const ageText = `Please confirm that you are at least ${minimumAge} years old`;
 const ageConfirmed = z.boolean(ageText).check(z.refine((confirmed) => confirmed, ageText));
 
-/** What the server knows of a registration. Who does not ask for the age yet may leave its confirmation out. */
+/** What the server knows of an account. Who does not ask for the age yet may leave its confirmation out. */
 export const registration = z.object({
   username,
   email,
@@ -72,9 +92,12 @@ export const registration = z.object({
   ageConfirmed: z.nullish(ageConfirmed),
 });
 
+/** What the server knows of a registration. */
+export const newRegistration = z.extend(registration, { username: newUsername });
+
 export const registrationForm = z
   .object({
-    username,
+    username: newUsername,
     email,
     password,
     confirmPassword: z.string(),
@@ -88,6 +111,8 @@ export const loginForm = z.object({
   password: text("Password is required").check(required("Password is required")),
   /** Asked for once the password turned out right, of those who have a second factor. */
   otp: z.nullish(z.string().check(z.trim())),
+  /** Asked for once very many wrong passwords were tried for the account. */
+  recaptchaToken: z.nullish(z.string()),
 });
 
 /** What the server knows of a forgotten password. */

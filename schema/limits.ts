@@ -30,8 +30,8 @@ export const connectionMaxSize = 100;
 /** Seconds a session and its cookie live. */
 export const sessionLifetimeSeconds = 604_800;
 
-/** Of a member who is signed in more often, the sessions that were used last. */
-export const sessionsShown = 100;
+/** Sessions that one member has open; signing in once more ends the one that was not used for longest. */
+export const sessionsPerMember = 100;
 
 /** Whoever did something within this many minutes counts as online. */
 export const onlineMinutes = 15;

@@ -6,7 +6,7 @@ import {
   exportCost,
   operationMaxCost,
   postMaxLength,
-  sessionsShown,
+  sessionsPerMember,
 } from "@vigilia/schema/limits.ts";
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
@@ -59,5 +59,5 @@ test("all that is known of a member costs what a file of everything does", () =>
 });
 
 test("sessions cost as many as may be shown", () => {
-  expect(costOf("{ viewer { sessions { id } } }")).toBe(1 + sessionsShown);
+  expect(costOf("{ viewer { sessions { id } } }")).toBe(1 + sessionsPerMember);
 });

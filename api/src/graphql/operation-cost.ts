@@ -4,7 +4,7 @@ import {
   eventIdsCost,
   exportCost,
   postsPerPage,
-  sessionsShown,
+  sessionsPerMember,
   threadsPerPage,
 } from "@vigilia/schema/limits.ts";
 import {
@@ -35,7 +35,7 @@ const pageSizes: Record<string, number> = {
 const plainListSize = 5;
 
 /** Lists without paging that may be longer, with their greatest length. */
-const listSizes: Record<string, number> = { "Viewer.sessions": sessionsShown };
+const listSizes: Record<string, number> = { "Viewer.sessions": sessionsPerMember };
 
 /** A text of thousands of characters takes as much as several objects do. */
 const longText = 5;

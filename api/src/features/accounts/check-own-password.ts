@@ -19,7 +19,7 @@ export async function checkOwnPassword(
     sql<{ hash: string }>`select password_hash as hash from users where id = ${viewer.id}`,
   );
   const isRight = await tryProof(context, {
-    username: viewer.username,
+    ...{ username: viewer.username, kind: "a member's password" },
     isRight: () => context.services.passwords.verify(account?.hash ?? null, password),
   });
   if (!account || !isRight) throw notYourPassword(field);

@@ -43,4 +43,10 @@ export class LoginInput {
       "For who has two-factor sign-in on, as TWO_FACTOR_REQUIRED tells: a code of the authenticator app, or a recovery code.",
   })
   otp?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "What the captcha's provider gave. Wanted once very many wrong passwords were tried for the account, as a TOO_MANY_REQUESTS tells that names this field.",
+  })
+  recaptchaToken?: string | null;
 }

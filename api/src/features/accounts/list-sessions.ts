@@ -1,4 +1,4 @@
-import { sessionsShown } from "@vigilia/schema/limits.ts";
+import { sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
@@ -14,6 +14,6 @@ export async function listSessions(context: RequestContext): Promise<SessionRow[
     sql<SessionRow>`
       ${selectSessions}
       where s.user_id = ${id} and s.expires_at > ${context.now()} order by s.last_used_at desc, s.id
-      limit ${sessionsShown}`,
+      limit ${sessionsPerMember}`,
   );
 }

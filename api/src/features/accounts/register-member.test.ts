@@ -70,6 +70,15 @@ describe("a newcomer", () => {
     expect(await fieldsOf(change)).toEqual(fields);
   });
 
+  test.each(["Admin", "mod-erator", "VIGILIA", "root_1", "---"])(
+    "nobody calls themselves %s",
+    async (username) => {
+      expect(await fieldsOf({ username })).toEqual({
+        username: "This username is reserved. Please choose another",
+      });
+    },
+  );
+
   test("may choose a long passphrase of any characters", async () => {
     const password = "Слава Україні! 🇺🇦 ".repeat(10);
 

@@ -1,4 +1,4 @@
-import { registration } from "@vigilia/schema/account-forms.ts";
+import { newRegistration } from "@vigilia/schema/account-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -27,7 +27,7 @@ export async function registerMember(
   context: RequestContext,
   input: RegisterInput,
 ): Promise<AuthPayload> {
-  const { username, email, password, ageConfirmed } = parseForm(registration, input);
+  const { username, email, password, ageConfirmed } = parseForm(newRegistration, input);
   refuseWeakPassword("password", { password, username });
   await requireCaptcha(context.services.captcha, {
     token: input.recaptchaToken,

@@ -12,6 +12,7 @@ import { endSessions } from "./end-sessions.ts";
 import type { MessagePayload } from "./message-payload.type.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { keepPassword } from "./set-password.ts";
+import { forgetWrongProofs } from "./sign-in-attempts.ts";
 
 interface TokenOwner {
   userId: string;
@@ -36,6 +37,7 @@ export async function resetPassword(
     await proveEmail(em, { userId, at: use.at });
     await endSessions(em, { userId });
   });
+  await forgetWrongProofs(context, owner);
   return { message: "Your password has been reset. You can sign in with it now." };
 }
 

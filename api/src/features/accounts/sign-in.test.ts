@@ -1,3 +1,4 @@
+import { sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -149,6 +150,79 @@ describe("guessing", () => {
       expect(await signInByRest("gus")).toMatchObject({ status: 200 });
     }
   });
+});
+
+describe("guessing from very many places", () => {
+  async function guessTogether(username: string): Promise<void> {
+    const limits = api.services.rateLimits;
+    await limits.spend({ name: "login-account", points: 100, seconds: 86_400 }, username, 100);
+  }
+  const signInWith = (username: string, input: { password?: string; recaptchaToken?: string }) =>
+    api.query(
+      `mutation L($input: LoginInput!) { login(input: $input) { token } }`,
+      { input: { username, password, ...input } },
+    );
+
+  test("asks for a captcha, and lets the owner in with one", async () => {
+    await addMember("hugo");
+    await guessTogether("hugo");
+
+    const refused = await signIn("hugo");
+    const rest = await signInByRest("hugo");
+    const passed = await signInWith("hugo", { recaptchaToken: "solved" });
+
+    expect(refused.errors).toMatchObject([
+      {
+        message: tooMany,
+        extensions: {
+          code: "TOO_MANY_REQUESTS",
+          fields: { recaptchaToken: expect.stringContaining("verification") },
+        },
+      },
+    ]);
+    expect(rest).toMatchObject({ status: 429, body: { message: tooMany } });
+    expect(passed.data.login.token).toEqual(expect.any(String));
+  });
+
+  test("does not help to guess with a captcha: five wrong ones still end it", async () => {
+    await addMember("ines");
+    await guessTogether("ines");
+    const guess = { password: "wrong", recaptchaToken: "solved" };
+    for (let time = 0; time < 5; time += 1) await signInWith("ines", guess);
+
+    const answer = await signInWith("ines", { recaptchaToken: "solved" });
+
+    expect(answer.errors).toMatchObject([{ extensions: { code: "TOO_MANY_REQUESTS" } }]);
+  });
+
+  test("keeps nobody from what they do signed in", async () => {
+    const jon = await addMember("jon");
+    await guessTogether("jon");
+
+    const { errors } = await api.as(jon)(
+      `mutation C($now: String!) { changePassword(currentPassword: $now, newPassword: "a better horse") { message } }`,
+      { now: password },
+    );
+
+    expect(errors).toBeUndefined();
+  });
+});
+
+test("signing in once more ends the session that was not used for longest", async () => {
+  const kim = await addMember("kim");
+  await api.sql(sql`
+    insert into sessions (id, user_id, token_digest, created_at, last_used_at, expires_at)
+    select gen_random_uuid(), ${kim.id}, 'digest-' || n, now(), now() + n * interval '1 minute', now() + interval '1 day'
+    from generate_series(1, ${sessionsPerMember}::int) n`);
+
+  expect(await signInByRest("kim")).toMatchObject({ status: 200 });
+
+  const kept = await api.sql<{ digest: string }>(
+    sql`select token_digest as digest from sessions where user_id = ${kim.id}`,
+  );
+  expect(kept).toHaveLength(sessionsPerMember);
+  expect(kept).not.toContainEqual({ digest: "digest-1" });
+  expect(kept).toContainEqual({ digest: "digest-2" });
 });
 
 describe("the cookie", () => {

@@ -27,10 +27,10 @@ const codeWanted = "Please enter the code that your authenticator app shows.";
  * told to who knows the password.
  */
 export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
-  const { username, password, otp } = parseForm(loginForm, input);
+  const { username, password, otp, recaptchaToken } = parseForm(loginForm, input);
   const account = await findAccount(context, username);
   const isRight = await tryProof(context, {
-    username,
+    ...{ username, kind: "a visitor's password", recaptchaToken },
     isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),
   });
   if (!account || !isRight) throw wrongProof();

@@ -27,7 +27,9 @@ export async function spendSecondFactor(
   const { em } = context;
   const use = { userId, code: code.replace(/\s/g, ""), at: context.now() };
   const isRight = async () => (await spendOneTimeCode(em, use)) || spendRecoveryCode(em, use);
-  if (!(await tryProof(context, { username, isRight }))) throw refusedFields({ [field]: refusal });
+  if (!(await tryProof(context, { username, kind: "code", isRight }))) {
+    throw refusedFields({ [field]: refusal });
+  }
 }
 
 interface CodeUse {

@@ -1,4 +1,4 @@
-import { sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
+import { sessionLifetimeSeconds, sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
@@ -6,6 +6,7 @@ import { firstRow, rows } from "../../platform/database.ts";
 import { newId } from "../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../platform/tokens.ts";
 import type { AuthPayload } from "./auth-payload.type.ts";
+import { endSessions } from "./end-sessions.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { userColumns, type UserRow } from "./user.query.ts";
 
@@ -16,6 +17,7 @@ export async function startSession(
   context: RequestContext,
   { userId }: { userId: string },
 ): Promise<AuthPayload> {
+  await endOldest(context.em, userId);
   const token = newToken();
   const now = context.now();
   const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
@@ -33,4 +35,15 @@ export async function startSession(
   if (!user) throw new Error(`The member ${userId} is gone`);
   context.afterCommit(() => setSessionCookie(context, token));
   return { token, user };
+}
+
+/** Makes room for one more. */
+async function endOldest(em: RequestContext["em"], userId: string): Promise<void> {
+  const oldest = await rows(
+    em,
+    sql<{ id: string }>`
+      select id from sessions where user_id = ${userId}
+      order by last_used_at desc, id desc offset ${sessionsPerMember - 1}`,
+  );
+  for (const { id } of oldest) await endSessions(em, { userId, only: id });
 }

@@ -1,4 +1,4 @@
-import { sessionsShown } from "@vigilia/schema/limits.ts";
+import { sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
@@ -26,7 +26,7 @@ export class ViewerResolver {
   }
 
   @FieldResolver(() => [SessionObject], {
-    description: `Where the viewer is signed in, last used first; at most ${sessionsShown}.`,
+    description: `Where the viewer is signed in, last used first; at most ${sessionsPerMember}.`,
   })
   sessions(@Ctx() context: RequestContext): Promise<SessionRow[]> {
     return listSessions(context);

@@ -11,6 +11,8 @@ export type LoginInput = {
   otp?: string | null | undefined;
   /** Not trimmed; case counts. */
   password: string;
+  /** What the captcha's provider gave. Wanted once very many wrong passwords were tried for the account, as a TOO_MANY_REQUESTS tells that names this field. */
+  recaptchaToken?: string | null | undefined;
   /** In whatever case; an e-mail address does not do. */
   username: string;
 };

@@ -21,7 +21,7 @@ export function addAuthRoutes(rest: FastifyInstance, execute: ExecuteOperation):
   });
 
   rest.post("/api/auth/login", async (request, reply) => {
-    const input = textsOf(request, ["username", "password", "otp"]);
+    const input = textsOf(request, ["username", "password", "otp", "recaptchaToken"]);
     const { login } = await execute({ request, reply }, RestLoginDocument, { input });
     return { token: login.token, user: restUser(login.user) };
   });

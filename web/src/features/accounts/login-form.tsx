@@ -4,8 +4,10 @@ import { loginForm } from "@vigilia/schema/account-forms.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { requestFailure } from "../../platform/request-failure.ts";
+import { fieldMessages, requestFailure } from "../../platform/request-failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { Captcha } from "../../ui/captcha/captcha.tsx";
+import { useCaptcha } from "../../ui/captcha/use-captcha.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -34,6 +36,9 @@ export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
   });
   const [isCodeWanted, setCodeWanted] = useState(false);
   const [hasSession, setHasSession] = useState(false);
+  const [isCaptchaWanted, setCaptchaWanted] = useState(false);
+  const [recaptchaToken, setRecaptchaToken] = useState("");
+  const captcha = useCaptcha(setRecaptchaToken);
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
@@ -41,7 +46,7 @@ export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
   }, [isCodeWanted, form]);
 
   const submit = form.handleSubmit(async ({ otp, ...names }) => {
-    const input = otp ? { ...names, otp } : names;
+    const input = { ...names, ...(otp && { otp }), ...(recaptchaToken && { recaptchaToken }) };
     try {
       const { data } = await logIn({ variables: { input } });
       if (!data) throw new NoSessionError();
@@ -49,12 +54,15 @@ export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
       setHasSession(true);
       onSignedIn();
     } catch (error) {
+      captcha.reset();
       if (requestFailure(error) === "TWO_FACTOR_REQUIRED" && !isCodeWanted) {
         setCodeWanted(true);
         return;
       }
       noteFailedAttempt();
-      showFailure(form, { error, text: loginFailure(error) });
+      const { recaptchaToken: proofWanted } = fieldMessages(error);
+      if (proofWanted) setCaptchaWanted(true);
+      showFailure(form, { error, text: proofWanted ?? loginFailure(error) });
     }
   });
 
@@ -86,6 +94,9 @@ export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
         >
           <OneTimeCodeInput {...form.register("otp")} />
         </Field>
+      )}
+      {isCaptchaWanted && (
+        <Captcha control={captcha} />
       )}
       <Button type="submit" variant="primary" isBusy={isSubmitting || hasSession}>
         Log In

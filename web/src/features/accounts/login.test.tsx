@@ -51,6 +51,31 @@ test("without a name and a password nothing is sent, and both are asked for", as
   expect(screen.getByLabelText("Username")).toHaveAccessibleDescription("Username is required");
 });
 
+test("whoever is asked for more proof gives it, and has not typed in vain", async () => {
+  const asked = vi.fn<(token: unknown) => void>();
+  fakeApi.use(
+    api.mutation(LoginDocument, ({ variables: { input } }) => {
+      asked(input.recaptchaToken);
+      if (input.recaptchaToken) {
+        return HttpResponse.json({ data: { login: { token: "fresh", user: ofType("User", ada) } } });
+      }
+      const fields = { recaptchaToken: "Please complete the verification" };
+      return HttpResponse.json(refusal("TOO_MANY_REQUESTS", "Too many login attempts.", fields));
+    }),
+    viewerIs(ada),
+  );
+  const app = openLogin();
+
+  await logIn(app);
+  await screen.findByText("Please complete the verification");
+  expect(screen.getByLabelText("Username")).toHaveValue("ada");
+  expect(screen.getByLabelText("Password")).toHaveValue("correct horse");
+  await app.user.click(screen.getByRole("button", { name: "Log In" }));
+
+  await waitFor(() => expect(readToken()).toBe("fresh"));
+  expect(asked.mock.calls).toEqual([[undefined], [expect.any(String)]]);
+});
+
 test("password managers find what they fill in", () => {
   openLogin();
 
