@@ -158,10 +158,9 @@ describe("guessing from very many places", () => {
     await limits.spend({ name: "login-account", points: 100, seconds: 86_400 }, username, 100);
   }
   const signInWith = (username: string, input: { password?: string; recaptchaToken?: string }) =>
-    api.query(
-      `mutation L($input: LoginInput!) { login(input: $input) { token } }`,
-      { input: { username, password, ...input } },
-    );
+    api.query(`mutation L($input: LoginInput!) { login(input: $input) { token } }`, {
+      input: { username, password, ...input },
+    });
 
   test("asks for a captcha, and lets the owner in with one", async () => {
     await addMember("hugo");

@@ -95,9 +95,7 @@ export function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
           <OneTimeCodeInput {...form.register("otp")} />
         </Field>
       )}
-      {isCaptchaWanted && (
-        <Captcha control={captcha} />
-      )}
+      {isCaptchaWanted && <Captcha control={captcha} />}
       <Button type="submit" variant="primary" isBusy={isSubmitting || hasSession}>
         Log In
       </Button>

@@ -57,7 +57,9 @@ test("whoever is asked for more proof gives it, and has not typed in vain", asyn
     api.mutation(LoginDocument, ({ variables: { input } }) => {
       asked(input.recaptchaToken);
       if (input.recaptchaToken) {
-        return HttpResponse.json({ data: { login: { token: "fresh", user: ofType("User", ada) } } });
+        return HttpResponse.json({
+          data: { login: { token: "fresh", user: ofType("User", ada) } },
+        });
       }
       const fields = { recaptchaToken: "Please complete the verification" };
       return HttpResponse.json(refusal("TOO_MANY_REQUESTS", "Too many login attempts.", fields));
