@@ -46,6 +46,13 @@ const config: CodegenConfig = {
         "web/codegen/possible-types.mjs",
       ],
     },
+    "schema/site-documents.graphql.ts": {
+      documents: "web/src/**/*.graphql",
+      plugins: [
+        { add: { content: "// Written by codegen.ts from the documents of the pages." } },
+        "web/codegen/site-documents.mjs",
+      ],
+    },
     "schema/codebook.ts": {
       plugins: [
         { add: { content: "// Written by codegen.ts from schema/schema.graphql." } },

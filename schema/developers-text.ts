@@ -28,6 +28,7 @@ const number = (value: number) => value.toLocaleString("en-GB");
 
 export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = [
   ["Cost within a minute, without an account, by address", number(costBudgets.visitor)],
+  ["The same for the pages of the site, counted apart", number(costBudgets.site)],
   ["Cost within a minute, signed in", number(costBudgets.member)],
   ["Cost within a minute, for each API key", number(costBudgets.apiKey)],
   ["Cost of one operation", `at most ${number(operationMaxCost)}`],

@@ -95,8 +95,16 @@ export const documentLimits = {
 export const requestMaxBytes = 65_536;
 /** The most one operation may cost. */
 export const operationMaxCost = 5000;
-/** What a caller may spend within a minute. */
-export const costBudgets = { visitor: 60_000, member: 120_000, apiKey: 240_000 } as const;
+/**
+ * What a caller may spend within a minute; `site` is what the pages spend of themselves for all visitors behind one
+ * address, who may be a whole university.
+ */
+export const costBudgets = {
+  visitor: 60_000,
+  member: 120_000,
+  apiKey: 240_000,
+  site: 300_000,
+} as const;
 /** As much as a large query; a file of everything is no heavier to start than a small one. */
 export const exportCost = 1000;
 /** All ids that match a filter, which may be ten thousand. */

@@ -73,16 +73,23 @@ export async function createApp(
   addEventRoutes(http, publishedFiles({ database, databaseUrl: settings.databaseUrl }));
   addCaptchaRoutes(http, services.captcha);
   const execute = operationExecutor({ graphql, contextOf });
-  addPostPermalinks(http, execute);
-  addEventFeed(http, { execute, publicUrl });
-  addThreadFeed(http, { execute, publicUrl });
+  const executeForPage = operationExecutor({
+    graphql,
+    contextOf: async (request, reply) => ({
+      ...(await contextOf(request, reply)),
+      isFromSite: true,
+    }),
+  });
+  addPostPermalinks(http, executeForPage);
+  addEventFeed(http, { execute: executeForPage, publicUrl });
+  addThreadFeed(http, { execute: executeForPage, publicUrl });
   addSitemap(http, { publicUrl, kinds: addressesOf(services) });
   await addRestRoutes(http, {
     execute,
     exports: eventExports({ services, schema, contextOf }),
   });
   const runtimeConfig = runtimeConfigOf(settings);
-  const describe = pageDescriber({ execute, publicUrl, runtimeConfig });
+  const describe = pageDescriber({ execute: executeForPage, publicUrl, runtimeConfig });
   await addPages(http, {
     folder: webFolder,
     runtimeConfig,

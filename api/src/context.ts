@@ -113,6 +113,8 @@ export interface RequestContext extends ViewedContext {
   isLockedOut: boolean;
   /** The caller sent an API key that opens nothing. */
   hasUnknownKey: boolean;
+  /** A page of this site asks, as far as its browser says; a program can say the same. */
+  isFromSite: boolean;
   /** The caller's address, after trusted proxies. */
   address: string;
   userAgent: string | null;

@@ -7,6 +7,7 @@ export interface Caller {
   viewer: Viewer | null;
   isLockedOut?: boolean;
   hasUnknownKey?: boolean;
+  isFromSite?: boolean;
   setHeader?(name: string, value: string): void;
 }
 
@@ -19,9 +20,13 @@ export function createWorkContext(services: Services): WorkContext {
   };
 }
 
-export function createContext(
-  services: Services,
-  { setHeader = () => {}, isLockedOut = false, hasUnknownKey = false, ...caller }: Caller,
-): RequestContext {
-  return { ...createWorkContext(services), ...caller, isLockedOut, hasUnknownKey, setHeader };
+export function createContext(services: Services, caller: Caller): RequestContext {
+  return {
+    ...createWorkContext(services),
+    isLockedOut: false,
+    hasUnknownKey: false,
+    isFromSite: false,
+    setHeader: () => {},
+    ...caller,
+  };
 }

@@ -36,7 +36,7 @@ export function eventExports({ services, schema, contextOf }: ExportsOptions): E
       if (!isFormat(format)) throw new Error(`There is no format ${format}`);
       const context = await contextOf(request, reply);
       const filter = readEventFilter(schema, parameters);
-      await spendCost(context, exportCost);
+      await spendCost(context, { cost: exportCost, isOfSite: false });
       return whileRead(inTurn, () => openExport(context, { format, filter }));
     },
   };

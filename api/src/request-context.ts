@@ -5,7 +5,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext, Services } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { authenticate } from "./features/accounts/authenticate.ts";
-import { presentedToken, type PresentedCredentials } from "./features/accounts/credentials.ts";
+import {
+  isFromSite,
+  presentedToken,
+  type PresentedCredentials,
+} from "./features/accounts/credentials.ts";
 import { authenticateApiKey, isApiKey } from "./features/research/authenticate-api-key.ts";
 import type { SocketCredentials } from "./graphql/socket-protocol.ts";
 
@@ -45,7 +49,8 @@ async function contextOf(
   credentials: PresentedCredentials,
   caller: CallerFacts,
 ): Promise<RequestContext> {
-  const context = createContext(services, { ...caller, viewer: null });
+  const isOwn = isFromSite(credentials);
+  const context = createContext(services, { ...caller, viewer: null, isFromSite: isOwn });
   const token = presentedToken(credentials);
   if (!token) return context;
   if (isApiKey(token)) {

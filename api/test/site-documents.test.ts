@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import { documentLimits, operationMaxCost } from "@vigilia/schema/limits.ts";
 import {
@@ -16,13 +16,11 @@ import {
   Lexer,
   parse,
   print,
-  separateOperations,
   Source,
   specifiedRules,
   TokenKind,
   typeFromAST,
   validate,
-  visit,
   type DocumentNode,
   type GraphQLInputType,
   type TypeNode,
@@ -31,32 +29,12 @@ import { describe, expect, test } from "vitest";
 
 import { limitDocuments } from "../src/graphql/document-rules.ts";
 import { operationCost } from "../src/graphql/operation-cost.ts";
+import { isSiteDocument } from "../src/graphql/site-document.ts";
+import { siteDocuments } from "./site-documents.ts";
 
-const web = new URL("../../web/src/", import.meta.url);
 const schema = buildSchema(
   readFileSync(new URL("../../schema/schema.graphql", import.meta.url), "utf8"),
 );
-
-const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
-
-/** As the client sends it: its cache needs the name of the type of everything that is selected, and `@unmask` is its own. */
-function asSent(document: DocumentNode): DocumentNode {
-  return visit(document, {
-    [Kind.DIRECTIVE]: ({ name }) => (name.value === "unmask" ? null : undefined),
-    [Kind.FIELD]: {
-      leave({ selectionSet, ...node }) {
-        if (!selectionSet) return undefined;
-        const selections = [...selectionSet.selections, typename];
-        return { ...node, selectionSet: { ...selectionSet, selections } };
-      },
-    },
-  });
-}
-
-const texts = readdirSync(web, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".graphql"))
-  .map((file) => readFileSync(new URL(file, web), "utf8"));
-const documents = Object.entries(separateOperations(asSent(parse(texts.join("\n")))));
 
 function tokensOf(text: string): number {
   const lexer = new Lexer(new Source(text));
@@ -105,9 +83,16 @@ describe("what a page of the site asks for stays under half of each limit", () =
   };
   const rules = [...specifiedRules, ...limitDocuments(halved)];
 
-  test.each(documents)("%s", (name, document) => {
+  test.each(Object.entries(siteDocuments))("%s", (name, document) => {
     expect(validate(schema, document, rules)).toEqual([]);
     expect(tokensOf(print(document))).toBeLessThan(tokens / 2);
     expect(costOf(name, document)).toBeLessThan(operationMaxCost / 2);
   });
+});
+
+test("the server knows each document of a page as the page sends it, and no other", () => {
+  const unknown = Object.entries(siteDocuments).filter(([, document]) => !isSiteDocument(document));
+
+  expect(unknown.map(([name]) => name)).toEqual([]);
+  expect(isSiteDocument(parse("{ dataset { version } }"))).toBe(false);
 });

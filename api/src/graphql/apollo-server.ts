@@ -19,14 +19,24 @@ import { asksForEverything, refuseLongAnswer } from "./answer-size.ts";
 import { checkOperation, type ResolvedOperation } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
+import { isSiteDocument } from "./site-document.ts";
 import { wrapError } from "./wrap-error.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 
 const maxErrors = 5;
 
-/** Called with an operation's cost before it is executed; throws to refuse it, returns what to tell the caller. */
-export type SpendCost = (context: RequestContext, cost: number) => Promise<Record<string, unknown>>;
+/** What an operation costs, and whether a page of the site asks for it, as opposed to a program. */
+export interface Charge {
+  cost: number;
+  isOfSite: boolean;
+}
+
+/** Called before an operation is executed; throws to refuse it, returns what to tell the caller. */
+export type SpendCost = (
+  context: RequestContext,
+  charge: Charge,
+) => Promise<Record<string, unknown>>;
 
 interface GraphqlServerOptions {
   schema: GraphQLSchema;
@@ -79,7 +89,10 @@ function gatePlugin({
           try {
             refuseWritingKey(operation, contextValue);
             const cost = admit({ schema, document, operation, variables: request.variables ?? {} });
-            extensions = await spendCost(contextValue, cost);
+            // What the server asks of itself stands in its own sources, as the pages' documents do.
+            const isKnown = !request.http || isSiteDocument(document);
+            const isOfSite = contextValue.isFromSite && isKnown;
+            extensions = await spendCost(contextValue, { cost, isOfSite });
           } catch (error) {
             throw wrapError(error);
           }

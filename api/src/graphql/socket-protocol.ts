@@ -15,6 +15,7 @@ import type { SpendCost } from "./apollo-server.ts";
 import { deliverUpdates, type Subscriber } from "./deliver-updates.ts";
 import { formatError } from "./format-error.ts";
 import type { LiveSockets, MemberSocket } from "./live-sockets.ts";
+import { isSiteDocument } from "./site-document.ts";
 import type { SocketLimits } from "./socket-limits.ts";
 import { admitSubscription } from "./subscription-gate.ts";
 import { isUnavailable } from "./trouble.ts";
@@ -112,7 +113,9 @@ async function admitSubscriber(
   const freshContext = () => contextOf(connection, options);
   const contextValue = await freshContext();
   const admitted = admitSubscription(schema, { ...payload, contextValue });
-  await spendCost(contextValue, admitted.cost);
+  const { cost, args } = admitted;
+  const isOfSite = contextValue.isFromSite && isSiteDocument(args.document);
+  await spendCost(contextValue, { cost, isOfSite });
   return { ...admitted, freshContext, hangUp: (code) => hangUp(connection, code) };
 }
 
