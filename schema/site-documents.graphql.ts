@@ -53,7 +53,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "0zKUwo_9r_dB3K3C26dbQBPNwpzV-ej2HTrIXVeGigQ", // Logout
   "t_UKx-k8apV0RumLZA50lG0y2SYSV3UidmKsDusphsU", // MarkAllNotificationsSeen
   "bNkWivKR8OvmKeLmD3--lQKu_vhwND67_G-HOF2IYKg", // MarkNotificationSeen
-  "c6VrTw5vYPYKgMP9RVJLLDb0GYejvCSiVJSPG1K0lDM", // MarkThreadRead
+  "rGt7GMXYYej3GQY2RKeqIl8yHESKPtVv2UcqQxba2I4", // MarkThreadRead
   "0n63Lth6_moTPey4PtDmEIi33LhNE2JVLdQUNyucQo0", // MatchingIds
   "nLwnVq7Ino7b6bY7nFDS_qCjx2StCVUjTZiYbDqsdDM", // MatchingReports
   "tJd0K1f6v8Bm6IQQD6EvX45DXguZDxCyeQ0i6tWX4Fw", // MemberBan
@@ -74,7 +74,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "rSBqf9x2M3v3Ol0SL4KV_g86bE-xgiYOXWbXwofhq5k", // OwnBan
   "V9QNpQ54bSHJUCXaWiQeVy1uRc0KazGI8zawnurJfyY", // PinThread
   "PrMqy4zjHf37phDn70ph8hzOMMDbRFt_SI75CnljpB4", // PlaceEvents
-  "pR_1S8CvHvkNEcAiz0nmHzx3y_a3vywU8KNxuBxrmVk", // PostHistory
+  "xq8h_CstvaAK4-qQMHbYivZDYD4MqcJ0DcTOiVIK2Dk", // PostHistory
   "pSC52dsH47jlMgDnetalZZGBMSKXbBlGzHVFNwn7sdw", // PostPageInfo
   "oBRNdgOMCIAcmIWg9I7rVV4dZbRqH7yvmI5hCdDz244", // PostPlace
   "MBw3vQzVtLRBQKIQFweflykCn_NxfLPv3bsCgUvWl-A", // PostSource
