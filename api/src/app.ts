@@ -13,7 +13,7 @@ import { publishedFiles } from "./features/events/published-events.ts";
 import { listThreadAddresses } from "./features/forum/list-thread-addresses.ts";
 import { checkTelling } from "./features/notifications/check-telling.ts";
 import { spendCost } from "./features/research/spend-cost.ts";
-import { startGraphqlServer } from "./graphql/apollo-server.ts";
+import { startGraphqlServer, type GraphqlServer } from "./graphql/apollo-server.ts";
 import { openHttpDoor, type CreateContext } from "./graphql/http-door.ts";
 import type { Membership } from "./graphql/live-sockets.ts";
 import { openSocketDoor, type SocketDoor } from "./graphql/socket-door.ts";
@@ -73,28 +73,11 @@ export async function createApp(
   addEventRoutes(http, publishedFiles({ database, databaseUrl: settings.databaseUrl }));
   addCaptchaRoutes(http, services.captcha);
   const execute = operationExecutor({ graphql, contextOf });
-  const executeForPage = operationExecutor({
-    graphql,
-    contextOf: async (request, reply) => ({
-      ...(await contextOf(request, reply)),
-      isFromSite: true,
-    }),
-  });
-  addPostPermalinks(http, executeForPage);
-  addEventFeed(http, { execute: executeForPage, publicUrl });
-  addThreadFeed(http, { execute: executeForPage, publicUrl });
-  addSitemap(http, { publicUrl, kinds: addressesOf(services) });
   await addRestRoutes(http, {
     execute,
     exports: eventExports({ services, schema, contextOf }),
   });
-  const runtimeConfig = runtimeConfigOf(settings);
-  const describe = pageDescriber({ execute: executeForPage, publicUrl, runtimeConfig });
-  await addPages(http, {
-    folder: webFolder,
-    runtimeConfig,
-    describePage: (request, reply) => end.track(describe(request, reply)),
-  });
+  await addSite(http, { services, graphql, contextOf: asPage(contextOf), webFolder, end });
   const sockets = openSocketDoor(http.server, {
     schema,
     logger,
@@ -115,6 +98,39 @@ export async function createApp(
   let closed: Promise<void> | undefined;
   return { http, close: () => (closed ??= closeDoors()) };
 }
+
+interface SiteOptions {
+  services: Services;
+  graphql: GraphqlServer;
+  contextOf: CreateContext;
+  webFolder: string;
+  end: ReturnType<typeof endInOrder>;
+}
+
+/** What readers and crawlers open: pages, feeds, the sitemap. */
+async function addSite(
+  http: FastifyInstance,
+  { services, graphql, contextOf, webFolder, end }: SiteOptions,
+): Promise<void> {
+  const { settings } = services;
+  const { publicUrl } = settings;
+  const execute = operationExecutor({ graphql, contextOf });
+  addPostPermalinks(http, execute);
+  addEventFeed(http, { execute, publicUrl });
+  addThreadFeed(http, { execute, publicUrl });
+  addSitemap(http, { publicUrl, kinds: addressesOf(services) });
+  const runtimeConfig = runtimeConfigOf(settings);
+  const describe = pageDescriber({ execute, publicUrl, runtimeConfig });
+  await addPages(http, {
+    folder: webFolder,
+    runtimeConfig,
+    describePage: (request, reply) => end.track(describe(request, reply)),
+  });
+}
+
+const asPage =
+  (contextOf: CreateContext): CreateContext =>
+  async (request, reply) => ({ ...(await contextOf(request, reply)), isFromSite: true });
 
 function addressesOf({ database }: Services): Record<string, ListAddresses> {
   return {

@@ -1,6 +1,5 @@
+import { documentFingerprint } from "@vigilia/schema/document-fingerprint.ts";
 import { concatAST, separateOperations } from "graphql";
-
-import { documentFingerprint } from "../../api/src/graphql/document-fingerprint.ts";
 
 /** What the pages ask for, so that the server knows their requests from those of programs. */
 export function plugin(_schema, documents) {

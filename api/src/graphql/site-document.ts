@@ -1,7 +1,6 @@
+import { documentFingerprint } from "@vigilia/schema/document-fingerprint.ts";
 import { siteDocuments } from "@vigilia/schema/site-documents.graphql.ts";
 import type { DocumentNode } from "graphql";
-
-import { documentFingerprint } from "./document-fingerprint.ts";
 
 const known = new WeakMap<DocumentNode, boolean>();
 

@@ -29,7 +29,7 @@ test("a program that spent the budget of its address leaves the site to the othe
   expect(await ask(other)).toBe(200);
   await expect(
     spendCost(visitor(), { cost: costBudgets.visitor, isOfSite: false }),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 
   expect(await ask(own)).toBe(429);
   expect(await ask(other, byPage)).toBe(429);
