@@ -106,7 +106,7 @@ export const mayImport = {
   "web styles": [],
   "web main": [...webBase, "web app", "web styles"],
   "web basemap": ["schema"],
-  "web codegen": [],
+  "web codegen": ["schema"],
   "web stories": ["schema", "web platform", "scripts"],
   // What the web writes and the api reads is tested where both may be seen.
   "web test": [...webBase, ...webFeatures, "web app", "api platform"],

@@ -1,4 +1,6 @@
-import { documentFingerprint } from "@vigilia/schema/document-fingerprint.ts";
+import { createHash } from "node:crypto";
+
+import { bareDocument } from "@vigilia/schema/bare-document.ts";
 import { siteDocuments } from "@vigilia/schema/site-documents.graphql.ts";
 import type { DocumentNode } from "graphql";
 
@@ -6,7 +8,10 @@ const known = new WeakMap<DocumentNode, boolean>();
 
 /** Whether a page of the site asks for exactly this. */
 export function isSiteDocument(document: DocumentNode): boolean {
-  const isKnown = known.get(document) ?? siteDocuments.has(documentFingerprint(document));
+  const isKnown = known.get(document) ?? siteDocuments.has(fingerprintOf(document));
   known.set(document, isKnown);
   return isKnown;
 }
+
+const fingerprintOf = (document: DocumentNode): string =>
+  createHash("sha256").update(bareDocument(document)).digest("base64url");
