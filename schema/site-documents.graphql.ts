@@ -27,9 +27,9 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "ux2UBNz5r7OUhy_KmFa6p62RCi9XWYiV9ShXE9WuHq8", // DeleteCategory
   "IwIVaC547meQHGk11QUD_cZmKjpReO0C3rDYWrN5Ffc", // DeleteMyAccount
   "HZFkMTRtO1rUP1POSMchUYuSCAzXgOuZbN0CZv7F3aE", // DeleteNotification
-  "s0eamnY6NuImS6sHYlYouJvfUlOufl8CJ9eSbZ9ZdpI", // DeletePost
+  "wDM4Z0vrJj_j5_VsbCTpdm-gPCqgmgp3tahECRRjiWU", // DeletePost
   "ruHHz0SSgi-kSdAhIpW9n3xHIHYN0u1JNF3hLpuELu4", // DiscussedEvent
-  "C2B6HCl5gXwMCtSbSOZJ6ILZF0hcRR4TlN2W5vQPloY", // EditPost
+  "hjjobvsP2uSwgozdfHzOQFqSVuvqfJVcZZZTh3cYyWs", // EditPost
   "jEfNgda31sj_dI_eH1xlyyEeZGGGeNX5hPdlrq1pBxs", // EndMemberSessions
   "_rfg-cxojhEJ_eocmbq6eLAyqv27tLq8a6va6-VrQXs", // EventPage
   "51DdaOYvP449ctkK94Txent-mTg0i5dh36e9hnPAd3U", // EventPublished
@@ -44,10 +44,10 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "cmnK3M729GeWwye4gZnO7S86rYL0tETJPChI7KbvTEg", // HeldPosts
   "JnvQnqmRJ619iwfx-f_VVmc3_Tn7miuMnYlA6rHjOq8", // IgnoreMember
   "YnCTTEjH6wuNmiP4mMQSaF-aw1UROj7FDK5X5CNnbQk", // ListedEvents
-  "GeOUC7Qs6OokX4j9mGRLoBnrhWAz62stRybzqLztTkM", // LivePosts
+  "tF0gjkL7ee3fxPXnHAe_qo7b42I_jOTCdSx1TCWrhOU", // LivePosts
   "qbYlzBwboMO9NSOR7sLbPNpzXGOlRRpXHCElmHJAyDs", // LiveThread
   "omTHY9aeeUDp-rw98pFvmJuatvCbMB-bDkJMUcB8CbY", // LockMember
-  "bxGgWxXEEQ4rCvb_tAwH7iHp-fzwHdsn_ooJBrGWtso", // LockThread
+  "z-DCa7PC54zPGO4f3z_29ClPBO3ay0FHsUZG73LD5cI", // LockThread
   "7rqHEl_bq5N4u0aIa-XdOC5T6vMQghhM-nOTep-xJ7o", // LoggedMember
   "QGbVbF4FYA2r-RFbVQuYrNOsMM2ZkGOy4PsWoOR3NFs", // Login
   "0zKUwo_9r_dB3K3C26dbQBPNwpzV-ej2HTrIXVeGigQ", // Logout
@@ -61,10 +61,10 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "cAYGVwqCVRV345LHNXMIvquin0tCbcRLvFzptVil7UA", // MentionCandidates
   "OnZ5ClNBWwymZYVf0BvOi2Ga7hzd_JhDuBXSgU3HcKU", // MergeThreads
   "uJHH5PWBoLrymFw3jFX__7rv9dZ1KCKu342X5MjzRDc", // MergedThread
-  "0tpvm8Ksoi3yADajuQg8SwzXkxjahc-46wIKv1OdwaI", // ModerateHeldPosts
+  "bwTyMP12ZfeQWYSWBml_Lib7LWN8HjqRXUA_0WzanTE", // ModerateHeldPosts
   "10-GqcyQWSyrbcxzsvgc90NnyoQ2Mi3EMTy5FyVytBc", // ModeratePosts
   "p42sOJvzWNDJjUSYkciroTOYn12POljssq80JIGYxws", // ModerateSubmissions
-  "v9HDeX9mLhb0oo635kZfV9A-ZNTcyZukMd-p7CUkZMA", // ModerateThreads
+  "RVipFCcWiz_LLUkTfvIv8vQ3XzqLcvEL4FebX_llYmY", // ModerateThreads
   "wZdXcr6BbL37NIngcAUKtU4CpuaZWMTis0B6J8qgs2c", // ModerationQueue
   "PccleFTgPWmscAMjU3t3oNw3Nhyg6J0Pdrk05gGiIqU", // ModerationQueueChanged
   "XqjVg9ULNaEEb5L6hVol8lz_-cDdsP0xDF3hm0e_QsA", // MoveThread
@@ -74,10 +74,10 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "rSBqf9x2M3v3Ol0SL4KV_g86bE-xgiYOXWbXwofhq5k", // OwnBan
   "V9QNpQ54bSHJUCXaWiQeVy1uRc0KazGI8zawnurJfyY", // PinThread
   "PrMqy4zjHf37phDn70ph8hzOMMDbRFt_SI75CnljpB4", // PlaceEvents
-  "xq8h_CstvaAK4-qQMHbYivZDYD4MqcJ0DcTOiVIK2Dk", // PostHistory
+  "3bnWQMbx0ne58kcD8EFK_mqxgenQdGKxEet6VcIrEVc", // PostHistory
   "pSC52dsH47jlMgDnetalZZGBMSKXbBlGzHVFNwn7sdw", // PostPageInfo
   "oBRNdgOMCIAcmIWg9I7rVV4dZbRqH7yvmI5hCdDz244", // PostPlace
-  "MBw3vQzVtLRBQKIQFweflykCn_NxfLPv3bsCgUvWl-A", // PostSource
+  "KehH4ivFcqlOsNplXknt4iJxGyyy3DK-JmXWMHUahHc", // PostSource
   "1AURyyv-hlJBCL-OfSt2LFSsfBvCGPNt655FnCD_GJk", // PreviewPost
   "ZZNy3BX9rc0l_OUNVPNntuhB8Q-OIAB6F93QAI-M-4g", // ProfileScreen
   "M-X9APv9wsKNnjxNixT4lPz6mLhlMQ60DNckv4ELtt8", // PutPostBack
@@ -85,19 +85,19 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "1HT9swOKVlMdAnt32O_NB2Oa2bHFDxsggR8ykfZqTK4", // React
   "MUkSot-hr0X0aSI9_Uw2ATFhhK7oztrZbKrAeTA4HIY", // RecordActivity
   "S5wvE3VYhmsqZbFPDrgxOSeDUoBCjDlxSD8egrqDCzc", // Register
-  "SPvkO6LuX4gbihNatnEUmOvwNiTB6eOdfAma3JWDFFc", // RejectHeldPost
+  "0BETDxlpG6RKuEOX0q9H__UWphfRmtUzsEob9HEQBN4", // RejectHeldPost
   "VL2fU9SwgelaxoclOPFdsaH8JS3uzk-Q23cNfuFozO0", // RejectSubmission
   "Uz7FcnriWYsoE2KJVcp_94PIyj1ylBISFBAkxEpXG5M", // ReleaseReport
   "VD9He9N7kDcfdmBtEocVc_egtf70SvJ89jecX0jzOcI", // RemovePost
-  "HnLXCDlVXZlXvhdgLf_82KPxUTPthOk_zn8dHLVHspo", // RemoveThread
-  "ZMEupqEwLWzP2U9TihCf3NrOwP8twFPtIzZVPTmjvrE", // RenameThread
+  "aMPpQvI9NDSnsXm0SGndwNQHq6Y82uR0JJqPdQ_sEBQ", // RemoveThread
+  "X1QLPQxA0EruV4qHGjW0GRLnVSi1xUOBhMHjDsPrNGw", // RenameThread
   "GE1sJFq1NNxGiMP2m83GfCovvm-4XdwYBFWmSFd7s3M", // RenewRecoveryCodes
   "JEjwbpNWvJ7-Q8VOgABQMysvE-cdsgWQ00oyVEZYe9I", // ReopenReports
   "AnlurVPnbu5DZWkGWXVQeqzo3onNlEvmo8EXRz6WZeg", // ReportPost
   "kYISwvE27f8pjv6WsnFik_IQQZ8DFmzxtnX-i3wzkXQ", // ReportQueue
   "T-ObBG0EYCePQUD_Cervb7tgdODuQV95aBp1JesIYeg", // RequestEmailVerification
   "ctOc0fV_E45UWA8GZu1WhTWvLiNRfEwU5Q-SK6MCGkc", // ResetPassword
-  "k9vsi_I8lGdM-RlLPAqGPKAqWIoKWiEW8NTSISNcGSo", // RestorePost
+  "MEXqMXJY4VvE9RIF4JnCzvJAjlgBSmI4ddW-9QXmMbc", // RestorePost
   "dUTo7t8lvihVAIiFrGUpjocrYbhyzBBsYSq22j3ehPU", // RetractEvent
   "GellT9soqJvSUt8dH-oF8IeGBcZIX3d7JrYNp7aKlKg", // RevealMemberEmail
   "N0Aer67jz8hfhbc3FbNmWiwPlzVcRkC3cPPDFNQqgMw", // ReviewQueue
@@ -115,7 +115,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "hAdlajbmjBQ8Ml1Mx3O3pTEKv_eDjIaR3wVE7I4_dWo", // SubmissionStates
   "TxV_QmRohcIQc7sb1n6pP0fyvU51cHaKPKvfn7CeioY", // SubmitEvent
   "9lc38HZkW8tvAijSHn1eLUpEfvIMPTBRMtYIJZW5spc", // ThreadChoices
-  "mZ_9Ze5ZTq3w93vAin1ptV99Khwmzw5mJN7qFjyTeqE", // ThreadScreen
+  "kAXDpSRdNlR17tLZyKd4nBhA4ZK92AuWHj25ytYrcB4", // ThreadScreen
   "1QPw7ZhSiKDIGuD0tO34sMxZNLQXhJTc-S4xw5hN5nQ", // ThreadState
   "R30Bx6CfDhW_c6MUdEhWcw_kqAhx-JJXJ6JxSx9Wo_o", // ThreadUpdates
   "lHDXQY0yo2g-R2_Vp_uY4KF-uZn9QrvA_xMqO9IDgNo", // Transparency
