@@ -9,7 +9,6 @@ import { accessTopic } from "./features/accounts/account.listeners.ts";
 import { readAccess } from "./features/accounts/authenticate.ts";
 import { markPresent } from "./features/accounts/online.ts";
 import { listEventAddresses } from "./features/events/list-event-addresses.ts";
-import { publishedFiles } from "./features/events/published-events.ts";
 import { listThreadAddresses } from "./features/forum/list-thread-addresses.ts";
 import { checkTelling } from "./features/notifications/check-telling.ts";
 import { spendCost } from "./features/research/spend-cost.ts";
@@ -54,7 +53,7 @@ export async function createApp(
   services: Services,
   { webFolder = projectFolders.web } = {},
 ): Promise<App> {
-  const { settings, logger, database } = services;
+  const { settings, logger } = services;
   const { publicUrl, trustedProxies } = settings;
   const schema = await createSchema(services.liveTopics);
   const graphql = await startGraphqlServer({ schema, logger, spendCost });
@@ -70,7 +69,7 @@ export async function createApp(
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   openHttpDoor(http, graphql, contextOf);
-  addEventRoutes(http, publishedFiles({ database, databaseUrl: settings.databaseUrl }));
+  addEventRoutes(http, services.publishedFiles);
   addCaptchaRoutes(http, services.captcha);
   const execute = operationExecutor({ graphql, contextOf });
   await addRestRoutes(http, {

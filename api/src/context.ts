@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 
 import type { Settings } from "./env.ts";
 import type { MemberData } from "./member-data.ts";
@@ -13,6 +14,7 @@ import type { Logger } from "./platform/logger.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { ResolvedEvent } from "./platform/markdown/event-card-html.ts";
 import type { Outbox } from "./platform/outbox.ts";
+import type { PackedFile } from "./platform/packed-file.ts";
 import type { PasswordHasher } from "./platform/passwords/password-hasher.ts";
 import type { RateLimits } from "./platform/rate-limit/rate-limits.ts";
 import type { Redis } from "./platform/redis.ts";
@@ -61,6 +63,22 @@ export interface Live {
   stop(): void;
 }
 
+export interface VersionedFile {
+  version: string;
+  file: PackedFile;
+}
+
+/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
+export interface PublishedFiles {
+  /** For GET /api/events: a JSON array. */
+  list(): Promise<VersionedFile>;
+  /** For the map: see schema/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  snapshot(version?: string): Promise<VersionedFile>;
+  snapshotIds(version?: string): Promise<VersionedFile>;
+  /** Which row of the snapshot is which event. */
+  snapshotRows(version?: string): Promise<{ version: string; rows: EventIdTable }>;
+}
+
 /** What the whole process shares. */
 export interface Services {
   settings: Settings;
@@ -83,6 +101,8 @@ export interface Services {
   memberData: readonly MemberData[];
   views: Batch<ThreadView>;
   sessionUses: Batch<SessionUse>;
+  /** What is the same for everyone of all events, made once a version. */
+  publishedFiles: PublishedFiles;
   /** What the forum shows of events, which it does not know itself. */
   findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, ResolvedEvent>>;
   /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */

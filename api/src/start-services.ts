@@ -7,6 +7,7 @@ import { entities } from "./entities.ts";
 import type { Settings } from "./env.ts";
 import { writeSessionUses } from "./features/accounts/session-uses.ts";
 import { findEventCards } from "./features/events/event-cards.ts";
+import { publishedFiles } from "./features/events/published-events.ts";
 import { writeViews } from "./features/forum/view-writer.ts";
 import { findReportedVersions } from "./features/moderation/find-reported-versions.ts";
 import { hearMessages } from "./hear-messages.ts";
@@ -80,6 +81,7 @@ export async function startServices(
       write: (uses: readonly SessionUse[]) => writeSessionUses(database, uses),
       delay: 20_000,
     }),
+    publishedFiles: publishedFiles({ database, databaseUrl: settings.databaseUrl }),
     findEventCards,
     findReportedVersions,
     clock: () => new Date(),

@@ -1,4 +1,5 @@
 import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
+import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
@@ -6,7 +7,7 @@ import {
 } from "@vigilia/schema/event-snapshot.ts";
 
 import { EventColumns } from "../src/features/events/map/event-columns.ts";
-import { EventIdTable } from "../src/features/events/map/event-id-table.ts";
+import type { MapSelection } from "../src/features/events/map/map-filter.ts";
 
 /** The same number always names the same event. */
 export function eventId(number: number): string {
@@ -29,6 +30,24 @@ export function someEvent(about: Partial<SnapshotEvent> = {}): SnapshotEvent {
     placePrecision: "SITE",
     countryCode: "PL",
     ...about,
+  };
+}
+
+/** What the server answers to a search that finds these events of a map. */
+export function selectionOf(
+  { snapshot, ids }: Pick<ReturnType<typeof mapOf>, "snapshot" | "ids">,
+  found: readonly SnapshotEvent[],
+): MapSelection {
+  const bits = new Uint8Array(Math.ceil(snapshot.count / 8));
+  const isThere = ({ id }: SnapshotEvent) => ids.rowOf(id) !== undefined;
+  for (const { id } of found.filter(isThere)) {
+    const row = ids.rowOf(id) ?? 0;
+    bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
+  }
+  return {
+    version: snapshot.version,
+    rows: btoa(String.fromCharCode(...bits)),
+    laterIds: found.filter((event) => !isThere(event)).map(({ id }) => id),
   };
 }
 

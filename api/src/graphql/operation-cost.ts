@@ -46,6 +46,7 @@ const valueCosts: Record<string, number> = {
   "Post.bodyHtml": longText,
   "PostRevision.body": longText,
   "Query.eventIds": eventIdsCost,
+  "MapSelection.rows": eventIdsCost,
   "Mutation.exportMyData": exportCost,
 };
 

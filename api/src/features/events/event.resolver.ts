@@ -25,6 +25,8 @@ import {
 import { listEventChanges } from "./list-event-changes.ts";
 import { listEventIds, maxEventIds } from "./list-event-ids.ts";
 import { listEvents } from "./list-events.ts";
+import { MapSelectionObject } from "./map-selection.type.ts";
+import { selectMapRows } from "./select-map-rows.ts";
 
 @Resolver(() => EventObject)
 export class EventResolver {
@@ -55,6 +57,20 @@ export class EventResolver {
     filter?: EventFilter,
   ): Promise<string[]> {
     return listEventIds(context, { filter });
+  }
+
+  @Query(() => MapSelectionObject, {
+    description:
+      "All events that match, for a map that holds the rest: see /map/events.bin and /map/event-ids.bin.",
+  })
+  mapSelection(
+    @Ctx() context: RequestContext,
+    @Arg("version", () => String, { description: "Of the snapshot that the map has loaded." })
+    version: string,
+    @Arg("filter", () => EventFilter, { nullable: true, description: "All events when left out." })
+    filter?: EventFilter,
+  ): Promise<MapSelectionObject> {
+    return selectMapRows(context, { filter, version });
   }
 
   @Query(() => EventChangeConnection, {

@@ -1,5 +1,8 @@
+import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import { decodeEventSnapshotIds } from "@vigilia/schema/event-snapshot.ts";
 import { sql } from "kysely";
 
+import type { PublishedFiles } from "../../context.ts";
 import type { Database } from "../../platform/database.ts";
 import { oncePerVersion } from "../../platform/once-per-version.ts";
 import { packFile, type PackedFile } from "../../platform/packed-file.ts";
@@ -13,20 +16,6 @@ import { threadModule, throughThread } from "../../platform/threads/through-thre
 import { existing, readDatasetState, selectDatasetState } from "./describe-dataset.ts";
 import { eventConditions } from "./event-filter.query.ts";
 import { splitParts } from "./snapshot-parts.ts";
-
-/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
-export interface PublishedFiles {
-  /** For GET /api/events: a JSON array. */
-  list(): Promise<VersionedFile>;
-  /** For the map: see schema/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
-  snapshot(version?: string): Promise<VersionedFile>;
-  snapshotIds(version?: string): Promise<VersionedFile>;
-}
-
-export interface VersionedFile {
-  version: string;
-  file: PackedFile;
-}
 
 interface Source {
   database: Database;
@@ -50,6 +39,10 @@ export function publishedFiles(source: Source): PublishedFiles {
       const { version, made } = await snapshot(wanted);
       return { version, file: made.ids };
     },
+    snapshotRows: async (wanted) => {
+      const { version, made } = await snapshot(wanted);
+      return { version, rows: made.rows() };
+    },
   };
 }
 
@@ -72,7 +65,7 @@ function ofEachVersion<Made>({ database, databaseUrl: url }: Source, make: Make<
 async function packSnapshot(
   connection: SnapshotConnection,
   version: string,
-): Promise<{ columns: PackedFile; ids: PackedFile }> {
+): Promise<{ columns: PackedFile; ids: PackedFile; rows: () => EventIdTable }> {
   const { columns, ids } = await splitParts(
     throughThread(connection.copy(selectSnapshotEvents, bareLines), {
       module: threadModule("./snapshot.thread", import.meta.url),
@@ -84,7 +77,10 @@ async function packSnapshot(
     packFile(type, [columns]),
     packFile(type, [ids]),
   ]);
-  return { columns: packedColumns, ids: packedIds };
+  // Most versions come and go without a search.
+  let table: EventIdTable | undefined;
+  const rows = () => (table ??= new EventIdTable(decodeEventSnapshotIds(ids).ids));
+  return { columns: packedColumns, ids: packedIds, rows };
 }
 
 /** In the order of their ids: the same events give the same bytes. */

@@ -20,12 +20,12 @@ import { useViewAnnouncement } from "./use-view-announcement.ts";
 export function MapScreen() {
   useDocumentTitle("Map");
   const [filters, setFilters] = useEventFilters();
-  const { filter, isSearching, searchError } = useMapFilter(filters);
-  const { container, session, state } = useEventMap(filter);
+  const { container, session, state } = useEventMap();
+  const search = useMapFilter(filters, { session, version: state.version });
   const [isDensity, setIsDensity] = useState(false);
   useBroughtPlace(session);
   usePublishedEvents(session);
-  useViewAnnouncement(state);
+  useViewAnnouncement(search.isSearching || search.error ? {} : state);
 
   const showDensity = (wanted: boolean) => {
     setIsDensity(wanted);
@@ -66,8 +66,7 @@ export function MapScreen() {
         filters={filters}
         onChange={setFilters}
         state={state}
-        isSearching={isSearching}
-        searchError={searchError}
+        search={search}
         onShow={(place) => session?.lookAt(place)}
         onMore={() => session?.listMore()}
         onRetry={() => session?.retry()}

@@ -9,7 +9,7 @@ const restMilliseconds = 800;
 export function useViewAnnouncement({
   inView,
   matching,
-}: Pick<EventMapState, "inView" | "matching">): void {
+}: Partial<Pick<EventMapState, "inView" | "matching">>): void {
   const shown = inView?.total;
   useEffect(() => {
     if (shown === undefined || matching === undefined) return;

@@ -6,12 +6,14 @@ import { ToggleChip } from "./toggle-chip.tsx";
 import { toggled } from "./toggled.ts";
 
 interface CategoryFilterProps extends FilterProps {
-  /** Undefined until the counts are known: then every category is offered. */
+  /** How many each would show beside the other filters. Undefined until that is known: then every one is offered. */
   counts: ReadonlyMap<EventCategory, number> | undefined;
 }
 
 export function CategoryFilter({ filters, onChange, counts }: CategoryFilterProps) {
-  const offered = eventCategories.filter((category) => !counts || counts.has(category));
+  const offered = eventCategories.filter(
+    (category) => !counts || counts.has(category) || filters.categories.includes(category),
+  );
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium text-ink">Kind</legend>

@@ -2,11 +2,12 @@ import { countryWords } from "@vigilia/schema/event-words.ts";
 
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import type { CountryCount } from "../map/facets.ts";
 import type { FilterProps } from "./filter-props.ts";
 
 interface CountryFilterProps extends FilterProps {
-  /** Most events first; null gathers what happened at sea. */
-  countries: readonly { countryCode: string | null; count: number }[];
+  /** Most events first. */
+  countries: readonly CountryCount[];
 }
 
 export function CountryFilter({ filters, onChange, countries }: CountryFilterProps) {
@@ -25,13 +26,11 @@ export function CountryFilter({ filters, onChange, countries }: CountryFilterPro
         {chosen && !isOffered && (
           <option value={chosen}>{filters.countryCodes.map(countryWords).join(", ")}</option>
         )}
-        {countries.map(({ countryCode, count }) =>
-          countryCode ? (
-            <option key={countryCode} value={countryCode}>
-              {countryWords(countryCode)} ({count})
-            </option>
-          ) : null,
-        )}
+        {countries.map(({ countryCode, count }) => (
+          <option key={countryCode} value={countryCode}>
+            {countryWords(countryCode)} ({count})
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
+import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { everything } from "../filters/event-filters.ts";
 import type { FilterProps } from "../filters/filter-props.ts";
+import type { MapSearch } from "../filters/use-map-filter.ts";
 import type { EventIdPage } from "../map/cluster-protocol.ts";
 import { EventsInView } from "./events-in-view.tsx";
 import type { ShownPlace } from "./listed-event.tsx";
@@ -13,25 +15,29 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
   /** Nothing anywhere passes the filters. */
   isNothing: boolean;
   isFailed: boolean;
+  search: MapSearch;
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
   onRetry: () => void;
 }
 
 export function ViewList(props: ViewListProps) {
-  const { inView } = props;
+  const { inView, search } = props;
   return (
     <>
       <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-ink">
         In view{" "}
-        <span className="text-ink-faint tabular-nums">{inView?.total.toLocaleString("en")}</span>
+        <span className="text-ink-faint tabular-nums">
+          {!search.error && inView?.total.toLocaleString("en")}
+        </span>
       </h2>
       <Listed {...props} />
     </>
   );
 }
 
-function Listed({ inView, isNothing, isFailed, onChange, onShow, onMore, onRetry }: ViewListProps) {
+function Listed({ inView, isNothing, isFailed, search, ...acts }: ViewListProps) {
+  const { onChange, onShow, onMore, onRetry } = acts;
   if (isFailed) {
     return (
       <Instead text="The incidents could not be loaded.">
@@ -41,7 +47,21 @@ function Listed({ inView, isNothing, isFailed, onChange, onShow, onMore, onRetry
       </Instead>
     );
   }
-  if (isNothing) {
+  if (search.error) {
+    return (
+      <Instead text={messageFor(search.error, "The search did not answer.")}>
+        <span className="flex gap-2">
+          <Button size="sm" onClick={search.retry}>
+            Try Again
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onChange({ text: "" })}>
+            Clear the search
+          </Button>
+        </span>
+      </Instead>
+    );
+  }
+  if (isNothing && !search.isSearching) {
     return (
       <Instead text="No events match these filters.">
         <Button size="sm" onClick={() => onChange(everything)}>

@@ -2,7 +2,7 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 
 import { useLiveReturn } from "../../../platform/live-return.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { MatchingIdsDocument } from "../filters/matching-ids.graphql.ts";
+import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import { EventPublishedDocument } from "./event-published.graphql.ts";
 
@@ -10,7 +10,7 @@ import { EventPublishedDocument } from "./event-published.graphql.ts";
 export function usePublishedEvents(session: EventMapSession | undefined): void {
   const client = useApolloClient();
   // Where words are looked for, the server knows which events hold them.
-  const searchAnew = () => void client.refetchQueries({ include: [MatchingIdsDocument] });
+  const searchAnew = () => void client.refetchQueries({ include: [MapSelectionDocument] });
   useLiveReturn(() => {
     session?.catchUp();
     searchAnew();

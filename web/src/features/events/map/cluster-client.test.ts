@@ -8,7 +8,7 @@ import {
   loadedClient,
   snapshotUrls as urls,
 } from "../../../../test/map-client.ts";
-import { mapOf, someEvent } from "../../../../test/map-events.ts";
+import { mapOf, selectionOf, someEvent } from "../../../../test/map-events.ts";
 import { noFilter } from "./map-filter.ts";
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
@@ -40,9 +40,46 @@ test("a filter changes what the map, the list and the count show", async () => {
 test("what the server found for a text narrows the map to those events", async () => {
   const client = await loadedClient([warsaw, vilnius, madrid]);
 
-  await client.filter({ ...noFilter, dateFrom: "2024-01-01", ids: [warsaw.id, madrid.id] });
+  const selection = selectionOf(mapOf([warsaw, vilnius, madrid]), [warsaw, madrid]);
+  await client.filter({ ...noFilter, dateFrom: "2024-01-01", selection });
 
   expect(await client.eventsIn({ bounds: world, page })).toEqual({ ids: [warsaw.id], total: 1 });
+});
+
+test("what was published after the search's version is found by its id", async () => {
+  const client = await loadedClient([warsaw, vilnius]);
+  const selection = selectionOf(mapOf([warsaw, vilnius]), [vilnius, madrid]);
+
+  expect(await client.filter({ ...noFilter, selection })).toMatchObject({ matching: 1 });
+  expect(await client.apply({ current: [madrid], retractedIds: [] })).toMatchObject({
+    matching: 2,
+  });
+});
+
+test("rows of another version select nothing", async () => {
+  const client = await loadedClient([warsaw, vilnius]);
+  const selection = { ...selectionOf(mapOf([warsaw, vilnius]), [warsaw]), version: "2" };
+
+  expect(await client.filter({ ...noFilter, selection })).toMatchObject({ matching: 0 });
+});
+
+test("each choice is counted beside the other filters, not beside itself", async () => {
+  const spyInMadrid = { category: "ESPIONAGE", countryCode: "ES" } as const;
+  const spy = someEvent({ ...spyInMadrid, date: "2024-03-01" });
+  const client = await loadedClient([warsaw, vilnius, spy]);
+  const selection = selectionOf(mapOf([warsaw, vilnius, spy]), [warsaw, spy]);
+
+  await client.filter({ ...noFilter, categories: ["ESPIONAGE"], selection });
+
+  const facets = await client.facets(null);
+  expect([...(facets?.categories ?? [])]).toEqual([
+    ["ARSON", 1],
+    ["ESPIONAGE", 1],
+  ]);
+  expect(facets?.countries).toEqual([
+    { countryCode: "ES", count: 1 },
+    { countryCode: "PL", count: 0 },
+  ]);
 });
 
 test("the histogram keeps the months that the date filter hides", async () => {

@@ -29,6 +29,7 @@ export class ClusterClient {
     this.#ask("eventsIn", area),
   );
   readonly histogram = latestOnly((none: null) => this.#ask("histogram", none));
+  readonly facets = latestOnly((none: null) => this.#ask("facets", none));
 
   load(urls: ClusterArgument<"load">): Promise<ClusterResult<"load">> {
     return this.#ask("load", urls);

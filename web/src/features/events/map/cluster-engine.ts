@@ -1,3 +1,4 @@
+import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 import type { EventSnapshot } from "@vigilia/schema/event-snapshot.ts";
 
 import type {
@@ -10,16 +11,17 @@ import type {
 import { minZoom } from "./cluster-pyramid.ts";
 import { clustersInView } from "./clusters-in-view.ts";
 import { EventColumns } from "./event-columns.ts";
-import type { EventIdTable } from "./event-id-table.ts";
+import { facetsOf, type Facets } from "./facets.ts";
 import { FilteredEvents, RecentFilters } from "./filtered-events.ts";
 import { projectBounds, type MapBounds } from "./map-bounds.ts";
-import { keepOnly, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
+import { keepSelected, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
 import { monthHistogram, type MonthHistogram } from "./month-histogram.ts";
 import { newestFirst, pageInBounds, pageOfRows, type Page } from "./newest-events.ts";
 
 /** What the worker knows: the events, the filter that holds, and the levels made so far. */
 export class ClusterEngine {
   readonly #columns: EventColumns;
+  readonly #version: string;
   readonly #ids: Promise<EventIdTable>;
   readonly #recent = new RecentFilters();
   #generation = 0;
@@ -30,6 +32,7 @@ export class ClusterEngine {
   /** The ids may arrive later than the columns: nothing that is drawn waits for them. */
   constructor(snapshot: EventSnapshot, ids: Promise<EventIdTable>) {
     this.#columns = new EventColumns(snapshot);
+    this.#version = snapshot.version;
     this.#ids = ids;
     this.#shown = this.#filtered(noFilter, maskOf(this.#columns, noFilter));
   }
@@ -98,6 +101,14 @@ export class ClusterEngine {
     return monthHistogram(this.#columns, await this.#maskOf(anyDate));
   }
 
+  async facets(): Promise<Facets> {
+    return facetsOf(this.#columns, {
+      any: maskOf(this.#columns, noFilter),
+      anyCategory: await this.#maskOf({ ...this.#filter, categories: [] }),
+      anyCountry: await this.#maskOf({ ...this.#filter, countryCodes: [] }),
+    });
+  }
+
   /** Makes one more of the levels that will be asked for next; false when there is none left to make. */
   prepareLevel(): boolean {
     const { pyramid } = this.#shown;
@@ -115,12 +126,11 @@ export class ClusterEngine {
 
   async #maskOf(filter: MapFilter): Promise<Uint8Array> {
     const mask = maskOf(this.#columns, filter);
-    if (filter.ids === null) return mask;
-    const ids = await this.#ids;
-    return keepOnly(
-      mask,
-      filter.ids.map((id) => ids.rowOf(id)).filter((row) => row !== undefined),
-    );
+    const { selection } = filter;
+    if (selection === null) return mask;
+    // Rows of another version say nothing about these; whoever asked is about to ask anew.
+    if (selection.version !== this.#version) return mask.fill(0);
+    return keepSelected(mask, selection, await this.#ids);
   }
 
   async #withIds({

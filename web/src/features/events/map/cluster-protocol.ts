@@ -1,6 +1,7 @@
 import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
 
 import type { ClustersInView } from "./clusters-in-view.ts";
+import type { Facets } from "./facets.ts";
 import type { MapBounds } from "./map-bounds.ts";
 import type { MapFilter } from "./map-filter.ts";
 import type { MonthHistogram } from "./month-histogram.ts";
@@ -57,6 +58,7 @@ export interface ClusterCalls {
   eventsIn(request: { bounds: MapBounds; page: Page }): EventIdPage;
   /** Of the events that pass every condition but the dates; null when there are no events at all. */
   histogram(none: null): MonthHistogram | null;
+  facets(none: null): Facets;
 }
 
 export type ClusterCallName = keyof ClusterCalls;

@@ -41,6 +41,8 @@ export class ClusterServer {
         return this.#loaded.eventsIn(argument);
       case "histogram":
         return this.#loaded.histogram();
+      case "facets":
+        return this.#loaded.facets();
     }
   }
 

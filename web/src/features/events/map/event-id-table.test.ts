@@ -1,7 +1,7 @@
+import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 import { expect, test } from "vitest";
 
 import { eventId, mapOf, someEvent } from "../../../../test/map-events.ts";
-import { EventIdTable } from "./event-id-table.ts";
 
 test("every id leads to its row and back", () => {
   const events = Array.from({ length: 500 }, (_, number) =>

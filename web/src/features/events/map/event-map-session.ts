@@ -111,6 +111,11 @@ export class EventMapSession {
     void this.#attempt(() => this.#load());
   }
 
+  /** Takes the events as they are now in place of a version that the server no longer keeps. */
+  readonly renew = (): void => {
+    void this.#attempt(() => this.#load());
+  };
+
   readonly #retryFailed = (): void => {
     if (this.#state.status === "failed") this.retry();
   };
@@ -143,11 +148,12 @@ export class EventMapSession {
   }
 
   async #load(): Promise<void> {
-    await this.#client.load({
+    const { version } = await this.#client.load({
       columnsUrl: endpoints.eventSnapshot,
       idsUrl: endpoints.eventSnapshotIds,
     });
     this.#hasEvents = true;
+    this.#change({ version });
     await this.#show();
     await this.#apply();
     if (this.#state.status === "loading") this.#change({ status: "ready" });
@@ -198,8 +204,12 @@ export class EventMapSession {
   };
 
   async #count(): Promise<void> {
-    const histogram = await this.#client.histogram(null);
+    const [histogram, facets] = await Promise.all([
+      this.#client.histogram(null),
+      this.#client.facets(null),
+    ]);
     if (histogram !== undefined) this.#change({ histogram });
+    if (facets !== undefined) this.#change({ facets });
   }
 
   async #list(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EventIdPage } from "./cluster-protocol.ts";
 import type { OpenedPlace } from "./event-map.ts";
+import type { Facets } from "./facets.ts";
 import type { MonthHistogram } from "./month-histogram.ts";
 
 export interface OpenPopup {
@@ -10,11 +11,14 @@ export interface OpenPopup {
 /** What the map tells the screen around it. */
 export interface EventMapState {
   status: "loading" | "ready" | "failed" | "unavailable";
+  /** Of the snapshot that is loaded. */
+  version: string | undefined;
   /** Events that pass the filters, anywhere. */
   matching: number | undefined;
   /** The newest events in the window. */
   inView: EventIdPage | undefined;
   histogram: MonthHistogram | null;
+  facets: Facets | undefined;
   popup: OpenPopup | undefined;
   /** The operator's own style could not be loaded. */
   isOnOwnStyle: boolean;
@@ -22,9 +26,11 @@ export interface EventMapState {
 
 export const beginning: EventMapState = {
   status: "loading",
+  version: undefined,
   matching: undefined,
   inView: undefined,
   histogram: null,
+  facets: undefined,
   popup: undefined,
   isOnOwnStyle: false,
 };

@@ -1,3 +1,4 @@
+import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
@@ -5,7 +6,6 @@ import {
 } from "@vigilia/schema/event-snapshot.ts";
 
 import type { SnapshotUrls } from "./cluster-protocol.ts";
-import { EventIdTable } from "./event-id-table.ts";
 
 export interface SnapshotInFlight {
   readonly snapshot: EventSnapshot;

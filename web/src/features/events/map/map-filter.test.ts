@@ -1,8 +1,8 @@
 import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
 import { expect, test } from "vitest";
 
-import { mapOf, someEvent } from "../../../../test/map-events.ts";
-import { countOf, keepOnly, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
+import { mapOf, selectionOf, someEvent } from "../../../../test/map-events.ts";
+import { countOf, keepSelected, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
 
 const berlin = someEvent({
   longitude: 13.4,
@@ -68,6 +68,12 @@ test("a retracted event is shown by no filter", () => {
   expect(countOf(maskOf(map.columns, noFilter))).toBe(1);
 });
 
-test("narrowing to rows keeps only those that passed before", () => {
-  expect([...keepOnly(Uint8Array.of(1, 0, 1, 1), [0, 1, 2])]).toEqual([1, 0, 1, 0]);
+test("a selection keeps only what passed before", () => {
+  const map = mapOf([berlin, tallinn]);
+  const passed = maskOf(map.columns, { ...noFilter, categories: ["CYBER"] });
+
+  const kept = keepSelected(passed, selectionOf(map, [berlin, tallinn]), map.ids);
+
+  expect(countOf(kept)).toBe(1);
+  expect(kept[map.ids.rowOf(berlin.id) ?? -1]).toBe(1);
 });

@@ -7,6 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
+import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
 
 import type { EventColumns } from "./event-columns.ts";
 
@@ -20,8 +21,19 @@ export interface MapFilter {
   readonly dateTo: string | null;
   readonly countryCodes: readonly string[];
   /** What the server found for a text; the map cannot read titles itself. */
-  readonly ids: readonly string[] | null;
+  readonly selection: MapSelection | null;
 }
+
+/** Rows of one version of the snapshot: see MapSelection in the schema. */
+export interface MapSelection {
+  readonly version: string;
+  /** Base64 of one bit a row. */
+  readonly rows: string;
+  readonly laterIds: readonly string[];
+}
+
+/** No row of any version. */
+export const nothing: MapSelection = { version: "", rows: "", laterIds: [] };
 
 export const noFilter: MapFilter = {
   types: [],
@@ -30,10 +42,10 @@ export const noFilter: MapFilter = {
   dateFrom: null,
   dateTo: null,
   countryCodes: [],
-  ids: null,
+  selection: null,
 };
 
-/** One byte a row: 1 where the event passes every condition but the one on ids. */
+/** One byte a row: 1 where the event passes every condition but the selection. */
 export function maskOf(columns: EventColumns, filter: MapFilter): Uint8Array {
   const mask = columns.retracted.slice(0, columns.count).map((retracted) => 1 - retracted);
   narrowToDays(mask, columns.day, filter);
@@ -48,10 +60,22 @@ export function maskOf(columns: EventColumns, filter: MapFilter): Uint8Array {
   return mask;
 }
 
-/** Narrows a mask to the given rows. */
-export function keepOnly(mask: Uint8Array, rows: Iterable<number>): Uint8Array {
+/** Narrows a mask to the rows of a selection; rows behind the snapshot's own are found by their ids. */
+export function keepSelected(
+  mask: Uint8Array,
+  { rows, laterIds }: MapSelection,
+  ids: EventIdTable,
+): Uint8Array {
   const kept = new Uint8Array(mask.length);
-  for (const row of rows) kept[row] = mask[row] ?? 0;
+  const bits = atob(rows);
+  for (let row = 0; row < mask.length; row++) {
+    const isSelected = (bits.charCodeAt(row >> 3) >> (row & 7)) & 1;
+    if (isSelected) kept[row] = mask[row] ?? 0;
+  }
+  for (const id of laterIds) {
+    const row = ids.rowOf(id);
+    if (row !== undefined) kept[row] = mask[row] ?? 0;
+  }
   return kept;
 }
 

@@ -4,7 +4,6 @@ import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { currentTheme, useTheme } from "../../../platform/theme.ts";
 import { EventMapSession } from "./event-map-session.ts";
 import { beginning, type EventMapState } from "./event-map-state.ts";
-import type { MapFilter } from "./map-filter.ts";
 
 interface UsedEventMap {
   /** For the element that the map fills. */
@@ -16,8 +15,8 @@ interface UsedEventMap {
 const never = () => () => {};
 const atBeginning = () => beginning;
 
-/** Opens a map in an element and keeps it in step with the filter and the theme. */
-export function useEventMap(filter: MapFilter): UsedEventMap {
+/** Opens a map in an element and keeps it in step with the theme. */
+export function useEventMap(): UsedEventMap {
   const [session, setSession] = useState<EventMapSession>();
   const container = useCallback((element: HTMLElement | null) => {
     if (!element) return;
@@ -32,7 +31,6 @@ export function useEventMap(filter: MapFilter): UsedEventMap {
 
   const theme = useTheme();
   useEffect(() => session?.setTheme(theme), [session, theme]);
-  useEffect(() => session?.filter(filter), [session, filter]);
 
   const state = useSyncExternalStore(
     session?.subscribe ?? never,

@@ -1,4 +1,4 @@
-import { uuidAt, uuidByteLength, writeUuid } from "@vigilia/schema/uuid.ts";
+import { uuidAt, uuidByteLength, writeUuid } from "./uuid.ts";
 
 const spareRows = 1024;
 
@@ -19,11 +19,20 @@ export class EventIdTable {
     return uuidAt(this.#ids, row);
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
   /** The row of an event, or undefined when the table does not know the id. */
   rowOf(id: string): number | undefined {
     const wanted = new Uint8Array(uuidByteLength);
     writeUuid(wanted, 0, id);
-    const row = (this.#slots[this.#slotOf(wanted, 0)] ?? 0) - 1;
+    return this.rowOfBytes(wanted, 0);
+  }
+
+  /** The same for an id that stands in another table of UUIDs, sixteen bytes each. */
+  rowOfBytes(table: Uint8Array, index: number): number | undefined {
+    const row = (this.#slots[this.#slotOf(table, index)] ?? 0) - 1;
     return row < 0 ? undefined : row;
   }
 
