@@ -17,5 +17,7 @@ export const eventSubmission = (now: Date) => z.object(submission(now));
 export const submitForm = (now: Date) =>
   z.object({
     ...submission(now),
+    // None is chosen to begin with.
+    type: z.pipe(z.string("Type is required"), submission(now).type),
     recaptchaToken: required("Please complete the reCAPTCHA verification"),
   });

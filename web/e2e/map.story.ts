@@ -203,7 +203,7 @@ story("another view written into the address is gone to", async ({ page }) => {
   await page.goto("/");
   await isPainted(page);
 
-  await page.evaluate(() => location.assign("#6/38/23.7"));
+  await page.evaluate(() => location.assign("#6/30/-40"));
 
   await page.getByText("No events in this part of the map.").waitFor();
 });

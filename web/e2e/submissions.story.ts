@@ -10,6 +10,7 @@ const place = { latitude: "60.170000", longitude: "24.940000" };
 async function submit(page: Page): Promise<string> {
   await page.goto("/submit");
   await page.getByText("Russian", { exact: true }).click();
+  await page.getByText("Russian", { exact: true }).click();
   await page.getByLabel("Source URL").fill(source);
   await page.getByLabel("Date").fill("2025-03-01");
   await page.getByLabel("Latitude").fill(place.latitude);

@@ -7,6 +7,7 @@ import {
   attributionWords,
   categoryWords,
   dateWords,
+  placePrecisionWords,
   typeWords,
 } from "@vigilia/schema/event-words.ts";
 import { placeWords } from "@vigilia/schema/place-words.ts";
@@ -69,12 +70,18 @@ function factsOf(event: Event): [name: string, ...facts: string[]][] {
     ],
     ["Date", dateWords(event), datePrecisionMeanings[event.datePrecision]],
     ["Place", placeWords(event), placePrecisionMeanings[event.placePrecision]],
-    ["Coordinates", `${event.latitude}, ${event.longitude}`],
+    ["Coordinates", `${event.latitude}, ${event.longitude}`, ...coordinatesCaveat(event)],
     ["Kind", categoryWords[event.category]],
     ...optionalFact("Caveat", caveat),
     ...(evidence ? [["Evidence", ...evidence.split("; ")] satisfies [string, ...string[]]] : []),
     ...optionalFact("Coordinates from", coordinateSource),
   ];
+}
+
+/** The figures are the data's own; what they stand for is said beside them. */
+function coordinatesCaveat({ placePrecision }: Event): string[] {
+  const precision = placePrecisionWords[placePrecision];
+  return precision ? [precision] : [];
 }
 
 function optionalFact(name: string, fact: string | null): [string, string][] {

@@ -58,6 +58,34 @@ test("a crawler reads an event without running a script", async () => {
   expect(JSON.parse(jsonLd)).toMatchObject({ "@type": "Article", headline: "Cable </script> cut" });
 });
 
+test("machines are told no more of a date and a place than is known", async () => {
+  const ids = await transact(api.work(), ({ em, now }) =>
+    publishEvents(em, {
+      events: [
+        eventFacts({ date: "2025-11-04", datePrecision: "DAY", placePrecision: "SITE" }),
+        eventFacts({ date: "2025-11-01", datePrecision: "MONTH", placePrecision: "NOMINAL" }),
+        eventFacts({ date: "2025-01-01", datePrecision: "YEAR", placePrecision: "AREA" }),
+      ],
+      at: now(),
+    }),
+  );
+
+  const told = await Promise.all(
+    ids.map(async (id) => {
+      const { body } = await open(`/event/${id}`);
+      const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "";
+      const { about } = JSON.parse(jsonLd);
+      return [about.startDate, about.location.geo !== undefined];
+    }),
+  );
+
+  expect(told).toEqual([
+    ["2025-11-04", true],
+    ["2025-11", false],
+    ["2025", false],
+  ]);
+});
+
 test("a thread gives its posts, their authors and dates, and names itself a discussion", async () => {
   const page = await open(`/forum/thread/${threadId}`);
 

@@ -14,6 +14,15 @@ interface FeedOptions {
 /** The newest published events as an Atom feed. */
 export function addEventFeed(app: FastifyInstance, { execute, publicUrl }: FeedOptions): void {
   app.get(eventFeedPath, async (request, reply) => {
+    const [unknown] = Object.keys(request.query ?? {});
+    if (unknown !== undefined) {
+      return reply
+        .code(400)
+        .type("text/plain; charset=utf-8")
+        .send(
+          `This feed has every published event and takes no parameters: ${unknown} would do nothing. Files take filters: ${publicUrl}/developers\n`,
+        );
+    }
     const feed = await execute({ request, reply }, EventFeedDocument, {});
     return reply
       .type("application/atom+xml; charset=utf-8")

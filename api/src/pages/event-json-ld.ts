@@ -15,13 +15,25 @@ export function eventJsonLd(event: Event, url: string): object {
     about: {
       "@type": "Event",
       name: event.title,
-      startDate: event.date,
+      startDate: startOf(event),
       location: {
         "@type": "Place",
         name: event.placeName ?? undefined,
         address: event.countryCode ?? undefined,
-        geo: { "@type": "GeoCoordinates", latitude: event.latitude, longitude: event.longitude },
+        geo: geoOf(event),
       },
     },
   };
+}
+
+/** ISO 8601 as far as the date is known: a day, a month or a year. */
+function startOf({ date, datePrecision }: Event): string {
+  if (datePrecision === "YEAR") return date.slice(0, 4);
+  return datePrecision === "DAY" ? date : date.slice(0, 7);
+}
+
+/** A point that stands for an area is none that a machine may measure from. */
+function geoOf({ latitude, longitude, placePrecision }: Event): object | undefined {
+  if (placePrecision === "AREA" || placePrecision === "NOMINAL") return undefined;
+  return { "@type": "GeoCoordinates", latitude, longitude };
 }

@@ -31,7 +31,7 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
       >
         <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
       </Button>
-      {!isDensity && <Legend />}
+      {isDensity ? <DensityLegend /> : <Legend />}
       {isOnOwnStyle && (
         <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
           The chosen basemap is out of reach; this is our own.
@@ -42,6 +42,17 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
 }
 
 /** In the heat map, all events are one. */
+function DensityLegend() {
+  return (
+    <p className="flex items-center gap-2 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
+      Few
+      <span aria-hidden="true" className="density-ramp h-2 w-8 rounded-full sm:w-16" />
+      Many
+      <span className="max-sm:sr-only">events, whoever they are attributed to</span>
+    </p>
+  );
+}
+
 function Legend() {
   return (
     <>

@@ -2,18 +2,21 @@ import { ListFilter, Rows3 } from "lucide-react";
 
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { countFilters } from "./filters/event-filters.ts";
 import { FilterFields } from "./filters/filter-fields.tsx";
 import type { FilterProps } from "./filters/filter-props.ts";
+import type { Sheet, useMapAddress } from "./filters/use-map-address.ts";
 import type { MapSearch } from "./filters/use-map-filter.ts";
 import type { ShownPlace } from "./list/listed-event.tsx";
 import { ViewList } from "./list/view-list.tsx";
 import { MapPanelFooter } from "./map-panel-footer.tsx";
 import { MapPanelHeader } from "./map-panel-header.tsx";
 import type { EventMapState } from "./map/event-map-state.ts";
-import { useSheets } from "./use-sheets.ts";
+import { useSheetFocus } from "./use-sheet-focus.ts";
 
 interface MapPanelProps extends FilterProps {
+  sheets: Pick<ReturnType<typeof useMapAddress>, "sheet" | "openSheet" | "closeSheet">;
   state: EventMapState;
   search: MapSearch;
   onShow: (place: ShownPlace) => void;
@@ -21,63 +24,42 @@ interface MapPanelProps extends FilterProps {
   onRetry: () => void;
 }
 
-const afloat = "bg-overlay shadow-raised";
-
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
-export function MapPanel({ state, search, onShow, onMore, onRetry, ...filtering }: MapPanelProps) {
-  const { sheet, panel, open, close } = useSheets();
-  const active = countFilters(filtering.filters);
-  const { inView, matching } = state;
-  const isFailed = state.status === "failed";
+export function MapPanel(props: MapPanelProps) {
+  const { state, search, filters, onChange, sheets } = props;
+  const { sheet, openSheet, closeSheet } = sheets;
+  const panel = useSheetFocus(sheet);
+  const active = countFilters(filters);
   const isCounted = !search.isSearching && !search.error;
 
   return (
     <>
-      <SheetButtons active={active} listed={isCounted ? inView?.total : undefined} onOpen={open} />
+      <SheetButtons
+        active={active}
+        listed={isCounted ? state.inView?.total : undefined}
+        onOpen={openSheet}
+      />
       <div
         ref={panel}
         role="presentation"
         className={classNames("map-panel", sheet && "is-open")}
         onKeyDown={({ key }) => {
-          if (sheet && key === "Escape") close();
+          if (sheet && key === "Escape") closeSheet();
         }}
       >
         <MapPanelHeader
-          {...filtering}
+          filters={filters}
+          onChange={onChange}
           matching={matchText({ state, search })}
           isFiltered={active > 0}
-          onClose={close}
+          onClose={closeSheet}
         />
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <section
-            aria-label="Filters"
-            className={classNames("border-b border-line p-4", sheet === "list" && "max-lg:hidden")}
-          >
-            <FilterFields {...filtering} facets={isCounted ? state.facets : undefined} />
-          </section>
-          <section
-            aria-label="Events in view"
-            className={classNames(sheet === "filters" && "max-lg:hidden")}
-          >
-            <ViewList
-              inView={search.isSearching && matching === 0 ? undefined : inView}
-              isNothing={matching === 0}
-              isFailed={isFailed}
-              search={search}
-              onRetry={onRetry}
-              onChange={filtering.onChange}
-              onMore={onMore}
-              onShow={(place) => {
-                close();
-                onShow(place);
-              }}
-            />
-          </section>
-        </div>
+        <FiltersAndList {...props} isCounted={isCounted} />
         {sheet === "filters" && (
           <div className="border-t border-line p-4 lg:hidden">
-            <Button variant="primary" className="w-full" onClick={close}>
-              Show {isCounted && matching !== undefined ? eventCount(matching) : "the map"}
+            <Button variant="primary" className="w-full" onClick={closeSheet}>
+              Show{" "}
+              {isCounted && state.matching !== undefined ? eventCount(state.matching) : "the map"}
             </Button>
           </div>
         )}
@@ -87,22 +69,74 @@ export function MapPanel({ state, search, onShow, onMore, onRetry, ...filtering 
   );
 }
 
+function FiltersAndList({
+  sheets: { sheet, closeSheet },
+  state: { status, inView, matching, facets },
+  search,
+  isCounted,
+  onShow,
+  onMore,
+  onRetry,
+  ...filtering
+}: MapPanelProps & { isCounted: boolean }) {
+  const isNothing = matching === 0;
+  const hasMap = status !== "unavailable";
+  const show = (place: ShownPlace) => {
+    if (!sheet) return onShow(place);
+    // The step back brings the map's own entry of the history: the view of the place belongs there.
+    window.addEventListener("popstate", () => onShow(place), { once: true });
+    closeSheet();
+  };
+  return (
+    <div className="map-panel-content min-h-0 flex-1 overflow-y-auto">
+      {!hasMap && (
+        <Notice tone="warning">
+          This browser cannot draw the map (it lacks WebGL 2). All events are in the list.
+        </Notice>
+      )}
+      <section
+        aria-label="Filters"
+        className={classNames("border-b border-line p-4", sheet === "list" && "max-lg:hidden")}
+      >
+        <FilterFields {...filtering} facets={isCounted ? facets : undefined} />
+      </section>
+      <section
+        aria-label="Events in view"
+        className={classNames(sheet === "filters" && "max-lg:hidden")}
+      >
+        <ViewList
+          inView={search.isSearching && isNothing ? undefined : inView}
+          isNothing={isNothing}
+          isFailed={status === "failed"}
+          search={search}
+          onRetry={onRetry}
+          onChange={filtering.onChange}
+          onMore={onMore}
+          onShow={hasMap ? show : undefined}
+        />
+      </section>
+    </div>
+  );
+}
+
 interface SheetButtonsProps {
   /** How many filters narrow anything down. */
   active: number;
   /** How many events are in view; undefined while that is not known. */
   listed: number | undefined;
-  onOpen: ReturnType<typeof useSheets>["open"];
+  onOpen: (sheet: Sheet) => void;
 }
+
+const afloat = "bg-overlay shadow-raised";
 
 function SheetButtons({ active, listed, onOpen }: SheetButtonsProps) {
   return (
     <div className="map-sheet-buttons">
-      <Button className={afloat} onClick={onOpen("filters")}>
+      <Button className={afloat} onClick={() => onOpen("filters")}>
         <ListFilter aria-hidden="true" className="size-4" />
         Filters{active > 0 && ` (${active})`}
       </Button>
-      <Button className={afloat} onClick={onOpen("list")}>
+      <Button className={afloat} onClick={() => onOpen("list")}>
         <Rows3 aria-hidden="true" className="size-4" />
         List{listed !== undefined && ` (${listed.toLocaleString("en")})`}
       </Button>

@@ -1,12 +1,11 @@
 import "./map-screen.css";
-import { useState } from "react";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TimeSlider } from "./filters/time-slider.tsx";
-import { useEventFilters } from "./filters/use-event-filters.ts";
+import { useMapAddress } from "./filters/use-map-address.ts";
 import { useMapFilter } from "./filters/use-map-filter.ts";
 import { usePublishedEvents } from "./live/use-published-events.ts";
 import { MapControls } from "./map-controls.tsx";
@@ -19,33 +18,23 @@ import { useViewAnnouncement } from "./use-view-announcement.ts";
 /** The map of all events, with what narrows it down and its twin in words. */
 export function MapScreen() {
   useDocumentTitle("Map");
-  const [filters, setFilters] = useEventFilters();
+  const address = useMapAddress();
+  const { filters, isDensity } = address;
   const { container, session, state } = useEventMap();
   const search = useMapFilter(filters, { session, version: state.version });
-  const [isDensity, setIsDensity] = useState(false);
   useBroughtPlace(session);
-  usePublishedEvents(session);
+  usePublishedEvents(session, filters);
   useViewAnnouncement(search.isSearching || search.error ? {} : state);
 
-  const showDensity = (wanted: boolean) => {
-    setIsDensity(wanted);
-    session?.showDensity(wanted);
-  };
+  useEffect(() => session?.showDensity(isDensity), [session, isDensity]);
 
   return (
-    <div className="map-screen">
+    <div className={state.status === "unavailable" ? "map-screen is-list-only" : "map-screen"}>
       <h1 className="sr-only">Map of hostile incidents in Europe</h1>
       <div className="map-ground">
         <div ref={container} className="size-full" />
       </div>
       {state.popup && createPortal(<PlacePopup {...state.popup.place} />, state.popup.host)}
-      {state.status === "unavailable" && (
-        <div className="absolute inset-x-0 top-16 px-6 lg:right-96">
-          <Notice tone="warning">
-            This browser cannot draw the map (it lacks WebGL 2). All events are in the list.
-          </Notice>
-        </div>
-      )}
       {state.status === "failed" && (
         <div className="absolute inset-0 z-10 grid place-items-center bg-scrim lg:right-96">
           <div className="rounded-xl bg-surface">
@@ -59,12 +48,13 @@ export function MapScreen() {
       )}
       <MapControls
         isDensity={isDensity}
-        onDensity={showDensity}
+        onDensity={address.showDensity}
         isOnOwnStyle={state.isOnOwnStyle}
       />
       <MapPanel
         filters={filters}
-        onChange={setFilters}
+        onChange={address.change}
+        sheets={address}
         state={state}
         search={search}
         onShow={(place) => session?.lookAt(place)}
@@ -73,7 +63,7 @@ export function MapScreen() {
       />
       {state.histogram && (
         <section aria-label="Time" className="map-time">
-          <TimeSlider histogram={state.histogram} filters={filters} onChange={setFilters} />
+          <TimeSlider histogram={state.histogram} filters={filters} onChange={address.change} />
         </section>
       )}
     </div>

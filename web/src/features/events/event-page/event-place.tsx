@@ -7,7 +7,7 @@ import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { hashOf } from "../map/view-hash.ts";
 import { PlaceMapView } from "../place-map/place-map-view.tsx";
-import { placeFigures } from "../place-map/place.ts";
+import { isVague, placeFigures } from "../place-map/place.ts";
 import type { ShownPlaceState } from "../use-brought-place.ts";
 import { EventPlaceFragmentDoc, type EventPlaceFragment } from "./event-place.graphql.ts";
 
@@ -23,13 +23,20 @@ export function EventPlace({ event }: { event: FragmentType<EventPlaceFragment> 
   return complete ? <PlaceOnMap {...data} /> : null;
 }
 
-function PlaceOnMap({ id, type, latitude, longitude, retractedAt }: EventPlaceFragment) {
+function PlaceOnMap(event: EventPlaceFragment) {
+  const { id, type, latitude, longitude, placePrecision, retractedAt } = event;
   const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
   return (
     <section aria-label="Place" className="flex flex-col gap-3">
-      <PlaceMapView label="Map of the place" place={place} pinType={type} className="h-72" />
+      <PlaceMapView
+        label="Map of the place"
+        place={place}
+        pinType={type}
+        isVague={isVague(placePrecision)}
+        className="h-72"
+      />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft tabular-nums">{placeFigures(place)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{placeFigures(place, placePrecision)}</p>
         {!retractedAt && (
           <ButtonLink
             size="sm"

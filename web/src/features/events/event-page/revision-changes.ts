@@ -15,7 +15,7 @@ const shown: { field: string; of: (revision: Revision) => string }[] = [
   { field: "Title", of: ({ title }) => title },
   { field: "Attributed to", of: ({ type }) => typeWords[type].name },
   { field: "Date", of: ({ date }) => date },
-  { field: "Coordinates", of: placeFigures },
+  { field: "Coordinates", of: (revision) => placeFigures(revision) },
   { field: "Source", of: ({ sourceUrl }) => sourceUrl },
 ];
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
+import { someEvent } from "../../../../test/map-events.ts";
 import {
   addressOf,
+  asksFor,
   countFilters,
   everything,
   filtersOf,
@@ -38,4 +40,29 @@ test("an address may hold more words than can be looked for", () => {
 test("both ends of the time count as one filter", () => {
   expect(countFilters(everything)).toBe(0);
   expect(countFilters(some)).toBe(6);
+});
+
+const cut = {
+  ...someEvent({ type: "CHINESE", category: "UNDERSEA", attribution: "GOVERNMENT" }),
+  ...{ date: "2025-01-31", countryCode: "EE" },
+  title: "Cables and a pipe cut",
+  sourceUrl: "https://www.gazette.example/1",
+};
+
+test("an event that every filter lets through was asked for", () => {
+  expect(asksFor(everything, cut)).toBe(true);
+  expect(asksFor(some, cut)).toBe(true);
+  expect(asksFor({ ...everything, text: "GAZETTE pip" }, cut)).toBe(true);
+});
+
+test.each<Partial<EventFilters>>([
+  { types: ["RUSSIAN"] },
+  { categories: ["CYBER"] },
+  { attributionAtLeast: "COURT" },
+  { dateFrom: "2025-02-01" },
+  { dateTo: "2025-01-30" },
+  { countryCodes: ["LT"] },
+  { text: "cable drone" },
+])("an event that %j keeps out was not asked for", (filter) => {
+  expect(asksFor({ ...everything, ...filter }, cut)).toBe(false);
 });

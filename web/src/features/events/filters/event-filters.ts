@@ -7,6 +7,8 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
+import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import { foldWords } from "@vigilia/schema/fold-words.ts";
 import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
 
 /** What a visitor asked to see; an empty list or null asks for everything. */
@@ -61,6 +63,27 @@ export function addressOf(filters: EventFilters): URLSearchParams {
     ["q", text],
   ];
   return new URLSearchParams(parts.filter((part): part is [string, string] => Boolean(part[1])));
+}
+
+interface KnownEvent extends Omit<SnapshotEvent, "id" | "longitude" | "latitude"> {
+  title: string;
+  sourceUrl: string;
+}
+
+/** Whether the visitor who set these filters asked for such an event. */
+export function asksFor(filters: EventFilters, event: KnownEvent): boolean {
+  const { types, categories, attributionAtLeast, dateFrom, dateTo, countryCodes } = filters;
+  const level = attributionLevels.indexOf(event.attribution);
+  const known = foldWords(`${event.title} ${new URL(event.sourceUrl).hostname}`);
+  return [
+    types.length === 0 || types.includes(event.type),
+    categories.length === 0 || categories.includes(event.category),
+    attributionAtLeast === null || level >= attributionLevels.indexOf(attributionAtLeast),
+    dateFrom === null || event.date >= dateFrom,
+    dateTo === null || event.date <= dateTo,
+    countryCodes.length === 0 || countryCodes.includes(event.countryCode ?? ""),
+    foldWords(filters.text).every((word) => known.some((one) => one.startsWith(word))),
+  ].every(Boolean);
 }
 
 /** How many of the conditions narrow anything down. */

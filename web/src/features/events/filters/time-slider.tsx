@@ -1,3 +1,4 @@
+import { dateWords } from "@vigilia/schema/event-words.ts";
 import { Pause, Play } from "lucide-react";
 
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +9,11 @@ import { MonthRange } from "./month-range.tsx";
 import { firstDayOf, lastDayOf, monthNumber, monthWords } from "./months.ts";
 import { usePlayedMonths } from "./use-played-months.ts";
 import { YearAxis } from "./year-axis.tsx";
+
+/** The month, unless a day within it, or one beyond all months, was asked for. */
+function dayOr(day: string | null, edge: string, month: string): string {
+  return day === null || day === edge ? month : dateWords({ date: day, datePrecision: "DAY" });
+}
 
 interface TimeSliderProps {
   histogram: MonthHistogram;
@@ -29,7 +35,12 @@ export function TimeSlider({ histogram, filters, onChange }: TimeSliderProps) {
       dateFrom: from === 0 ? null : firstDayOf(start + from),
       dateTo: to === count - 1 ? null : lastDayOf(start + to),
     });
-  const { isPlaying, toggle } = usePlayedMonths({ first, last, count, choose });
+  const counts = histogram.russian.map(
+    (russian, month) => russian + (histogram.chinese[month] ?? 0),
+  );
+  const { isPlaying, toggle } = usePlayedMonths({ first, last, counts, choose });
+  const from = dayOr(filters.dateFrom, firstDayOf(start + first), monthWords(start + first));
+  const to = dayOr(filters.dateTo, lastDayOf(start + last), monthWords(start + last));
 
   return (
     <div className="flex items-center gap-3">
@@ -46,16 +57,15 @@ export function TimeSlider({ histogram, filters, onChange }: TimeSliderProps) {
         )}
       </Button>
       <div className="min-w-0 flex-1">
-        <MonthRange {...{ start, count, first, last, choose }}>
-          <MonthBars histogram={histogram} chosen={[first, last]} />
-        </MonthRange>
+        <MonthBars histogram={histogram} chosen={[first, last]} />
+        <MonthRange {...{ count, first, last, from, to, choose }} />
         <YearAxis firstMonth={histogram.firstMonth} months={count} />
       </div>
       <p className="w-24 shrink-0 text-right text-sm text-ink-soft tabular-nums">
-        {monthWords(start + first)}
+        {from}
         <br />
         <span className="sr-only">to </span>
-        {monthWords(start + last)}
+        {to}
       </p>
     </div>
   );

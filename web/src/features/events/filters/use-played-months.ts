@@ -1,35 +1,34 @@
 import { useEffect, useState } from "react";
 
+import { firstSpan, nextSpan } from "./played-span.ts";
+
 interface PlayedMonths {
   /** Places of the first and the last chosen month. */
   first: number;
   last: number;
-  count: number;
+  /** Events of each month that pass the other filters. */
+  counts: ArrayLike<number>;
   choose(first: number, last: number): void;
 }
 
 const stepMilliseconds = 700;
-/** How much of the time is seen at once when all of it was chosen. */
-const windowMonths = 6;
 
-/** Moves the chosen span forward month by month, until its end reaches the newest month. */
-export function usePlayedMonths({ first, last, count, choose }: PlayedMonths) {
+/** Moves the chosen span forward from month to month, over quiet ones at once, until the newest event. */
+export function usePlayedMonths({ first, last, counts, choose }: PlayedMonths) {
   const [isPlaying, setIsPlaying] = useState(false);
 
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setTimeout(() => {
-      if (last >= count - 1) setIsPlaying(false);
-      else choose(first + 1, last + 1);
+      const next = nextSpan(counts, [first, last]);
+      if (next) choose(...next);
+      else setIsPlaying(false);
     }, stepMilliseconds);
     return () => clearTimeout(timer);
-  }, [isPlaying, first, last, count, choose]);
+  }, [isPlaying, first, last, counts, choose]);
 
   const toggle = () => {
-    const isAtEnd = last >= count - 1;
-    if (!isPlaying && isAtEnd) {
-      choose(0, first === 0 ? Math.min(windowMonths, count) - 1 : last - first);
-    }
+    if (!isPlaying && !nextSpan(counts, [first, last])) choose(...firstSpan(counts, [first, last]));
     setIsPlaying(!isPlaying);
   };
   return { isPlaying, toggle };

@@ -1,4 +1,5 @@
-import { skipToken, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,18 +11,13 @@ import { ListedEventsDocument } from "./listed-events.graphql.ts";
 interface EventsInViewProps {
   /** Undefined until the map knows. */
   inView: EventIdPage | undefined;
-  onShow(place: ShownPlace): void;
+  /** Undefined where there is no map. */
+  onShow: ((place: ShownPlace) => void) | undefined;
   onMore(): void;
 }
 
 /** The map's twin in words: what lies in the window, newest first. */
 export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
-  const ids = inView?.ids ?? [];
-  const { data, previousData, error, refetch } = useQuery(
-    ListedEventsDocument,
-    ids.length === 0 ? skipToken : { variables: { ids: [...ids] } },
-  );
-
   if (!inView) return <ListSkeleton />;
   if (inView.total === 0) {
     return (
@@ -30,6 +26,42 @@ export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
       </p>
     );
   }
+  const { ids, total } = inView;
+  const parts = Math.ceil(ids.length / connectionMaxSize);
+  return (
+    <>
+      {Array.from({ length: parts }, (_, part) => (
+        <ListPart
+          key={part}
+          ids={ids.slice(part * connectionMaxSize, (part + 1) * connectionMaxSize)}
+          onShow={onShow}
+        />
+      ))}
+      {total > ids.length && (
+        <div className="flex flex-col gap-2 p-4">
+          <p className="text-center text-sm text-ink-faint tabular-nums">
+            The newest {ids.length.toLocaleString("en")} of {total.toLocaleString("en")}
+          </p>
+          <Button size="sm" className="w-full" onClick={onMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As much of the list as one request may ask for. */
+function ListPart({
+  ids,
+  onShow,
+}: {
+  ids: readonly string[];
+  onShow: EventsInViewProps["onShow"];
+}) {
+  const { data, previousData, error, refetch } = useQuery(ListedEventsDocument, {
+    variables: { ids: [...ids] },
+  });
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6 text-sm">
@@ -43,22 +75,13 @@ export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
   const nodes = (data ?? previousData)?.nodes;
   if (!nodes) return <ListSkeleton />;
   return (
-    <>
-      <ul>
-        {nodes.map((event) =>
-          event?.__typename === "Event" ? (
-            <ListedEvent key={event.id} event={event} onShow={onShow} />
-          ) : null,
-        )}
-      </ul>
-      {inView.total > ids.length && (
-        <div className="p-4">
-          <Button size="sm" className="w-full" onClick={onMore}>
-            Show more
-          </Button>
-        </div>
+    <ul>
+      {nodes.map((event) =>
+        event?.__typename === "Event" ? (
+          <ListedEvent key={event.id} event={event} onShow={onShow} />
+        ) : null,
       )}
-    </>
+    </ul>
   );
 }
 

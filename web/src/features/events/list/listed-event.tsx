@@ -16,7 +16,8 @@ export interface ShownPlace {
 
 interface ListedEventProps {
   event: FragmentType<ListedEventFragment>;
-  onShow(place: ShownPlace): void;
+  /** Undefined where there is no map. */
+  onShow: ((place: ShownPlace) => void) | undefined;
 }
 
 /** An event in the list beside the map; everything that its marker offers is offered here too. */
@@ -31,7 +32,7 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
     data;
 
   return (
-    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-0">
+    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <TypeBadge type={type} />
         <time dateTime={data.date}>{dateWords(data)}</time>
@@ -42,15 +43,17 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
       </p>
       <h3 className="text-sm leading-snug font-medium text-ink">{title}</h3>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <button
-          type="button"
-          onClick={() => onShow({ id, latitude, longitude })}
-          className="inline-flex cursor-pointer items-center gap-1 font-medium text-accent hover:underline"
-        >
-          <MapPin aria-hidden="true" className="size-3.5" />
-          Show on map
-          <span className="sr-only">: {title}</span>
-        </button>
+        {onShow && (
+          <button
+            type="button"
+            onClick={() => onShow({ id, latitude, longitude })}
+            className="inline-flex cursor-pointer items-center gap-1 font-medium text-accent hover:underline"
+          >
+            <MapPin aria-hidden="true" className="size-3.5" />
+            Show on map
+            <span className="sr-only">: {title}</span>
+          </button>
+        )}
         <SourceLink url={sourceUrl} title={title}>
           Read full article
         </SourceLink>

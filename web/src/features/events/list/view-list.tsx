@@ -16,7 +16,8 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
   isNothing: boolean;
   isFailed: boolean;
   search: MapSearch;
-  onShow: (place: ShownPlace) => void;
+  /** Undefined where there is no map. */
+  onShow: ((place: ShownPlace) => void) | undefined;
   onMore: () => void;
   onRetry: () => void;
 }

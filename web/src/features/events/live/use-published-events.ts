@@ -2,12 +2,19 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 
 import { useLiveReturn } from "../../../platform/live-return.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { asksFor, type EventFilters } from "../filters/event-filters.ts";
 import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import { EventPublishedDocument } from "./event-published.graphql.ts";
 
-/** Draws events as they are published, and says so in passing; those of a time without connection are only drawn. */
-export function usePublishedEvents(session: EventMapSession | undefined): void {
+/**
+ * Draws events as they are published, and says so in passing of those that the visitor asked for; those of a time
+ * without connection are only drawn.
+ */
+export function usePublishedEvents(
+  session: EventMapSession | undefined,
+  filters: EventFilters,
+): void {
   const client = useApolloClient();
   // Where words are looked for, the server knows which events hold them.
   const searchAnew = () => void client.refetchQueries({ include: [MapSelectionDocument] });
@@ -18,9 +25,10 @@ export function usePublishedEvents(session: EventMapSession | undefined): void {
   useSubscription(EventPublishedDocument, {
     onData: ({ data: { data } }) => {
       if (!data || !session) return;
-      const { title, ...event } = data.eventPublished;
+      const { title, sourceUrl, ...event } = data.eventPublished;
       session.publish(event);
       searchAnew();
+      if (!asksFor(filters, { ...event, title, sourceUrl })) return;
       showToast({
         text: `New on the map: ${title}`,
         action: { label: "Show", onAct: () => session.lookAt(event) },

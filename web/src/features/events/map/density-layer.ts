@@ -8,6 +8,7 @@ const id = "density";
 /** Finer marks than the map would draw, so that the field looks continuous. */
 export const densityDetail = 2;
 
+/** Neither Russia's red nor China's gold: the field tells how many, not who. */
 const look: HeatmapLayerSpecification["paint"] = {
   "heatmap-weight": ["get", "weight"],
   "heatmap-intensity": 1.1,
@@ -18,15 +19,15 @@ const look: HeatmapLayerSpecification["paint"] = {
     ["linear"],
     ["heatmap-density"],
     0,
-    "rgba(138, 30, 52, 0)",
+    "rgba(76, 52, 152, 0)",
     0.08,
-    "rgba(138, 30, 52, 0.35)",
+    "rgba(76, 52, 152, 0.4)",
     0.3,
-    "rgba(206, 50, 58, 0.72)",
+    "rgba(52, 104, 192, 0.72)",
     0.65,
-    "rgba(240, 128, 60, 0.85)",
+    "rgba(38, 178, 184, 0.85)",
     1,
-    "rgba(255, 221, 138, 0.95)",
+    "rgba(190, 244, 200, 0.95)",
   ],
 };
 

@@ -20,8 +20,8 @@ interface SessionOptions {
 }
 
 const pageSize = 25;
-/** What one request may ask for by id. */
-const mostListed = 100;
+/** The most by which the list grows at one press. */
+const listedAtOnce = 100;
 /** As near as a place in the list is shown when it is looked at from further away. */
 const closeZoom = 9;
 
@@ -102,7 +102,7 @@ export class EventMapSession {
 
   /** A longer list of what is in view. */
   listMore(): void {
-    this.#listed = Math.min(this.#listed + pageSize, mostListed);
+    this.#listed += Math.min(this.#listed, listedAtOnce);
     void this.#attempt(() => this.#list());
   }
 

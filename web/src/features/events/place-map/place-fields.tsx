@@ -55,10 +55,6 @@ export function PlaceFields({ latitude, longitude, neighbours, mapClassName }: P
         onPick={pick}
         className={mapClassName}
       />
-      <p className="text-sm text-ink-faint">
-        Press the map to set the pin, or drag it. From the keyboard, move the map with the arrow
-        keys and press Enter.
-      </p>
       <div className="grid grid-cols-2 gap-4" onPaste={paste}>
         <CoordinateInput
           label="Latitude"

@@ -29,13 +29,21 @@ export function PlaceMapView({ className, ...props }: PlaceMapViewProps) {
     );
   }
   return (
-    <div
-      className={classNames(
-        "place-map relative overflow-hidden rounded-md border border-line bg-sunken",
-        className,
+    <>
+      <div
+        className={classNames(
+          "place-map relative overflow-hidden rounded-md border border-line bg-sunken",
+          className,
+        )}
+      >
+        {PlaceMap && <PlaceMap {...props} onUnavailable={() => setIsUnavailable(true)} />}
+      </div>
+      {props.onPick && (
+        <p className="text-sm text-ink-faint">
+          Press the map to set the pin, or drag it. From the keyboard, move the map with the arrow
+          keys and press Enter.
+        </p>
       )}
-    >
-      {PlaceMap && <PlaceMap {...props} onUnavailable={() => setIsUnavailable(true)} />}
-    </div>
+    </>
   );
 }

@@ -20,6 +20,8 @@ export interface PlaceMapProps {
   place: Place | null;
   /** Gives the pin the colour of that type's markers. */
   pinType?: EventType;
+  /** The place stands for an area: it is marked by a ring, not by a pin. */
+  isVague?: boolean;
   /** Other places that matter here, drawn as dots. */
   neighbours?: readonly Place[] | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
@@ -36,6 +38,7 @@ export function PlaceMap({
   label,
   place,
   pinType,
+  isVague = false,
   neighbours,
   onPick,
   onUnavailable,
@@ -84,7 +87,12 @@ export function PlaceMap({
             <div className="place-neighbour" />
           </Marker>
         ))}
-        {place && (
+        {place && isVague && (
+          <Marker {...place} className={pinLook(pinType)}>
+            <div className="place-area" />
+          </Marker>
+        )}
+        {place && !isVague && (
           <Marker
             {...place}
             className={pinLook(pinType)}

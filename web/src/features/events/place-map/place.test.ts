@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isTypableCoordinate, pastedPlace, placeOf, typedPlace } from "./place.ts";
+import { isTypableCoordinate, pastedPlace, placeFigures, placeOf, typedPlace } from "./place.ts";
 
 test("two numbers within bounds are a place, also on the edge of the world", () => {
   expect(placeOf({ latitude: "52.2297", longitude: "21.0118" })).toEqual({
@@ -45,4 +45,12 @@ test("a pasted pair fills both inputs, anything else is pasted as it is", () => 
   expect(pastedPlace(" 52.2297, 21.0118 ")).toEqual({ latitude: "52.2297", longitude: "21.0118" });
   expect(pastedPlace("52.2297")).toBeNull();
   expect(pastedPlace("100, 21")).toBeNull();
+});
+
+test.each([
+  ["SITE", "59.803241, 24.84449"],
+  ["TOWN", "about 59.8, 24.84"],
+  ["NOMINAL", "about 59.8, 24.8"],
+] as const)("the figures of a %s are no finer than the place is known", (precision, shown) => {
+  expect(placeFigures({ latitude: 59.803241, longitude: 24.84449 }, precision)).toBe(shown);
 });

@@ -1,3 +1,4 @@
+import type { PlacePrecision } from "@vigilia/schema/event-enums.ts";
 import {
   coordinateDecimals,
   coordinatePattern,
@@ -44,9 +45,22 @@ export function pastedPlace(text: string): TypedPlace | null {
   return rest.length === 0 && placeOf(typed) ? typed : null;
 }
 
-/** A place in figures, without more digits than the map itself would fill in. */
-export function placeFigures(place: Place): string {
-  return [place.latitude, place.longitude]
-    .map((degrees) => Number(degrees.toFixed(coordinateDecimals)))
+/** Where the coordinates stand for more than one place: a mark there is no pin. */
+export const isVague = (precision: PlacePrecision) =>
+  precision === "AREA" || precision === "NOMINAL";
+
+/** A hundredth of a degree is about a kilometre, a tenth about ten. */
+const figures: Record<PlacePrecision, number> = {
+  SITE: coordinateDecimals,
+  TOWN: 2,
+  AREA: 1,
+  NOMINAL: 1,
+};
+
+/** A place in figures, with no more digits than are known. */
+export function placeFigures(place: Place, precision: PlacePrecision = "SITE"): string {
+  const shown = [place.latitude, place.longitude]
+    .map((degrees) => Number(degrees.toFixed(figures[precision])))
     .join(", ");
+  return precision === "SITE" ? shown : `about ${shown}`;
 }

@@ -1,12 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import {
-  attributionWords,
-  categoryWords,
-  dateWords,
-  placePrecisionWords,
-} from "@vigilia/schema/event-words.ts";
-import { placeWords } from "@vigilia/schema/place-words.ts";
+import { attributionWords, categoryWords, dateWords } from "@vigilia/schema/event-words.ts";
+import { placeWithPrecision } from "@vigilia/schema/place-words.ts";
 import { ExternalLink } from "lucide-react";
 
 import { TypeBadge } from "../type-badge.tsx";
@@ -36,7 +31,7 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
       <h2 className="text-base leading-snug font-semibold text-balance text-ink">{title}</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-ink-faint">Place</dt>
-        <dd>{placeAndPrecision(data)}</dd>
+        <dd>{placeWithPrecision(data)}</dd>
         <dt className="text-ink-faint">Attribution</dt>
         <dd>
           {attributionWords[attribution]}
@@ -59,10 +54,4 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
       </p>
     </article>
   );
-}
-
-function placeAndPrecision(event: EventDetailsFragment): string {
-  const place = placeWords(event);
-  const precision = placePrecisionWords[event.placePrecision];
-  return precision ? `${place} (${precision})` : place;
 }

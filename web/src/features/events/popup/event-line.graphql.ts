@@ -20,6 +20,17 @@ export type EventType =
   /** Attributed to Russia. */
   | 'RUSSIAN';
 
-export type EventLineFragment = { id: string, type: EventType, title: string, sourceUrl: string, date: string, datePrecision: DatePrecision } & { ' $fragmentName'?: 'EventLineFragment' };
+/** How exact the coordinates are. */
+export type PlacePrecision =
+  /** Somewhere around the marker. */
+  | 'AREA'
+  /** A stand-in for a larger area: no place was made public. */
+  | 'NOMINAL'
+  /** The very site. */
+  | 'SITE'
+  /** Reported for a town; the marker stands in its middle. */
+  | 'TOWN';
 
-export const EventLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Event"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"sourceUrl"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"datePrecision"}}]}}]} as unknown as DocumentNode<EventLineFragment, unknown>;
+export type EventLineFragment = { id: string, type: EventType, title: string, sourceUrl: string, date: string, datePrecision: DatePrecision, placeName: string | null, placePrecision: PlacePrecision, countryCode: string | null } & { ' $fragmentName'?: 'EventLineFragment' };
+
+export const EventLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Event"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"sourceUrl"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"datePrecision"}},{"kind":"Field","name":{"kind":"Name","value":"placeName"}},{"kind":"Field","name":{"kind":"Name","value":"placePrecision"}},{"kind":"Field","name":{"kind":"Name","value":"countryCode"}}]}}]} as unknown as DocumentNode<EventLineFragment, unknown>;

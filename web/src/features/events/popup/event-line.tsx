@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { dateWords } from "@vigilia/schema/event-words.ts";
+import { placeWithPrecision } from "@vigilia/schema/place-words.ts";
 
 import { TypeBadge } from "../type-badge.tsx";
 import { DetailsLink } from "./details-link.tsx";
@@ -18,9 +19,11 @@ export function EventLine({ event }: { event: FragmentType<EventLineFragment> })
 
   return (
     <li className="flex flex-col gap-1 py-2.5">
-      <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <TypeBadge type={data.type} />
         <time dateTime={data.date}>{dateWords(data)}</time>
+        <span aria-hidden="true">·</span>
+        <span>{placeWithPrecision(data)}</span>
       </p>
       <p className="text-sm leading-snug font-medium text-ink">{data.title}</p>
       <p className="flex gap-4 text-sm">

@@ -15,6 +15,7 @@ import { Input } from "../../../ui/input.tsx";
 import { FormFailure } from "../../accounts/form-failure.tsx";
 import { showFailure } from "../../accounts/show-failure.ts";
 import { PlaceFields } from "../place-map/place-fields.tsx";
+import { keepSubmission, submissionAsLeft } from "./kept-submission.ts";
 import { SimilarHint } from "./similar-hint.tsx";
 import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
 import { SubmittedNotice } from "./submitted-notice.tsx";
@@ -33,6 +34,10 @@ export function SubmitEventForm() {
   const { control, register } = form;
   const { errors, isSubmitting } = form.formState;
   const [type, sourceUrl, date, latitude, longitude] = useWatch({ control, name: incidentFields });
+  useEffect(
+    () => keepSubmission({ type, sourceUrl, date, latitude, longitude }),
+    [type, sourceUrl, date, latitude, longitude],
+  );
   const alike = useSimilarEvents({ type, sourceUrl, date, latitude, longitude });
 
   return (
@@ -100,11 +105,12 @@ function useSubmission() {
   const [send] = useMutation(SubmitEventDocument);
   const [submitted, setSubmitted] = useState<Submitted>();
   const keyOf = useIdempotencyKey();
+  const [asLeft] = useState(submissionAsLeft);
   const form = useForm({
     // The latest day that can be chosen moves on while the page is open.
     resolver: (values, context, options) =>
       zodResolver(submitForm(new Date()))(values, context, { ...options }),
-    defaultValues: emptySubmission,
+    defaultValues: asLeft,
   });
   const { isSubmitted, isSubmitSuccessful } = form.formState;
   const captcha = useCaptcha((token) =>
@@ -130,7 +136,7 @@ function useSubmission() {
   );
 
   const startOver = useEffectEvent(() => {
-    form.reset();
+    form.reset(emptySubmission);
     captcha.reset();
   });
   useEffect(() => {

@@ -41,6 +41,9 @@ const submit = (user: UserEvent) =>
   user.click(screen.getByRole("button", { name: "Submit Attack" }));
 
 async function fillIn(user: UserEvent, { latitude = "52.2297", longitude = "21.0118" } = {}) {
+  if (!screen.queryByRole("radio", { checked: true })) {
+    await user.click(screen.getByRole("radio", { name: /Russian/ }));
+  }
   await user.type(screen.getByLabelText("Source URL"), "https://news.example/arson");
   await user.type(screen.getByLabelText("Date"), "2024-05-12");
   await user.type(screen.getByLabelText("Latitude"), latitude);
@@ -52,10 +55,11 @@ test("an empty form says what is missing, and the place only once", async () => 
 
   await submit(user);
 
-  expect(await screen.findByText("Source URL is required")).toBeVisible();
+  expect(await screen.findByText("Type is required")).toBeVisible();
+  expect(screen.getByText("Source URL is required")).toBeVisible();
   expect(screen.getByText("Date is required")).toBeVisible();
   expect(screen.getAllByText("Location is required")).toHaveLength(1);
-  expect(screen.getByLabelText("Source URL")).toHaveFocus();
+  expect(screen.getByRole("radio", { name: /Russian/ })).toHaveFocus();
 });
 
 test("a place outside of the world is refused where it was typed", async () => {
@@ -111,7 +115,27 @@ test("a submitted incident is thanked for, and the form is empty again", async (
   );
   await waitFor(() => expect(screen.getByLabelText("Source URL")).toHaveValue(""));
   expect(screen.getByLabelText("Latitude")).toHaveValue("");
+  expect(screen.queryByRole("radio", { checked: true })).not.toBeInTheDocument();
+});
+
+test("nobody is accused by default", async () => {
+  renderScreen(<SubmitScreen />);
+
+  expect(screen.getAllByRole("radio")).toHaveLength(2);
+  expect(screen.queryByRole("radio", { checked: true })).not.toBeInTheDocument();
+});
+
+test("a half-filled form survives a reload", async () => {
+  const { user, unmount } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+
+  unmount();
+  renderScreen(<SubmitScreen />);
+
   expect(screen.getByRole("radio", { name: /Russian/ })).toBeChecked();
+  expect(screen.getByLabelText("Source URL")).toHaveValue("https://news.example/arson");
+  expect(screen.getByLabelText("Date")).toHaveValue("2024-05-12");
+  expect(screen.getByLabelText("Latitude")).toHaveValue("52.2297");
 });
 
 test("while it is sent, the button says so", async () => {

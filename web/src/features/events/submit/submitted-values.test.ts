@@ -17,10 +17,12 @@ test("a source alone can be compared", () => {
 test("a place can be compared once the day is known, and not before", () => {
   expect(comparable({ ...emptySubmission, ...place })).toBeNull();
   expect(comparable({ ...emptySubmission, ...place, date: "2024-02-31" })).toBeNull();
-  expect(comparable({ ...emptySubmission, ...place, date: "2024-02-28" })).toEqual({
-    type: "RUSSIAN",
-    date: "2024-02-28",
-    latitude: 52.2297,
-    longitude: 21.0118,
-  });
+  expect(comparable({ ...emptySubmission, ...place, type: "RUSSIAN", date: "2024-02-28" })).toEqual(
+    {
+      type: "RUSSIAN",
+      date: "2024-02-28",
+      latitude: 52.2297,
+      longitude: 21.0118,
+    },
+  );
 });

@@ -7,7 +7,8 @@ import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";
 
 /** What is told about the incident, as it is filled in. */
 export interface SubmittedIncident extends TypedPlace {
-  type: EventType;
+  /** Empty until it is chosen: none is the likelier one. */
+  type: EventType | "";
   sourceUrl: string;
   date: string;
 }
@@ -17,7 +18,7 @@ export interface SubmittedValues extends SubmittedIncident {
 }
 
 export const emptySubmission: SubmittedValues = {
-  type: "RUSSIAN",
+  type: "",
   sourceUrl: "",
   date: "",
   latitude: "",
@@ -34,7 +35,7 @@ export function comparable({
   const source = sourceUrl.safeParse(incident.sourceUrl);
   const place = placeOf(incident);
   const isPlacedInTime = place !== null && !Number.isNaN(dayNumber(date));
-  const when = isPlacedInTime ? { type, date, ...place } : {};
+  const when = isPlacedInTime ? { ...(type && { type }), date, ...place } : {};
   if (!source.success) return isPlacedInTime ? when : null;
   return { sourceUrl: source.data, ...when };
 }

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+
+import { addressOf, filtersOf, type EventFilters } from "./event-filters.ts";
+
+/** What of the map stands in the address, so that a reload, a bookmark and a shared link show the same. */
+export interface MapAddress {
+  filters: EventFilters;
+  /** The heat map in place of the marks. */
+  isDensity: boolean;
+}
+
+export type Sheet = "filters" | "list";
+
+interface Kept {
+  shown: MapAddress;
+  /** The entry of the history that `shown` was last compared with. */
+  entry: string;
+  /** Written by this page, and not yet come back through the router. */
+  awaited: readonly string[];
+  sheet: Sheet | null;
+}
+
+/** What is shown at once is written behind it: keys, fingers and words come faster than a navigation. */
+const writingPause = 150;
+/** Changes of one filter that follow each other like this are one step of the history. */
+const stepPause = 1_500;
+
+/** The map's filters, which Back undoes, and the sheet over it, which Back closes. */
+export function useMapAddress() {
+  const location = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<Kept>(() => ({
+    shown: readAddress(location.search),
+    entry: location.key,
+    awaited: [],
+    sheet: sheetOf(location.state),
+  }));
+  if (kept.entry !== location.key) setKept(arrived(kept, { ...location, isBack }));
+
+  const { shown, sheet } = kept;
+  const lastStep = useRef({ name: "", at: -Infinity });
+  const address = writtenAddress(shown);
+  useEffect(() => {
+    if (address === writtenAddress(readAddress(location.search))) return;
+    const timer = setTimeout(() => {
+      const name = changedPart(location.search, address);
+      const at = performance.now();
+      const isSameStep = name === lastStep.current.name && at - lastStep.current.at < stepPause;
+      // What a sheet has chosen becomes a step of its own once it is closed.
+      lastStep.current = { name: sheet ? "" : name, at };
+      setKept((before) => ({ ...before, awaited: [...before.awaited, address] }));
+      // The view in the hash is kept by the map itself, behind the router's back.
+      void navigate(
+        { search: address, hash: window.location.hash },
+        {
+          replace: isSameStep || sheet !== null,
+          state: sheet && { sheet },
+          preventScrollReset: true,
+        },
+      );
+    }, writingPause);
+    return () => clearTimeout(timer);
+  }, [address, location.search, navigate, sheet]);
+
+  const change = useCallback(
+    (changed: Partial<EventFilters>) =>
+      setKept((before) => ({
+        ...before,
+        shown: { ...before.shown, filters: { ...before.shown.filters, ...changed } },
+      })),
+    [],
+  );
+  const showDensity = useCallback(
+    (isDensity: boolean) =>
+      setKept((before) => ({ ...before, shown: { ...before.shown, isDensity } })),
+    [],
+  );
+  const openSheet = (wanted: Sheet) =>
+    void navigate(
+      { search: location.search, hash: window.location.hash },
+      { state: { sheet: wanted }, preventScrollReset: true },
+    );
+  const closeSheet = () => void navigate(-1);
+  return { ...shown, sheet, change, showDensity, openSheet, closeSheet };
+}
+
+interface Arrival {
+  key: string;
+  search: string;
+  state: unknown;
+  isBack: boolean;
+}
+
+/** What this page wrote itself is shown already; what was chosen in a sheet outlives the step back that closes it. */
+function arrived(kept: Kept, { key, search, state, isBack }: Arrival): Kept {
+  const address = search.replace(/^\?/, "");
+  const own = kept.awaited.indexOf(address);
+  const sheet = sheetOf(state);
+  const closesSheet = isBack && kept.sheet !== null && sheet === null;
+  return {
+    shown: own >= 0 || closesSheet ? kept.shown : readAddress(search),
+    entry: key,
+    awaited: kept.awaited.slice(own + 1),
+    sheet,
+  };
+}
+
+function readAddress(search: string): MapAddress {
+  const address = new URLSearchParams(search);
+  return { filters: filtersOf(address), isDensity: address.get("map") === "heat" };
+}
+
+function writtenAddress({ filters, isDensity }: MapAddress): string {
+  const address = addressOf(filters);
+  if (isDensity) address.set("map", "heat");
+  return address.toString();
+}
+
+/** The names of what differs between two addresses; both ends of a time are one. */
+function changedPart(before: string, after: string): string {
+  const [old, young] = [new URLSearchParams(before), new URLSearchParams(after)];
+  const names = new Set([...old.keys(), ...young.keys()]);
+  const changed = [...names].filter((name) => old.get(name) !== young.get(name));
+  return [...new Set(changed.map((name) => (name === "to" ? "from" : name)))].toSorted().join();
+}
+
+function sheetOf(state: unknown): Sheet | null {
+  if (typeof state !== "object" || state === null || !("sheet" in state)) return null;
+  return state.sheet === "filters" || state.sheet === "list" ? state.sheet : null;
+}
