@@ -14,7 +14,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "qK4GTTZstDt5XofvLeq6KaU-j7vchOL6J9Nv7_JqzQ0", // ChangePassword
   "2LfNYnPDy3iq7LXivRSsH8hszPZGznMTmUuDezSEmZ8", // ClaimReport
   "7fWTtk6lw4M1yfiXR7Ma_KK1MECs-fRTwvJ6AVbRob0", // ConfirmTwoFactor
-  "4-RcWaKzIvy5pwqEcpg4_ertUWcni1Ud5AYiNSVOXMw", // CorrectEvent
+  "pO4ig_gP0AI8PaUx6a5pZy6szlfGraTM_-I64UA7j7o", // CorrectEvent
   "zMRgxkj85JWqBzkW09SLAAM2UpEoYWuKSEx8PRyHNsc", // CreateApiKey
   "Ys5755yJ7y5ZLbI6c0UN_QFzCBaR-o9LFDs_CqF8Tds", // CreateCategory
   "1d7eMyYFOuSjpgDBSMtXoqgNcvAf6K7D1TmefRTK-Js", // CreatePost
@@ -31,10 +31,9 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "ruHHz0SSgi-kSdAhIpW9n3xHIHYN0u1JNF3hLpuELu4", // DiscussedEvent
   "hjjobvsP2uSwgozdfHzOQFqSVuvqfJVcZZZTh3cYyWs", // EditPost
   "jEfNgda31sj_dI_eH1xlyyEeZGGGeNX5hPdlrq1pBxs", // EndMemberSessions
-  "_rfg-cxojhEJ_eocmbq6eLAyqv27tLq8a6va6-VrQXs", // EventPage
-  "51DdaOYvP449ctkK94Txent-mTg0i5dh36e9hnPAd3U", // EventPublished
+  "8kmAK7F0B-EByS8c1YHq0mweGadAJXQbgO-gNER8TYY", // EventPage
+  "iw79-Mh3zd3dLlDGU4pNSanAS2K8V92yHtZwZqqMiCI", // EventPublished
   "-fJ_HQaqbxMjTCsxjAOIyvslHrmVyvQ2aBiXNtWYCNk", // ExportMyData
-  "w67N6EtPxYzD2TNRoLC0FrU0iButo15sdvt_uOBnlU0", // FilterFacets
   "1WclA54RTa7s5R-JyD4gVuQJ7tKry9q7ay9grbTLblY", // ForgotPassword
   "wET5ilxX5EHfOsluMhCLdjiLvCTohHJr7LjTD7Yxw3c", // ForumCategories
   "WqpRUrs1uCGKwJKHoMofDXoazY2a2BJcsAx_gZ0u8Ls", // ForumHome
@@ -51,10 +50,10 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "7rqHEl_bq5N4u0aIa-XdOC5T6vMQghhM-nOTep-xJ7o", // LoggedMember
   "QGbVbF4FYA2r-RFbVQuYrNOsMM2ZkGOy4PsWoOR3NFs", // Login
   "0zKUwo_9r_dB3K3C26dbQBPNwpzV-ej2HTrIXVeGigQ", // Logout
+  "GWgVZWChJVQaxnQff9t6vMrGJIiablSdClU1xILTOjQ", // MapSelection
   "t_UKx-k8apV0RumLZA50lG0y2SYSV3UidmKsDusphsU", // MarkAllNotificationsSeen
   "bNkWivKR8OvmKeLmD3--lQKu_vhwND67_G-HOF2IYKg", // MarkNotificationSeen
   "rGt7GMXYYej3GQY2RKeqIl8yHESKPtVv2UcqQxba2I4", // MarkThreadRead
-  "0n63Lth6_moTPey4PtDmEIi33LhNE2JVLdQUNyucQo0", // MatchingIds
   "nLwnVq7Ino7b6bY7nFDS_qCjx2StCVUjTZiYbDqsdDM", // MatchingReports
   "tJd0K1f6v8Bm6IQQD6EvX45DXguZDxCyeQ0i6tWX4Fw", // MemberBan
   "3BFE_kooDaZ1qHj3E6gcmcn-D88zmQr3Q9TJFs6Xhqo", // MemberList
@@ -73,7 +72,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "7fhCKJU46DvvLICTbLIH_U1v8XOirZUCz9NjKA31ni4", // NotificationUpdates
   "rSBqf9x2M3v3Ol0SL4KV_g86bE-xgiYOXWbXwofhq5k", // OwnBan
   "V9QNpQ54bSHJUCXaWiQeVy1uRc0KazGI8zawnurJfyY", // PinThread
-  "PrMqy4zjHf37phDn70ph8hzOMMDbRFt_SI75CnljpB4", // PlaceEvents
+  "zrY53wiaaHGO4x5y_6Lydhdu9-Jmt3R06BZqJtMMHbg", // PlaceEvents
   "3bnWQMbx0ne58kcD8EFK_mqxgenQdGKxEet6VcIrEVc", // PostHistory
   "pSC52dsH47jlMgDnetalZZGBMSKXbBlGzHVFNwn7sdw", // PostPageInfo
   "oBRNdgOMCIAcmIWg9I7rVV4dZbRqH7yvmI5hCdDz244", // PostPlace
