@@ -6,6 +6,7 @@ import type { WorkContext } from "./context.ts";
 import { createWorkContext } from "./create-context.ts";
 import { withOwnDatabaseUrl } from "./database-url.ts";
 import { readSettings, SettingsError, type Settings } from "./env.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/ensure-admin.ts";
 import { AppError } from "./platform/app-error.ts";
@@ -87,21 +88,11 @@ function stopInTime(logger: Logger): void {
   tooLate.unref();
 }
 
-function isPortTaken(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-}
-
-/** What whoever started us can do something about; everything else is a bug and keeps its stack. */
-function explanationOf(error: unknown): string {
-  if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
-  if (error instanceof EmbeddedPostgresError) return error.message;
-  if (isPortTaken(error)) return `${error.message}. Choose another PORT.`;
-  throw error;
-}
-
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${explanationOf(error)}\n`);
+  const explanation = explainFailure(error);
+  if (explanation === null) throw error;
+  process.stderr.write(`${explanation}\n`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { type RuntimeConfig, runtimeConfigElementId } from "@vigilia/schema/runt
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { fakeApi } from "./fake-api.ts";
+import { listenToConsole, refuseComplaints } from "./quiet-console.ts";
 
 configurePage({
   contactEmail: "contact@example.org",
@@ -14,8 +15,13 @@ configurePage({
 // A busy machine takes longer than usual, and is not to fail for that.
 configure({ asyncUtilTimeout: 15_000 });
 
+listenToConsole();
+
 beforeAll(() => fakeApi.listen({ onUnhandledFrame: "error" }));
-afterAll(() => fakeApi.close());
+afterAll(() => {
+  fakeApi.close();
+  refuseComplaints();
+});
 
 afterEach(async () => {
   cleanup();
@@ -23,6 +29,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   fakeApi.resetHandlers();
   localStorage.clear();
+  refuseComplaints();
 });
 
 /** As the server does, before the program reads it. */

@@ -81,7 +81,7 @@ test("a filter leaves what the API lists for it", async () => {
   );
 
   expect({ exitCode, complaint }).toEqual({ exitCode: 0, complaint: "" });
-  expect(String(output)).toBe("Exported to events.geojson\n");
+  expect(String(output)).toBe("Exported 1 event to events.geojson\n");
   const found = readers.geojson(await readFile(join(folder, "events.geojson")));
   expect(found).toEqual(await listed({ types: ["RUSSIAN"], dateFrom: "2025-02-02" }));
   expect(found.map(({ title }) => title)).toEqual(["A cable\nin the sea"]);

@@ -87,11 +87,13 @@ async function exportTo(
 ): Promise<void> {
   const schema = await createSchema(context.services.liveTopics);
   const filter = readEventFilter(schema, parameters);
-  const { fileName, content } = await openExport(context, { format, filter });
+  const { fileName, eventCount, content } = await openExport(context, { format, filter });
   if (out === "-") return writeOut(content);
   const path = out ?? fileName;
   await writeWhole(path, (file) => pipeline(content, createWriteStream(file)));
-  process.stdout.write(`Exported to ${path}\n`);
+  process.stdout.write(
+    `Exported ${eventCount} ${eventCount === 1 ? "event" : "events"} to ${path}\n`,
+  );
 }
 
 function requireFormat(format: string): ExportFormatName {

@@ -5,6 +5,8 @@ import { importEvents } from "../features/events/import-events.ts";
 import { ImportFileError } from "../features/events/import-file.ts";
 import { withWork } from "./with-work.ts";
 
+const secondsBetweenLines = 2;
+
 export const importEventsCommand = defineCommand({
   meta: { name: "events:import", description: "Publishes the events of a CSV or GeoJSON file." },
   args: {
@@ -12,7 +14,13 @@ export const importEventsCommand = defineCommand({
   },
   async run({ args }) {
     const bar = new SingleBar(
-      { format: "Importing [{bar}] {percentage}%", hideCursor: true },
+      {
+        format: "Importing [{bar}] {percentage}%",
+        hideCursor: true,
+        // Without a terminal, as in a container's log, a line now and then
+        noTTYOutput: true,
+        notTTYSchedule: secondsBetweenLines * 1000,
+      },
       Presets.legacy,
     );
     bar.start(100, 0);

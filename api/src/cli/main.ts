@@ -1,24 +1,64 @@
-import { defineCommand, runMain } from "citty";
+import { defineCommand, runMain, type ArgsDef, type CommandDef } from "citty";
+
+import { explainFailure } from "../explain-failure.ts";
+
+/** What the operator can mend is said in one line; everything else keeps its stack. */
+function explained<Args extends ArgsDef>(load: () => Promise<CommandDef<Args>>) {
+  return async (): Promise<CommandDef<Args>> => {
+    const command = await load();
+    return {
+      ...command,
+      async run(context) {
+        try {
+          await command.run?.(context);
+        } catch (error) {
+          const explanation = explainFailure(error);
+          if (explanation === null) throw error;
+          process.stderr.write(`${explanation}\n`);
+          process.exitCode = 1;
+        }
+      },
+    };
+  };
+}
 
 /** Each command's file is loaded when it is called for, so that `--help` is instant. */
 const subCommands = {
-  migrate: () => import("./migrate.command.ts").then((file) => file.migrateCommand),
-  seed: () => import("./seed.command.ts").then((file) => file.seedCommand),
-  "user:role": () => import("./user-role.command.ts").then((file) => file.userRoleCommand),
-  "user:password": () =>
+  migrate: explained(() => import("./migrate.command.ts").then((file) => file.migrateCommand)),
+  seed: explained(() => import("./seed.command.ts").then((file) => file.seedCommand)),
+  "user:role": explained(() =>
+    import("./user-role.command.ts").then((file) => file.userRoleCommand),
+  ),
+  "user:password": explained(() =>
     import("./user-password.command.ts").then((file) => file.userPasswordCommand),
-  "user:lock": () => import("./user-lock.command.ts").then((file) => file.userLockCommand),
-  "user:unlock": () => import("./user-lock.command.ts").then((file) => file.userUnlockCommand),
-  "user:reset-2fa": () =>
+  ),
+  "user:lock": explained(() =>
+    import("./user-lock.command.ts").then((file) => file.userLockCommand),
+  ),
+  "user:unlock": explained(() =>
+    import("./user-lock.command.ts").then((file) => file.userUnlockCommand),
+  ),
+  "user:reset-2fa": explained(() =>
     import("./user-reset-2fa.command.ts").then((file) => file.userReset2faCommand),
-  "events:import": () =>
+  ),
+  "events:import": explained(() =>
     import("./import-events.command.ts").then((file) => file.importEventsCommand),
-  "forum:recount": () => import("./forum.commands.ts").then((file) => file.forumRecountCommand),
-  "forum:render": () => import("./forum.commands.ts").then((file) => file.forumRenderCommand),
-  "events:export": () =>
+  ),
+  "forum:recount": explained(() =>
+    import("./forum.commands.ts").then((file) => file.forumRecountCommand),
+  ),
+  "forum:render": explained(() =>
+    import("./forum.commands.ts").then((file) => file.forumRenderCommand),
+  ),
+  "events:export": explained(() =>
     import("./export-events.command.ts").then((file) => file.exportEventsCommand),
-  "bench:seed": () => import("./bench-seed.command.ts").then((file) => file.benchSeedCommand),
-  "schema:print": () => import("./print-schema.command.ts").then((file) => file.printSchemaCommand),
+  ),
+  "bench:seed": explained(() =>
+    import("./bench-seed.command.ts").then((file) => file.benchSeedCommand),
+  ),
+  "schema:print": explained(() =>
+    import("./print-schema.command.ts").then((file) => file.printSchemaCommand),
+  ),
 };
 
 await runMain(

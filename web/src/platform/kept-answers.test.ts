@@ -31,11 +31,20 @@ const CategoryPage: TypedDocumentNode<{ category: Category }, { id: string }> = 
     }
   }
 `;
-const Members: TypedDocumentNode<{ users: { id: string; email: string }[] }> = gql`
+const Members: TypedDocumentNode = gql`
   query Members {
     users {
-      id
-      email
+      edges {
+        cursor
+        node {
+          id
+          email
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
     }
   }
 `;
@@ -44,7 +53,12 @@ const category = (id: string): Category => ({ __typename: "Category", id, name: 
 
 function fakeApiAnswers(): void {
   const forumData = { __typename: "ForumData", categories: [category("c1")] };
-  const users = [{ __typename: "User", id: "u1", email: "ada@example.org" }];
+  const ada = { __typename: "User", id: "u1", email: "ada@example.org" };
+  const users = {
+    __typename: "UserConnection",
+    edges: [{ __typename: "UserEdge", cursor: "u1", node: ada }],
+    pageInfo: { __typename: "PageInfo", endCursor: "u1", hasNextPage: false },
+  };
   fakeApi.use(
     api.query(ForumHome, () => HttpResponse.json({ data: { forumData } })),
     api.query(CategoryPage, ({ variables: { id } }) =>

@@ -19,7 +19,7 @@ export interface ImportResult {
   unchanged: number;
 }
 
-const batchSize = 2_000;
+const batchSize = 500;
 const problemsShown = 20;
 
 /** Publishes a file's events: all of them, or none when a single row is wrong. Doing it twice changes nothing. */

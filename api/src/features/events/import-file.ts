@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 
 import { parse } from "csv-parse";
@@ -16,12 +16,20 @@ export interface FileRow {
 export class ImportFileError extends Error {}
 
 /** The rows of a CSV or GeoJSON file, by its ending. */
-export function readImportFile(path: string): AsyncIterable<FileRow> {
-  const ending = extname(path).toLowerCase();
-  if (ending === ".csv") return readCsv(path);
-  if (ending === ".geojson" || ending === ".json") return readGeoJson(path);
-  throw new ImportFileError(`${path}: only .csv and .geojson files can be imported`);
+export async function* readImportFile(path: string): AsyncGenerator<FileRow> {
+  const read = readers[extname(path).toLowerCase()];
+  if (!read) throw new ImportFileError(`${path}: only .csv and .geojson files can be imported`);
+  await access(path, constants.R_OK).catch((error: Error) => {
+    throw new ImportFileError(`${path} cannot be read: ${error.message}`);
+  });
+  yield* read(path);
 }
+
+const readers: Record<string, (path: string) => AsyncGenerator<FileRow>> = {
+  ".csv": readCsv,
+  ".geojson": readGeoJson,
+  ".json": readGeoJson,
+};
 
 interface CsvRecord {
   record: Record<string, string>;

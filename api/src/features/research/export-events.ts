@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
 import { withSnapshot } from "../../platform/snapshot-connection.ts";
@@ -33,6 +33,7 @@ interface ExportInput {
 export interface OpenExport {
   fileName: string;
   contentType: string;
+  eventCount: number;
   /** Fails in the middle when the rest cannot be read: a file that ends early must not look whole. */
   content: Readable;
 }
@@ -52,11 +53,17 @@ export async function openExport(
   const content = new PassThrough();
   withSnapshot({ url: databaseUrl, em, longestMilliseconds }, async (snapshot) => {
     const dataset = datasetOf(await snapshot.firstRow(selectDatasetState), publicUrl);
-    resolve({ fileName: fileNameOf(dataset, format), contentType, content });
+    const counted = await snapshot.firstRow(countOf(events));
+    const fileName = fileNameOf(dataset, format);
+    resolve({ fileName, contentType, eventCount: counted?.count ?? 0, content });
     const signal = AbortSignal.timeout(longestMilliseconds);
     await pipeline(write({ snapshot, events, dataset }), content, { signal });
   }).catch(reject);
   return promise;
+}
+
+function countOf(events: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  return sql`select count(*)::int as count from (select ${events}) as matching`;
 }
 
 function fileNameOf({ version, updatedAt }: DatasetObject, format: ExportFormatName): string {

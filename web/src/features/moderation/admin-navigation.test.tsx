@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderScreen } from "../../../test/render-screen.tsx";
+import { serveSockets } from "../../../test/served-sockets.ts";
 import { ofType, signedInAs } from "../../../test/session.ts";
 import { clearCredentials } from "../../platform/credentials.ts";
 import { AdminHeading } from "./admin-heading.tsx";
@@ -13,6 +14,7 @@ import { ModerationQueueDocument } from "./moderation-queue.graphql.ts";
 const seen = vi.fn<(element: Element) => void>();
 
 beforeEach(() => {
+  serveSockets();
   seen.mockClear();
   // jsdom lays nothing out and cannot scroll
   Element.prototype.scrollIntoView = function scrollIntoView() {

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { notification, notificationFeed } from "../../../test/notification-world.ts";
 import { renderScreen } from "../../../test/render-screen.tsx";
+import { serveSockets } from "../../../test/served-sockets.ts";
 import { ofType } from "../../../test/session.ts";
 import { DeleteNotificationDocument } from "./mark-seen.graphql.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -15,6 +16,7 @@ import { NotificationsScreen } from "./notifications-screen.tsx";
 function openScreen(ids: readonly string[]) {
   const deleted = vi.fn<(id: unknown) => void>();
   const nodes = ids.map((id) => notification(id));
+  serveSockets();
   fakeApi.use(
     api.query(NotificationFeedDocument, () => HttpResponse.json({ data: notificationFeed(nodes) })),
     api.mutation(DeleteNotificationDocument, ({ variables: { id } }) => {

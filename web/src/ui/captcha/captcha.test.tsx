@@ -37,6 +37,11 @@ beforeEach(() => {
   vi.stubGlobal("isSecureContext", true);
 });
 
+/** The widget's own words on the console about what fails. */
+function theWidgetSaysWhy(): void {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+}
+
 test("where the server asks for no proof, the form has one at once and again after each attempt", async () => {
   render(<Form config={{ provider: "none" }} />);
   expect(onToken.mock.calls).toEqual([["none"]]);
@@ -93,6 +98,7 @@ test("a proof that has expired is taken back with a word, and another can be mad
 });
 
 test("work that fails can be had anew, and then begins by itself", async () => {
+  theWidgetSaysWhy();
   fakeApi.use(http.get("*/api/captcha/challenge", () => new HttpResponse(null, { status: 503 })));
   render(<Form config={proofOfWork} />);
   await touchForm();
@@ -106,6 +112,7 @@ test("work that fails can be had anew, and then begins by itself", async () => {
 });
 
 test("a page that browsers do not trust to compute says that it cannot begin", async () => {
+  theWidgetSaysWhy();
   vi.stubGlobal("isSecureContext", false);
   render(<Form config={proofOfWork} />);
 

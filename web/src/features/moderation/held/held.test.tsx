@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
@@ -78,6 +79,7 @@ function waiting(...posts: ReturnType<typeof heldPost>[]) {
 const seen = (...ids: string[]) => ids.map((id) => ({ id, revision: 1 }));
 
 beforeEach(() => {
+  serveSockets();
   mia = signedInAs({ username: "mia", role: "MODERATOR" });
   const counts = ofType("ModerationQueue", {
     openReports: 0,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
@@ -84,6 +85,7 @@ function queueIs(reports: object[], reportedPost = post()) {
 }
 
 beforeEach(() => {
+  serveSockets();
   signedInAs({ username: "mod", role: "MODERATOR" });
   const counts = { openReports: 1, reportedPosts: 1, pendingSubmissions: 0, heldPosts: 0 };
   fakeApi.use(

@@ -1,0 +1,17 @@
+import { format } from "node:util";
+
+const complaints: string[] = [];
+
+/** Notes what is complained of: by React, Apollo, jsdom, the fake network, or the program itself. */
+export function listenToConsole(): void {
+  for (const level of ["debug", "log", "info", "warn", "error"] as const) {
+    console[level] = (...words: unknown[]) => void complaints.push(format(...words));
+  }
+}
+
+/** Fails the test in which anything was complained of. One that expects it mocks the console for itself. */
+export function refuseComplaints(): void {
+  const [first, ...others] = complaints.splice(0);
+  if (first === undefined) return;
+  throw new Error(`The console was written to:\n${[first, ...others].join("\n\n")}`);
+}
