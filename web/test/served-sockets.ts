@@ -2,6 +2,9 @@ import { ws } from "msw/ws";
 
 import { fakeApi } from "./fake-api.ts";
 
+/** One for all tests: each link listens to the same channel for as long as the process lives. */
+const door = ws.link("*/graphql");
+
 /** The server's end of a socket that the page has opened. */
 export interface ServedSocket {
   /** What the page showed at the door; null where it said that nobody asks. */
@@ -19,7 +22,7 @@ export interface ServedSocket {
 export function serveSockets(welcome: () => object = () => ({})): ServedSocket[] {
   const sockets: ServedSocket[] = [];
   fakeApi.use(
-    ws.link("*/graphql").addEventListener("connection", ({ client }) => {
+    door.addEventListener("connection", ({ client }) => {
       let latest = "";
       const subscriptions: Record<string, unknown>[] = [];
       client.addEventListener("message", ({ data }) => {

@@ -82,11 +82,11 @@ describe("a job", () => {
     await expect(rolledBack).rejects.toThrow("rolled back");
     await inTransaction(em(), async (transaction) => {
       await jobs.enqueue(greetings, { word: "committed" }, { em: transaction });
-      await wait(1500);
-      expect(done).toEqual([]);
+      await jobs.enqueue(greetings, { word: "beside it" }, { em: em() });
+      await expect.poll(() => done).toEqual(["beside it"]);
     });
 
-    await expect.poll(() => done).toEqual(["committed"]);
+    await expect.poll(() => done).toEqual(["beside it", "committed"]);
   });
 
   test("does not wait for the next look where its process is told of the commit", async () => {
@@ -126,7 +126,7 @@ describe("a job", () => {
     for (const word of words) await processes[0]?.enqueue(greetings, { word }, { em: em() });
 
     await expect.poll(() => done).toHaveLength(words.length);
-    await wait(1000);
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
     expect(done.toSorted()).toEqual(words.toSorted());
   });
 
@@ -198,16 +198,19 @@ describe("stopping", () => {
   test("finishes what is under way", async () => {
     const jobs = start();
     const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
     let hasEnded = false;
     jobs.work(greetings, async () => {
       begun.resolve();
-      await wait(700);
+      await end.promise;
       hasEnded = true;
     });
     await jobs.enqueue(greetings, { word: "slow" }, { em: em() });
     await begun.promise;
 
-    await jobs.stop();
+    const stopped = jobs.stop();
+    end.resolve();
+    await stopped;
 
     expect(hasEnded).toBe(true);
   });
