@@ -26,7 +26,7 @@ import { addThreadFeed } from "./pages/thread-feed.routes.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
 import { rows } from "./platform/database.ts";
 import { addressBehindProxies } from "./platform/http/address-behind-proxies.ts";
-import { endInOrder } from "./platform/http/end-in-order.ts";
+import { endInOrder, type OrderlyEnd } from "./platform/http/end-in-order.ts";
 import { addHealthRoutes, type HealthChecks } from "./platform/http/health.routes.ts";
 import { addMetrics } from "./platform/http/metrics.routes.ts";
 import { addPages } from "./platform/http/pages.ts";
@@ -44,6 +44,8 @@ import { createSchema } from "./schema.ts";
 
 export interface App {
   http: FastifyInstance;
+  /** Goes on serving while proxies and clients learn to go elsewhere. */
+  leave(): Promise<void>;
   /** Accepts no more, finishes what is under way, closes sockets. */
   close(): Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function createApp(
     selfStyledPages: [explorerPath],
     isHttps: publicUrl.startsWith("https:"),
   });
-  addHealthRoutes(http, healthChecksOf(services));
+  addHealthRoutes(http, healthChecksOf(services, end));
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   openHttpDoor(http, graphql, contextOf);
@@ -95,7 +97,7 @@ export async function createApp(
     await graphql.stop();
   };
   let closed: Promise<void> | undefined;
-  return { http, close: () => (closed ??= closeDoors()) };
+  return { http, leave: () => end.leave(), close: () => (closed ??= closeDoors()) };
 }
 
 interface SiteOptions {
@@ -138,9 +140,14 @@ function addressesOf({ database }: Services): Record<string, ListAddresses> {
   };
 }
 
-function healthChecksOf({ database, redis }: Services): HealthChecks {
+function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthChecks {
   return {
-    needed: { database: () => rows(database.em.fork(), sql`select 1`) },
+    needed: {
+      database: () => rows(database.em.fork(), sql`select 1`),
+      process: async () => {
+        if (end.isLeaving) throw new Error("This process is about to end.");
+      },
+    },
     optional: {
       notifications: () => checkTelling(database.em.fork()),
       ...(redis ? { redis: () => redis.run((client) => client.ping()) } : {}),

@@ -42,6 +42,8 @@ async function serve(
     process.stdout.write(`Ready on ${address}\n${await signInHint(createWorkContext(services))}`);
     const reason = await stopped;
     stopInTime(logger);
+    // Whoever stops it by hand has nothing in front of it.
+    if (reason === "SIGTERM") await app.leave();
     await app.close();
     if (reason === "database ended") throw new EmbeddedPostgresError(databaseLost);
   } finally {
@@ -74,9 +76,9 @@ async function signInHint(context: WorkContext): Promise<string> {
   return admin ? `Sign in as ${admin.username} with the password ${admin.password} (admin)\n` : "";
 }
 
-function stopSignal(): Promise<unknown> {
+async function stopSignal(): Promise<string> {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  return Promise.race(signals.map((signal) => once(process, signal)));
+  return Promise.race(signals.map((signal) => once(process, signal).then(() => signal)));
 }
 
 /** A process that does not end by itself is ended: whoever stops it starts the next one. */

@@ -1,36 +1,54 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 export interface Balancer {
   url: string;
-  /** How often a request went to the next server because one did not take it. */
-  readonly detours: number;
+  /** Servers that said, while they still served, that requests are to go elsewhere. */
+  readonly departures: ReadonlySet<number>;
   stop(): Promise<void>;
 }
 
 /**
- * A reverse proxy as small as can be: each request goes to the next server in turn, and on to the one after when that
- * hangs up without a word. Every write here may be repeated: it carries a key.
+ * A reverse proxy as small as can be: each request goes over a kept connection to the next server that is ready, and on
+ * to the one after when that takes no connection. What was sent once is not sent again: it may have been done.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
-  let detours = 0;
   const sockets = new Set<Socket>();
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set(ports);
+  const over = new AbortController();
+  const departures = new Set<number>();
+  const watched = ports.map(async (port) => {
+    while (!over.signal.aborted) {
+      const status = await readiness(port);
+      if (status === 200) ready.add(port);
+      else ready.delete(port);
+      if (status === 503) departures.add(port);
+      await wait(readinessMilliseconds);
+    }
+  });
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
-    turn += 1;
     for (let tries = 0; tries < ports.length * 3; tries += 1) {
-      const answer = await ask(ports[(turn + tries) % ports.length] ?? 0, incoming, body);
-      if (answer) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      detours += 1;
+      turn += 1;
+      const candidates = ready.size > 0 ? [...ready] : ports;
+      const answer = await ask(candidates[turn % candidates.length] ?? 0, {
+        incoming,
+        body,
+        agent,
+      });
+      if (answer === "not taken") continue;
+      if (!answer) break;
+      const { connection: _, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
+      answer.pipe(outgoing);
+      return;
     }
     outgoing.writeHead(502).end();
   }
@@ -38,7 +56,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
   server.on("upgrade", (incoming: IncomingMessage, near: Socket, head: Buffer) => {
     turn += 1;
-    const far = connect(ports[turn % ports.length] ?? 0, "127.0.0.1");
+    const candidates = ready.size > 0 ? [...ready] : ports;
+    const far = connect(candidates[turn % candidates.length] ?? 0, "127.0.0.1");
     sockets.add(near).add(far);
     far.write(`${headOf(incoming)}\r\n\r\n`);
     far.write(head);
@@ -59,10 +78,11 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
   return {
     url: `http://127.0.0.1:${port}`,
-    get detours() {
-      return detours;
-    },
+    departures,
     async stop() {
+      over.abort();
+      await Promise.all(watched);
+      agent.destroy();
       for (const socket of sockets) socket.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -70,17 +90,34 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 }
 
+const readinessMilliseconds = 20;
+
+/** Null when nobody answers. */
+function readiness(port: number): Promise<number | null> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => null,
+  );
+}
+
+interface Asking {
+  incoming: IncomingMessage;
+  body: Buffer;
+  agent: Agent;
+}
+
 /** Null when the server hung up before it said anything. */
 function ask(
   port: number,
-  incoming: IncomingMessage,
-  body: Buffer,
-): Promise<IncomingMessage | null> {
-  const { method, url, headers } = incoming;
+  { incoming, body, agent }: Asking,
+): Promise<IncomingMessage | "not taken" | null> {
+  const { method, url: path, headers } = incoming;
   return new Promise((resolve) => {
-    const asked = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
+    const asked = request({ host: "127.0.0.1", port, method, path, headers, agent });
     asked.once("response", resolve);
-    asked.once("error", () => resolve(null));
+    asked.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code === "ECONNREFUSED" ? "not taken" : null),
+    );
     asked.end(body);
   });
 }

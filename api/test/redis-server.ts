@@ -20,7 +20,9 @@ const program = installedProgram("redis-server");
 export const hasRedisServer = program !== undefined;
 
 /** A real Redis on the loopback interface that keeps nothing. */
-export async function startRedisServer(options: { port?: number } = {}): Promise<RedisServer> {
+export async function startRedisServer(
+  options: { port?: number | undefined } = {},
+): Promise<RedisServer> {
   if (!program) throw new Error("redis-server is not installed.");
   const port = options.port ?? (await freePort());
   const settings = { port, bind: "127.0.0.1", save: "", appendonly: "no", dir: tmpdir() };

@@ -98,6 +98,50 @@ test("what was asked by one who hung up is done before the database is closed", 
   expect(await readFrom(databaseUrl, "select from posts where body like 'Said in going%'")).toBe(1);
 });
 
+test("a server that is about to end serves on, and tells everybody to go elsewhere, before it takes no more", async () => {
+  const { api, url } = await startApi();
+  const agent = new Agent({ keepAlive: true });
+  const ready = async () => (await fetch(new URL("/readyz", url))).status;
+  const answered = async () =>
+    (await once(ask(url, { query: "{ __typename }", agent }), "response"))[0];
+  const before = await answered();
+  before.resume();
+  expect([before.headers.connection, await ready()]).toEqual(["keep-alive", 200]);
+
+  const left = api.app.leave();
+
+  const meanwhile = await answered();
+  meanwhile.resume();
+  expect([meanwhile.statusCode, meanwhile.headers.connection]).toEqual([200, "close"]);
+  expect(await ready()).toBe(503);
+  await left;
+  await expect(ready()).rejects.toThrow("fetch failed");
+  await api.stop();
+  agent.destroy();
+});
+
+test("what comes over a kept connection after the door has closed is answered", async () => {
+  const { api, url } = await startApi();
+  const kept = connect(Number(url.port), url.hostname);
+  await once(kept, "connect");
+  const left = api.app.leave();
+  await expect
+    .poll(() =>
+      fetch(new URL("/healthz", url)).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+
+  kept.write("GET /healthz HTTP/1.1\r\nhost: vigilia.test\r\n\r\n");
+
+  const [answer] = await once(kept, "data");
+  expect(String(answer)).toContain("HTTP/1.1 200 OK");
+  await left;
+  await api.stop();
+});
+
 /** Nobody can be recognized until it is let go. */
 async function holdSessions(databaseUrl: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: databaseUrl });

@@ -56,6 +56,7 @@ export class ConnectionPool extends PostgresDialect {
   readonly #pool: Pool;
   readonly #heardAt = new WeakMap<PoolClient, number>();
   readonly #failures = new WeakMap<object, { error: unknown; until: number }>();
+  #ended: Promise<void> | undefined;
   #lostAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: PoolOptions) {
@@ -89,6 +90,11 @@ export class ConnectionPool extends PostgresDialect {
 
   override createDriver(): PostgresDriver {
     return new LendingDriver(this, this.#pool);
+  }
+
+  /** However often it is called: MikroORM makes a new driver for whoever comes after the end. */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#pool.end());
   }
 
   async lend(): Promise<Loan> {
@@ -236,6 +242,10 @@ class LendingDriver extends PostgresDriver {
   constructor(connections: ConnectionPool, pool: Pool) {
     super({ pool });
     this.#connections = connections;
+  }
+
+  override async destroy(): Promise<void> {
+    return this.#connections.end();
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

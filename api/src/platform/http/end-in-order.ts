@@ -1,9 +1,24 @@
+import { Server } from "node:net";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 
 import { UnderWay } from "../under-way.ts";
 import { Connections } from "./connections.ts";
 
+/** How long whoever sends requests here has to learn that they are to go elsewhere. */
+const noticeMilliseconds = 1_500;
+/** How long after the last connection was taken a kept one is still listened to. */
+const graceMilliseconds = 500;
+
 export interface OrderlyEnd {
+  /** Requests are to go elsewhere. */
+  readonly isLeaving: boolean;
+  /**
+   * Goes on serving, and tells proxies by /readyz and kept connections by each answer to go elsewhere; then takes no new
+   * connection, and waits for what is on its way over the present ones.
+   */
+  leave(): Promise<void>;
   /** Takes no new connection, and keeps the present ones only for the answers that are owed. */
   begin(): void;
   /** For what answers where there is no route. */
@@ -19,7 +34,24 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
   app.addHook("onRoute", (route) => {
     route.handler = tracked(route.handler, underWay);
   });
+  let isLeaving = false;
+  app.addHook("onSend", async (_request, reply) => {
+    if (isLeaving) void reply.header("connection", "close");
+  });
   return {
+    get isLeaving() {
+      return isLeaving;
+    },
+    async leave() {
+      isLeaving = true;
+      await wait(noticeMilliseconds);
+      // Whoever has connected by now is accepted first.
+      await turn();
+      // The HTTP server's own way to close hangs up on kept connections too, while a request may be on its way.
+      Server.prototype.close.call(app.server);
+      await wait(graceMilliseconds);
+      await turn();
+    },
     begin() {
       app.server.close();
       connections.end();
