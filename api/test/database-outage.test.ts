@@ -92,10 +92,11 @@ const everyDoor = (told: Told) =>
 const served: Told = { status: 200, comeAgain: false };
 const refused: Told = { status: 503, comeAgain: true };
 
-afterEach(async () => {
+async function comeBack(): Promise<void> {
   line.restore();
   await expect.poll(tryAll).toEqual(everyDoor(served));
-});
+}
+afterEach(comeBack);
 
 test.each([
   ["is gone", () => line.cut()],
