@@ -12,6 +12,7 @@ import {
 } from "./features/accounts/credentials.ts";
 import { authenticateApiKey, isApiKey } from "./features/research/authenticate-api-key.ts";
 import type { SocketCredentials } from "./graphql/socket-protocol.ts";
+import { noteSecurity } from "./security-log.ts";
 
 /** What a request over HTTP may touch. */
 export async function contextOfRequest(
@@ -55,6 +56,7 @@ async function contextOf(
   if (!token) return context;
   if (isApiKey(token)) {
     const viewer = await authenticateApiKey(context, token);
+    if (!viewer) noteSecurity(context, "api-key.refused");
     return { ...context, viewer, hasUnknownKey: viewer === null };
   }
   const at = context.now();

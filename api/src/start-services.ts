@@ -30,6 +30,7 @@ import { createPasswordHasher } from "./platform/passwords/password-hasher.ts";
 import { createRateLimits, noRateLimits } from "./platform/rate-limit/rate-limits.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { createPageTitleFetcher } from "./platform/safe-fetch/page-title-fetcher.ts";
+import type { SecurityEvent } from "./security-log.ts";
 import { startLive } from "./start-live.ts";
 
 export interface RunningServices {
@@ -51,6 +52,10 @@ export async function startServices(
   const database = await openDatabase(settings, { logger, forOperator });
   const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
   const liveTopics = createLiveTopics({ logger, redis });
+  const onRefusal = (limit: string) => {
+    const event = "limit.reached" satisfies SecurityEvent;
+    logger.info({ event, userId: null, limit }, "security");
+  };
   const services: Services = {
     settings,
     logger,
@@ -59,7 +64,7 @@ export async function startServices(
     jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
     passwords: await createPasswordHasher(),
     captcha: await createCaptcha(settings, { database, logger }),
-    rateLimits: settings.rateLimits ? createRateLimits({ redis }) : noRateLimits,
+    rateLimits: settings.rateLimits ? createRateLimits({ redis, onRefusal }) : noRateLimits,
     mail: createMailTransport({
       smtpUrl: settings.smtpUrl,
       directory: join(settings.dataDir, "mail"),

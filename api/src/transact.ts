@@ -1,5 +1,7 @@
 import type { WorkContext } from "./context.ts";
 import { inTransaction } from "./platform/database.ts";
+import { recordedIn } from "./platform/record-audit.ts";
+import type { SecurityEvent } from "./security-log.ts";
 
 /**
  * Runs `work` in one transaction, with a context of its own; all of it commits together or not at all. It may run
@@ -11,10 +13,22 @@ export async function transact<Context extends WorkContext, Result>(
 ): Promise<Result> {
   if (context.em.isInTransaction()) return work(context);
   let pending: (() => void)[] = [];
-  const result = await inTransaction(context.em, (em) => {
+  let acts: ReturnType<typeof recordedIn> = [];
+  const result = await inTransaction(context.em, async (em) => {
     pending = [];
-    return work({ ...context, em, afterCommit: (after: () => void) => pending.push(after) });
+    const done = await work({
+      ...context,
+      em,
+      afterCommit: (after: () => void) => pending.push(after),
+    });
+    acts = recordedIn(em);
+    return done;
   });
+  for (const { actorId, action, targetType, targetId } of acts) {
+    const event = "staff.act" satisfies SecurityEvent;
+    const line = { event, userId: actorId, action, targetType, targetId };
+    context.services.logger.info(line, "security");
+  }
   for (const after of pending) after();
   context.services.outbox.kick();
   return result;

@@ -16,9 +16,17 @@ interface AuditEntry {
   at: Date;
 }
 
+/** What was put on record in a transaction, for the security log: it is told once that is committed. */
+const recorded = new WeakMap<EntityManager, AuditEntry[]>();
+
+export function recordedIn(em: EntityManager): readonly AuditEntry[] {
+  return recorded.get(em) ?? [];
+}
+
 /** Puts an act of the staff on record, in the transaction of the act. */
 export async function recordAudit(em: EntityManager, entry: AuditEntry): Promise<void> {
   const { actorId, action, targetType, targetId, details, at } = entry;
+  recorded.set(em, [...recordedIn(em), entry]);
   await rows(
     em,
     sql`

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireCaptcha } from "../../platform/captcha/require-captcha.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { addressKey } from "../../platform/rate-limit/address-key.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import type { MessagePayload } from "./message-payload.type.ts";
 
@@ -23,6 +24,7 @@ export async function askPasswordReset(
     remoteAddress: context.address,
   });
   await context.services.rateLimits.spend(byAddress, addressKey(context.address));
+  noteSecurity(context, "password.reset-asked");
   if (await mayBeMailed(context, email)) {
     await transact(context, ({ em }) => sendMessage(em, "accounts.password-forgotten", { email }));
   }

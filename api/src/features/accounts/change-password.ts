@@ -2,6 +2,7 @@ import { passwordChange } from "@vigilia/schema/account-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { parseForm } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { checkOwnPassword, notYourPassword } from "./check-own-password.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -36,5 +37,6 @@ export async function changePassword(
     await keepPassword(em, { userId: id, passwordHash, at: now() });
     await endSessions(em, { userId: id, except: sessionId });
   });
+  noteSecurity(context, "password.changed");
   return { message: "Your password has been changed." };
 }

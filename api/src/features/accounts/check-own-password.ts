@@ -4,6 +4,7 @@ import type { RequestContext, Viewer } from "../../context.ts";
 import type { AppError } from "../../platform/app-error.ts";
 import { firstRow } from "../../platform/database.ts";
 import { refusedFields } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { tryProof } from "./sign-in-attempts.ts";
 
 /**
@@ -22,7 +23,10 @@ export async function checkOwnPassword(
     ...{ username: viewer.username, kind: "a member's password" },
     isRight: () => context.services.passwords.verify(account?.hash ?? null, password),
   });
-  if (!account || !isRight) throw notYourPassword(field);
+  if (!account || !isRight) {
+    noteSecurity(context, "password.wrong");
+    throw notYourPassword(field);
+  }
   return account.hash;
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { rows } from "../../platform/database.ts";
 import { parseForm, refusedFields } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { endSessions } from "./end-sessions.ts";
 import { noteTwoFactorChange } from "./note-two-factor-change.ts";
@@ -24,7 +25,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { id: userId, sessionId } = requireAccountOwner(context);
   const { code } = parseForm(twoFactorConfirmation, input);
-  return transact(context, async (tx) => {
+  const codes = await transact(context, async (tx) => {
     const { em, now } = tx;
     const started = await rows(
       em,
@@ -40,4 +41,6 @@ export async function confirmTwoFactor(
     await noteTwoFactorChange(tx, { userId, actorId: userId, change: "ON" });
     return replaceRecoveryCodes(em, { userId });
   });
+  noteSecurity(context, "second-factor.on");
+  return codes;
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { rows } from "../../platform/database.ts";
 import { parseForm } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { requireAccountOwner } from "./require-viewer.ts";
@@ -19,7 +20,7 @@ export async function askAccountDeletion(
   const { id } = viewer;
   const { password, eraseTexts } = parseForm(deleteAccountForm, input);
   await checkOwnPassword(context, { viewer, field: "password", password });
-  return transact(context, async ({ em, now }) => {
+  await transact(context, async ({ em, now }) => {
     await refuseToLoseLastAdmin(em, { leavingId: id });
     await rows(
       em,
@@ -27,8 +28,9 @@ export async function askAccountDeletion(
         update users set deletion_requested_at = coalesce(deletion_requested_at, ${now()}), erase_texts = ${eraseTexts}
         where id = ${id}`,
     );
-    return true;
   });
+  noteSecurity(context, "account.deletion-asked");
+  return true;
 }
 
 /** Takes the wish back; false when there was none. */
@@ -40,6 +42,7 @@ export async function cancelAccountDeletion(context: RequestContext): Promise<bo
       update users set deletion_requested_at = null, erase_texts = false
       where id = ${id} and deletion_requested_at is not null and erased_at is null returning id`,
   );
+  if (cancelled.length > 0) noteSecurity(context, "account.deletion-cancelled");
   return cancelled.length > 0;
 }
 

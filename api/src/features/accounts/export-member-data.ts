@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { inSnapshot } from "../../platform/database.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { requireAccountOwner } from "./require-viewer.ts";
 
 /** Everything stored about the viewer, of one moment, as JSON text. */
@@ -10,5 +11,6 @@ export async function exportMemberData(context: RequestContext): Promise<string>
     for (const { name, read } of context.services.memberData) parts[name] = await read(em, id);
     return parts;
   });
+  noteSecurity(context, "account.exported");
   return JSON.stringify(archive, null, 2);
 }

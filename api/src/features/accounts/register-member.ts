@@ -6,6 +6,7 @@ import { requireCaptcha } from "../../platform/captcha/require-captcha.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { addressKey } from "../../platform/rate-limit/address-key.ts";
 import type { RateLimit } from "../../platform/rate-limit/rate-limits.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import type { AuthPayload } from "./auth-payload.type.ts";
 import { createMember } from "./create-member.ts";
@@ -35,7 +36,7 @@ export async function registerMember(
   });
   await context.services.rateLimits.spend(registrations, addressKey(context.address));
   const passwordHash = await context.services.passwords.hash(password);
-  return transact(context, async (tx) => {
+  const opened = await transact(context, async (tx) => {
     const user = await createMember(tx.em, {
       ...{ username, email, passwordHash, role: "USER", at: tx.now() },
       ageConfirmed: ageConfirmed === true,
@@ -44,6 +45,8 @@ export async function registerMember(
     if (!user) throw new AppError("CONFLICT", "Username or email already in use");
     return startSession(tx, { userId: user.id });
   });
+  noteSecurity(context, "account.registered", { userId: opened.user.id });
+  return opened;
 }
 
 function tooMany(seconds: number): string {

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../../context.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { checkBothFactors, type BothFactors } from "./check-both-factors.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
@@ -11,5 +12,9 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const viewer = requireAccountOwner(context);
   await checkBothFactors(context, { viewer, input });
-  return transact(context, ({ em }) => replaceRecoveryCodes(em, { userId: viewer.id }));
+  const codes = await transact(context, ({ em }) =>
+    replaceRecoveryCodes(em, { userId: viewer.id }),
+  );
+  noteSecurity(context, "second-factor.codes-renewed");
+  return codes;
 }

@@ -2,6 +2,7 @@ import { instantText } from "@vigilia/schema/notification-texts.ts";
 
 import type { RequestContext, Role, Viewer } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { noteSecurity } from "../../security-log.ts";
 
 export const lockedNotice =
   "Your account is locked because somebody else may have used it. Please write to us.";
@@ -18,21 +19,27 @@ export function requireAccountOwner(context: RequestContext): SessionOwner {
   return requireSession(context, "An API key can only read.");
 }
 
-function requireSession(
-  { viewer, isLockedOut }: RequestContext,
-  refusalOfKeys: string,
-): SessionOwner {
-  if (isLockedOut) throw new AppError("FORBIDDEN", lockedNotice);
+function requireSession(context: RequestContext, refusalOfKeys: string): SessionOwner {
+  const { viewer, isLockedOut } = context;
+  if (isLockedOut) throw refused(context, "locked", lockedNotice);
   if (!viewer) throw new AppError("UNAUTHENTICATED", "Please sign in first.");
   const { sessionId } = viewer;
-  if (!sessionId) throw new AppError("FORBIDDEN", refusalOfKeys);
+  if (!sessionId) throw refused(context, "key", refusalOfKeys);
   return { ...viewer, sessionId };
+}
+
+type Refusal = "locked" | "key" | "banned" | "second-factor" | "moderator" | "admin";
+
+/** What is forbidden to the caller goes on record. */
+function refused(context: RequestContext, reason: Refusal, text: string): AppError {
+  noteSecurity(context, "access.refused", { reason });
+  return new AppError("FORBIDDEN", text);
 }
 
 /** Who asks, for what changes anything: a banned member and an API key only read. */
 export function requireWriter(context: RequestContext): Viewer {
   const viewer = requireAccountOwner(context);
-  if (viewer.activeBan) throw new AppError("FORBIDDEN", banNotice(viewer.activeBan));
+  if (viewer.activeBan) throw refused(context, "banned", banNotice(viewer.activeBan));
   return viewer;
 }
 
@@ -42,20 +49,20 @@ export const secondFactorNotice =
 /** Who asks, for the work of moderators. */
 export function requireModerator(context: RequestContext): Viewer {
   const viewer = requireStaff(context);
-  if (!isStaff(viewer)) throw new AppError("FORBIDDEN", "Only moderators may do this.");
+  if (!isStaff(viewer)) throw refused(context, "moderator", "Only moderators may do this.");
   return viewer;
 }
 
 /** Who asks, for the work of admins. */
 export function requireAdmin(context: RequestContext): Viewer {
   const viewer = requireStaff(context);
-  if (viewer.role !== "ADMIN") throw new AppError("FORBIDDEN", "Only admins may do this.");
+  if (viewer.role !== "ADMIN") throw refused(context, "admin", "Only admins may do this.");
   return viewer;
 }
 
 function requireStaff(context: RequestContext): Viewer {
   const viewer = requireWriter(context);
-  if (viewer.lacksSecondFactor) throw new AppError("FORBIDDEN", secondFactorNotice);
+  if (viewer.lacksSecondFactor) throw refused(context, "second-factor", secondFactorNotice);
   return viewer;
 }
 

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { firstRow, rows } from "../../platform/database.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { tokenDigest } from "../../platform/tokens.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { endSessions } from "./end-sessions.ts";
 import type { MessagePayload } from "./message-payload.type.ts";
@@ -38,6 +39,7 @@ export async function resetPassword(
     await endSessions(em, { userId });
   });
   await forgetWrongProofs(context, owner);
+  noteSecurity(context, "password.reset", { userId: owner.userId });
   return { message: "Your password has been reset. You can sign in with it now." };
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { possibleIds } from "../../platform/new-id.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { endSessions } from "./end-sessions.ts";
 import { requireAccountOwner } from "./require-viewer.ts";
@@ -15,6 +16,7 @@ export async function revokeSession(
   const ended = await transact(context, ({ em }) =>
     endSessions(em, { userId: viewer.id, only: id }),
   );
+  if (ended > 0) noteSecurity(context, "session.ended", { count: ended });
   if (id === viewer.sessionId) clearSessionCookie(context);
   return ended > 0;
 }
@@ -22,5 +24,9 @@ export async function revokeSession(
 /** Ends all of the viewer's sessions but this one, and says how many. */
 export async function revokeOtherSessions(context: RequestContext): Promise<number> {
   const { id, sessionId } = requireAccountOwner(context);
-  return transact(context, ({ em }) => endSessions(em, { userId: id, except: sessionId }));
+  const count = await transact(context, ({ em }) =>
+    endSessions(em, { userId: id, except: sessionId }),
+  );
+  noteSecurity(context, "session.ended", { count });
+  return count;
 }

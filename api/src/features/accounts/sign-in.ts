@@ -5,6 +5,7 @@ import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { firstRow } from "../../platform/database.ts";
 import { parseForm } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import type { AuthPayload } from "./auth-payload.type.ts";
 import type { LoginInput } from "./credentials.input.ts";
@@ -27,8 +28,30 @@ const codeWanted = "Please enter the code that your authenticator app shows.";
  * told to who knows the password.
  */
 export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
-  const { username, password, otp, recaptchaToken } = parseForm(loginForm, input);
-  const account = await findAccount(context, username);
+  const form = parseForm(loginForm, input);
+  const account = await findAccount(context, form.username);
+  const userId = account?.userId ?? null;
+  try {
+    const opened = await openSession(context, { account, form });
+    noteSecurity(context, "sign-in.succeeded", { userId });
+    return opened;
+  } catch (error) {
+    if (error instanceof AppError) {
+      noteSecurity(context, "sign-in.refused", { userId, reason: error.code });
+    }
+    throw error;
+  }
+}
+
+interface Attempt {
+  account: Account | null;
+  form: LoginInput;
+}
+
+async function openSession(
+  context: RequestContext,
+  { account, form: { username, password, otp, recaptchaToken } }: Attempt,
+): Promise<AuthPayload> {
   const isRight = await tryProof(context, {
     ...{ username, kind: "a visitor's password", recaptchaToken },
     isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../../context.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { endSessions } from "./end-sessions.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -9,6 +10,7 @@ export async function signOut(context: RequestContext): Promise<boolean> {
   const sessionId = viewer?.sessionId;
   if (viewer && sessionId) {
     await transact(context, ({ em }) => endSessions(em, { userId: viewer.id, only: sessionId }));
+    noteSecurity(context, "session.ended", { count: 1 });
   }
   clearSessionCookie(context);
   return true;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../context.ts";
 import { firstRow, rows } from "../../platform/database.ts";
 import { refusedFields } from "../../platform/parse-form.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { tryProof } from "./sign-in-attempts.ts";
@@ -28,6 +29,7 @@ export async function spendSecondFactor(
   const use = { userId, code: code.replace(/\s/g, ""), at: context.now() };
   const isRight = async () => (await spendOneTimeCode(em, use)) || spendRecoveryCode(em, use);
   if (!(await tryProof(context, { username, kind: "code", isRight }))) {
+    noteSecurity(context, "second-factor.wrong", { userId });
     throw refusedFields({ [field]: refusal });
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../context.ts";
 import { rows } from "../../platform/database.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { checkBothFactors, type BothFactors } from "./check-both-factors.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -15,12 +16,13 @@ export async function turnOffTwoFactor(
 ): Promise<boolean> {
   const viewer = requireAccountOwner(context);
   await checkBothFactors(context, { viewer, input });
-  return transact(context, async (tx) => {
+  await transact(context, async (tx) => {
     const { id: userId } = viewer;
     await forgetSecondFactor(tx, { userId });
     await noteTwoFactorChange(tx, { userId, actorId: userId, change: "OFF" });
-    return true;
   });
+  noteSecurity(context, "second-factor.off");
+  return true;
 }
 
 /**

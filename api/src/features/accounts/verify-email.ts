@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
@@ -15,29 +16,50 @@ interface Proof {
   email: string;
 }
 
-/** Whoever has the link of the mail has read it, and so proves the address that it went to. */
+/**
+ * Whoever has the link of the mail has read it, and so proves the address that it went to. Opened again, the link says
+ * what is so.
+ */
 export async function verifyEmail(
   context: RequestContext,
   { token }: { token: string },
 ): Promise<MessagePayload> {
   const at = context.now();
-  await transact(context, async ({ em }) => {
+  const digest = tokenDigest(token);
+  return transact(context, async ({ em }) => {
     const proof = await firstRow(
       em,
       sql<Proof>`
         update email_verification_tokens set used_at = ${at}
-        where digest = ${tokenDigest(token)} and used_at is null and expires_at > ${at}
+        where digest = ${digest} and used_at is null and expires_at > ${at}
         returning user_id as "userId", email`,
     );
-    if (!proof) throw deadLink();
+    if (!proof) {
+      if (await isProvedBy(em, digest)) return { message: alreadyVerified };
+      throw deadLink();
+    }
     await rows(
       em,
       sql`
         update users set email_verified_at = coalesce(email_verified_at, ${at})
         where id = ${proof.userId} and email = ${proof.email}`,
     );
+    return { message: "Your email address is verified." };
   });
-  return { message: "Your email address is verified." };
+}
+
+const alreadyVerified = "Your email address is verified already.";
+
+/** The link was used before, for the address that its member still has. */
+async function isProvedBy(em: EntityManager, digest: string): Promise<boolean> {
+  const proved = await firstRow(
+    em,
+    sql`
+      select u.id from email_verification_tokens t
+      join users u on u.id = t.user_id and u.email = t.email
+      where t.digest = ${digest} and t.used_at is not null and u.email_verified_at is not null`,
+  );
+  return proved !== null;
 }
 
 function deadLink(): AppError {
@@ -51,7 +73,7 @@ const mailsAsked = { name: "email-verification", points: 5, seconds: 3600 };
 export async function askEmailVerification(context: RequestContext): Promise<MessagePayload> {
   const { id } = requireAccountOwner(context);
   const viewer = await readViewer(context);
-  if (viewer?.emailVerified) return { message: "Your email address is verified already." };
+  if (viewer?.emailVerified) return { message: alreadyVerified };
   await context.services.rateLimits.spend(mailsAsked, id);
   await transact(context, ({ em }) =>
     sendMessage(em, "accounts.email-verification-asked", { userId: id }),

@@ -9,6 +9,7 @@ import { newId, possibleIds } from "../../platform/new-id.ts";
 import { parseForm } from "../../platform/parse-form.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { newToken, tokenDigest } from "../../platform/tokens.ts";
+import { noteSecurity } from "../../security-log.ts";
 import { transact } from "../../transact.ts";
 import { requireAccountOwner, requireWriter } from "../accounts/require-viewer.ts";
 import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
@@ -40,6 +41,7 @@ export async function createApiKey(
   });
   const apiKey = (await listApiKeys(context)).find((key) => key.id === id);
   if (!apiKey) throw new Error("The key that was just made is gone");
+  noteSecurity(context, "api-key.created", { keyId: id });
   return { apiKey, secret };
 }
 
@@ -75,5 +77,7 @@ export async function revokeApiKey(
   const revoked = sql`
     update api_keys set revoked_at = ${context.now()}
     where id = ${possible} and owner_id = ${ownerId} and revoked_at is null returning id`;
-  return (await firstRow(context.em, revoked)) !== null;
+  if (!(await firstRow(context.em, revoked))) return false;
+  noteSecurity(context, "api-key.revoked", { keyId: possible });
+  return true;
 }

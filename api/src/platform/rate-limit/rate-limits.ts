@@ -50,8 +50,14 @@ export async function withinLimits<Result>(
   }
 }
 
+interface RateLimitOptions {
+  redis: Redis | null;
+  /** Hears which limit somebody has spent, for the log. */
+  onRefusal?: (limit: string) => void;
+}
+
 /** Counts in Redis for all processes together; in this process without Redis, or while it is away. */
-export function createRateLimits({ redis }: { redis: Redis | null }): RateLimits {
+export function createRateLimits({ redis, onRefusal }: RateLimitOptions): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
 
   function limiterOf(limit: RateLimit) {
@@ -65,7 +71,9 @@ export function createRateLimits({ redis }: { redis: Redis | null }): RateLimits
       try {
         return budget(limit, await limiterOf(limit).consume(counted(key), points));
       } catch (reason) {
-        throw reason instanceof RateLimiterRes ? refusal(limit, reason) : reason;
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        onRefusal?.(limit.name);
+        throw refusal(limit, reason);
       }
     },
     async refund(limit, key, points = 1) {

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Captcha } from "../../ui/captcha/captcha.tsx";
 import { useCaptcha } from "../../ui/captcha/use-captcha.ts";
+import { showToast } from "../../ui/toast.ts";
 import { noteFailedAttempt } from "./failed-attempt.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -13,6 +14,9 @@ import { RegisterDocument } from "./session.graphql.ts";
 import { showFailure } from "./show-failure.ts";
 import { NoSessionError, registrationFailure } from "./sign-in-failure.ts";
 import { signIn } from "./sign-in.ts";
+
+/** Long enough to be read on the page that opens meanwhile. */
+const mailNoticeMilliseconds = 15_000;
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   // Sent again after a lost answer, it would find its own name taken.
@@ -39,6 +43,11 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       const { data } = await makeAccount({ variables: { input } });
       if (!data) throw new NoSessionError();
       signIn(data.register);
+      showToast({
+        text: `Welcome! We have sent a mail to ${email}. Please open the link in it to confirm the address.`,
+        tone: "success",
+        timeout: mailNoticeMilliseconds,
+      });
       onSignedIn();
     } catch (error) {
       noteFailedAttempt();

@@ -119,6 +119,9 @@ test("a new member is signed in and led back to where they came from", async () 
 
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/forum/thread/7"));
   expect(readToken()).toBe("fresh");
+  expect(
+    await screen.findByText(/^Welcome! We have sent a mail to ada@example\.org/),
+  ).toBeVisible();
   expect(sent).toHaveBeenCalledWith({
     input: {
       username: "ada",
