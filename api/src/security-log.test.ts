@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { startTestApi, type Person, type TestApi } from "../test/test-api.ts";
+import { projectFolders } from "./platform/project-folders.ts";
 import { securityEvents } from "./security-log.ts";
 
 const password = "correct horse battery";
@@ -15,8 +17,8 @@ let lines: object[] = [];
 
 beforeAll(async () => {
   api = await startTestApi({ RATE_LIMITS: "on" });
-  vi.spyOn(api.services.logger, "info").mockImplementation((line: object | string) => {
-    if (typeof line === "object" && "event" in line) lines.push(line);
+  vi.spyOn(api.services.logger, "info").mockImplementation((line: unknown) => {
+    if (typeof line === "object" && line !== null && "event" in line) lines.push(line);
   });
   [ada, olena] = await Promise.all([api.addUser("ada"), api.addUser("olena", "ADMIN")]);
   const hash = await api.services.passwords.hash(password);
@@ -81,7 +83,7 @@ test("an act of the staff is on record once it has happened, without its words",
 });
 
 test("the documentation lists every event in the same words", async () => {
-  const page = await readFile(new URL("../../docs/security-log.md", import.meta.url), "utf8");
+  const page = await readFile(join(projectFolders.schema, "../docs/security-log.md"), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const cells = rows.map((row) =>
     row.split(" | ").map((cell) => cell.replace(/^\| |\s*\|$/g, "").trim()),

@@ -27,8 +27,12 @@ import type { Logger } from "./platform/logger.ts";
 import { createMailTransport } from "./platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "./platform/outbox.ts";
 import { createPasswordHasher } from "./platform/passwords/password-hasher.ts";
-import { createRateLimits, noRateLimits } from "./platform/rate-limit/rate-limits.ts";
-import { connectRedis } from "./platform/redis.ts";
+import {
+  createRateLimits,
+  noRateLimits,
+  type RateLimits,
+} from "./platform/rate-limit/rate-limits.ts";
+import { connectRedis, type Redis } from "./platform/redis.ts";
 import { createPageTitleFetcher } from "./platform/safe-fetch/page-title-fetcher.ts";
 import type { SecurityEvent } from "./security-log.ts";
 import { startLive } from "./start-live.ts";
@@ -52,10 +56,6 @@ export async function startServices(
   const database = await openDatabase(settings, { logger, forOperator });
   const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
   const liveTopics = createLiveTopics({ logger, redis });
-  const onRefusal = (limit: string) => {
-    const event = "limit.reached" satisfies SecurityEvent;
-    logger.info({ event, userId: null, limit }, "security");
-  };
   const services: Services = {
     settings,
     logger,
@@ -64,7 +64,7 @@ export async function startServices(
     jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
     passwords: await createPasswordHasher(),
     captcha: await createCaptcha(settings, { database, logger }),
-    rateLimits: settings.rateLimits ? createRateLimits({ redis, onRefusal }) : noRateLimits,
+    rateLimits: settings.rateLimits ? notedRateLimits({ redis, logger }) : noRateLimits,
     mail: createMailTransport({
       smtpUrl: settings.smtpUrl,
       directory: join(settings.dataDir, "mail"),
@@ -107,6 +107,15 @@ export async function startServices(
       await disconnectDatabase(database);
     },
   };
+}
+
+/** What they refuse is on record. */
+function notedRateLimits({ redis, logger }: { redis: Redis | null; logger: Logger }): RateLimits {
+  const event = "limit.reached" satisfies SecurityEvent;
+  return createRateLimits({
+    redis,
+    onRefusal: (limit) => logger.info({ event, userId: null, limit }, "security"),
+  });
 }
 
 /** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
