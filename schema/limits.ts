@@ -3,6 +3,8 @@
 /** Posts on one page of a thread; a post's page is `ceil(number / postsPerPage)` for ever. */
 export const postsPerPage = 20;
 export const threadsPerPage = 25;
+/** Up to so many unread posts of a thread are told apart. */
+export const unreadPostsCounted = 100;
 export const recentThreadsShown = 10;
 
 export const usernameMinLength = 3;

@@ -31,6 +31,8 @@ interface ThreadFields {
   lastPostNumber: number;
   updatesCursor: string;
   viewerLastReadNumber: number | null;
+  viewerUnreadCount: number | null;
+  viewerFirstUnreadNumber: number | null;
   viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
   viewerCanReply: boolean;
 }
@@ -52,6 +54,8 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     lastPostNumber: 13,
     updatesCursor: "0",
     viewerLastReadNumber: null,
+    viewerUnreadCount: null,
+    viewerFirstUnreadNumber: null,
     viewerWatchLevel: null,
     viewerCanReply: false,
     ...about,

@@ -12,6 +12,14 @@ configurePage({
   mapStyleUrl: null,
 });
 
+// jsdom lays nothing out: nothing grows, and nothing scrolls.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => {};
+
 // A busy machine takes longer than usual, and is not to fail for that.
 configure({ asyncUtilTimeout: 15_000 });
 

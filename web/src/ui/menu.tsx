@@ -8,14 +8,16 @@ import { overlayLook, overlayMotion } from "./overlay-look.ts";
 interface MenuProps {
   trigger: ReactElement;
   children: ReactNode;
+  /** The edge of the trigger that it begins at. */
+  align?: "start" | "end";
 }
 
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, children, align = "end" }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
+        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
           <BaseMenu.Popup className={classNames("min-w-44 p-1", overlayLook, overlayMotion)}>
             {children}
           </BaseMenu.Popup>

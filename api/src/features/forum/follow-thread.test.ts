@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openThread, readPost, reply, succeeded } from "../../../test/forum-acts.ts";
+import {
+  changePost,
+  deletion,
+  openThread,
+  readPost,
+  reply,
+  succeeded,
+} from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
@@ -98,6 +105,25 @@ describe("unread threads", () => {
     const list = await unread();
     expect(list.nodes[0]).toEqual({ id: threadId });
     expect(list.totalCount).toBe(list.nodes.length);
+  });
+
+  test("hold neither one's own posts nor what cannot be read, and tell where the rest begins", async () => {
+    const news = async (by: Person) => {
+      const fields = "viewerUnreadCount viewerFirstUnreadNumber";
+      const document = `query T($id: ID!) { thread(id: $id) { ${fields} } }`;
+      return succeeded(await api.query(document, { id: threadId }, by)).thread;
+    };
+    expect(await news(ada)).toEqual({ viewerUnreadCount: 0, viewerFirstUnreadNumber: null });
+    expect((await unread(ada)).nodes).not.toContainEqual({ id: threadId });
+    expect(await news(bob)).toEqual({ viewerUnreadCount: 4, viewerFirstUnreadNumber: 1 });
+
+    await readUpTo(3);
+    const gone = await reply(api, ada, { threadId, body: "Gone again." });
+    expect(await news(bob)).toEqual({ viewerUnreadCount: 2, viewerFirstUnreadNumber: 4 });
+    succeeded(await changePost(api, ada, { call: deletion, id: gone.id }));
+    await reply(api, bob, { threadId, body: "Mine." });
+
+    expect(await news(bob)).toEqual({ viewerUnreadCount: 1, viewerFirstUnreadNumber: 4 });
   });
 
   test("do not hold muted ones", async () => {

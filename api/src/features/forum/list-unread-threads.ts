@@ -10,9 +10,10 @@ import {
   selectThreads,
   threadIsListed,
   type ThreadRow,
+  unreadPosts,
 } from "./thread.query.ts";
 
-/** Threads with posts that the viewer has not read, newest activity first; muted ones stay away. */
+/** Threads with posts by others that the viewer has not read, newest activity first; muted ones stay away. */
 export async function listUnreadThreads(
   context: RequestContext,
   { page: wanted }: { page: number },
@@ -23,6 +24,7 @@ export async function listUnreadThreads(
   const reading = sql`left join thread_reads r on r.thread_id = t.id and r.user_id = ${viewer.id}`;
   const isUnread = sql`
     ${threadIsListed} and t.post_seq > coalesce(r.last_read_number, 0)
+    and exists (select from ${unreadPosts(sql`${viewer.id}::uuid`)})
     and r.watch_level is distinct from 'MUTED'`;
   const nodes = await rows(
     em,

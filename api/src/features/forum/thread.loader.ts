@@ -1,3 +1,4 @@
+import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, ViewedContext, WorkContext } from "../../context.ts";
@@ -10,6 +11,7 @@ import {
   selectThreads,
   threadIsListed,
   threadIsVisibleTo,
+  unreadPosts,
   type ThreadRow,
 } from "./thread.query.ts";
 
@@ -69,6 +71,32 @@ interface ThreadReading {
   lastReadNumber: number | null;
   watchLevel: WatchLevel;
 }
+
+interface ViewerUnread {
+  threadId: string;
+  count: number;
+  firstNumber: number | null;
+}
+
+/** What others wrote that the viewer has not read and that can be read, counted as far as lists tell it. */
+export const loadViewerUnread = defineLoader(
+  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<ViewerUnread>`
+        select t.id as "threadId", unread.count, unread.first as "firstNumber"
+        from threads t
+        left join thread_reads r on r.thread_id = t.id and r.user_id = ${viewer?.id}::uuid
+        cross join lateral (
+          select count(*)::int as count, min(number) as first from (
+            select p.number from ${unreadPosts(sql`${viewer?.id}::uuid`)}
+            order by p.number limit ${unreadPostsCounted}) counted
+        ) unread
+        where t.id = any(${threadIds}::uuid[])`,
+    );
+    return new Map(found.map((unread) => [unread.threadId, unread]));
+  },
+);
 
 /** How far the viewer has read a thread, and how closely they follow it. */
 export const loadViewerReading = defineLoader(

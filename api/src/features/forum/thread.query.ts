@@ -64,4 +64,9 @@ export const lastReplies = sql`(
     order by p.number desc limit 1
   ) last`;
 
+/** Of a thread "t" as a member's "thread_reads r" says: one's own posts and what cannot be read are no news. */
+export const unreadPosts = (viewerId: RawBuilder<unknown>) => sql`
+  posts p where p.thread_id = t.id and p.number > coalesce(r.last_read_number, 0)
+    and ${postIsVisible} and p.author_id is distinct from ${viewerId}`;
+
 export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;

@@ -1,3 +1,4 @@
+import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../context.ts";
@@ -15,7 +16,7 @@ import { listUnreadThreads } from "./list-unread-threads.ts";
 import type { PostRow } from "./post.query.ts";
 import { PostPage } from "./post.type.ts";
 import type { WatchLevel } from "./thread-read.entity.ts";
-import { loadLastReplyAuthorId, loadViewerReading } from "./thread.loader.ts";
+import { loadLastReplyAuthorId, loadViewerReading, loadViewerUnread } from "./thread.loader.ts";
 import type { ThreadRow } from "./thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "./thread.type.ts";
 import { viewThread } from "./view-thread.ts";
@@ -111,6 +112,30 @@ export class ThreadResolver {
   ): Promise<number | null> {
     if (!isPresent(context.viewer)) return null;
     return (await loadViewerReading(context, id))?.lastReadNumber ?? null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: `Posts by others that can be read and that the viewer has not read, counted up to ${unreadPostsCounted}; null when signed out.`,
+  })
+  async viewerUnreadCount(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<number | null> {
+    if (!isPresent(context.viewer)) return null;
+    return (await loadViewerUnread(context, id))?.count ?? 0;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "Number of the first of these posts; null when there is none, or signed out.",
+  })
+  async viewerFirstUnreadNumber(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<number | null> {
+    if (!isPresent(context.viewer)) return null;
+    return (await loadViewerUnread(context, id))?.firstNumber ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: "False when signed out, banned or locked out." })

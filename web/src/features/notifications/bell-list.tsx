@@ -6,6 +6,7 @@ import { useNotificationService, useServiceState } from "./notification-context.
 import { NotificationLinkRow } from "./notification-link-row.tsx";
 import { ServiceWarning } from "./service-warning.tsx";
 import { useFeed } from "./use-feed.ts";
+import { usePreloadedThreads } from "./use-open-notification.ts";
 
 const shown = 3;
 
@@ -15,6 +16,7 @@ export function BellList({ onLeave }: { onLeave: () => void }) {
   const state = useServiceState();
   const { notifications } = useFeed();
   useEffect(() => void service?.refresh(), [service]);
+  usePreloadedThreads();
 
   return (
     <div className="-mx-2">
@@ -29,7 +31,11 @@ export function BellList({ onLeave }: { onLeave: () => void }) {
       </div>
       {state === "degraded" && <ServiceWarning />}
       {notifications.length === 0 ? (
-        <p className="px-3 py-8 text-center text-sm text-ink-faint">No notifications</p>
+        <p className="px-3 py-8 text-center text-sm text-ink-faint">
+          {state === "degraded"
+            ? "Your notifications could not be loaded just now."
+            : "No notifications"}
+        </p>
       ) : (
         <ul>
           {notifications.slice(0, shown).map((notification) => (

@@ -9,9 +9,11 @@ import { useNotificationService } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationLinkRow } from "./notification-link-row.tsx";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
+import { usePreloadedThreads } from "./use-open-notification.ts";
 
 /** The loaded pages of the list, and the way to the next one. */
 export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
+  usePreloadedThreads();
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const { data, fetchMore } = useQuery(NotificationFeedDocument, {
     variables: feedVariables({ unseenOnly }),
@@ -40,7 +42,7 @@ export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
           ))}
         </ul>
       </div>
-      <div className="mt-4 flex justify-between gap-3">
+      <div className="mt-4 flex flex-wrap justify-between gap-3">
         <DeleteShown ids={feed.edges.map(({ node }) => node.id)} />
         {feed.pageInfo.hasNextPage && (
           <Button size="sm" isBusy={isLoadingMore} onClick={() => void loadMore()}>

@@ -1,10 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../platform/paths.ts";
 import { reportProblem } from "../../platform/report-problem.ts";
 import { showToast } from "../../ui/toast.ts";
+import { ThreadScreenDocument } from "../forum/thread/thread-screen.graphql.ts";
 import { useNotificationService } from "./notification-context.ts";
 import { notificationAddress, postToFind } from "./notification-destination.ts";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
@@ -14,6 +15,15 @@ import { PostPlaceDocument } from "./post-place.graphql.ts";
 function leadAway(): string {
   showToast({ text: "That thread is no longer available." });
   return paths.forum;
+}
+
+/** Has the program of the screen at hand that most notifications lead to. */
+export function usePreloadedThreads(): void {
+  useEffect(() => {
+    import("../forum/thread/thread-screen.tsx").catch(() => {
+      // Whoever goes there is told.
+    });
+  }, []);
 }
 
 /** Opens what a notification is about, at the page that holds the post, and marks it seen in every case. */
@@ -33,6 +43,13 @@ export function useOpenNotification() {
       });
       if (data?.postPageInfo === null) return leadAway();
       const page = data?.postPageInfo.page;
+      // The page's posts come while its program does.
+      const variables = { id: post.threadId, page: page ?? 1 };
+      client
+        .query({ query: ThreadScreenDocument, variables, fetchPolicy: "network-only" })
+        .catch(() => {
+          // The screen asks for itself, and tells of its failure.
+        });
       return paths.thread(post.threadId, { ...(page ? { page } : {}), highlight: post.postId });
     } catch (error) {
       reportProblem(error);

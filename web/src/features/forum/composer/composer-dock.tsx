@@ -1,5 +1,6 @@
+import "./composer-dock.css";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
 import { useToastOffset } from "../../../ui/use-toast-offset.ts";
@@ -13,17 +14,35 @@ interface ComposerDockProps {
 /** Of its buttons, or of its title while it is folded. */
 const footHeight = "3.75rem";
 
+/** Tells the page how much of the window is covered, so that nothing comes to lie behind it. */
+function useDockHeight(dock: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty("--dock-height", `${dock.current?.offsetHeight ?? 0}px`);
+    const growth = new ResizeObserver(tell);
+    if (dock.current) growth.observe(dock.current);
+    tell();
+    return () => {
+      growth.disconnect();
+      style.removeProperty("--dock-height");
+    };
+  }, [dock]);
+}
+
 /** Stays at the foot of the window, so that one can read on while one writes. */
 export function ComposerDock({ title, onClose, children }: ComposerDockProps) {
   const [isFolded, setIsFolded] = useState(false);
+  const dock = useRef<HTMLElement>(null);
   useToastOffset(footHeight);
+  useDockHeight(dock);
   const FoldIcon = isFolded ? ChevronUp : ChevronDown;
   return (
     <section
+      ref={dock}
       aria-label={title}
-      className="sticky bottom-0 z-20 mx-auto mt-8 w-full max-w-3xl rounded-t-xl bg-overlay px-4 shadow-overlay sm:px-5"
+      className="composer-dock sticky bottom-0 z-20 mx-auto mt-8 flex w-full max-w-3xl flex-col rounded-t-xl bg-overlay px-4 shadow-overlay sm:px-5"
     >
-      <header className="flex items-center gap-1 py-1.5">
+      <header className="flex shrink-0 items-center gap-1 py-1.5">
         <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
         <Button
           variant="quiet"
@@ -38,7 +57,7 @@ export function ComposerDock({ title, onClose, children }: ComposerDockProps) {
           <X aria-hidden="true" className="size-4.5" />
         </Button>
       </header>
-      <div hidden={isFolded} className="pb-4">
+      <div hidden={isFolded} className="composer-dock-body pb-4">
         {children}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent } from "react";
 
+import { useIsOnline } from "../../../platform/is-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
@@ -27,6 +28,7 @@ interface ComposerFormProps {
 export function ComposerForm(props: ComposerFormProps) {
   const { label, text, onChange, onSend, isSending, error, threadId, notice, children } = props;
   const { isClosed = false } = props;
+  const sendingLabel = useIsOnline() ? props.sendingLabel : "Waiting for the connection...";
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!isSending && !isClosed) onSend();
@@ -43,9 +45,9 @@ export function ComposerForm(props: ComposerFormProps) {
         error={error}
         textareaRef={props.textareaRef}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 bg-overlay">
         <Button type="submit" variant="primary" isBusy={isSending} disabled={isClosed}>
-          {isSending ? props.sendingLabel : props.sendLabel}
+          {isSending ? sendingLabel : props.sendLabel}
         </Button>
         {children}
         <span className="ml-auto text-sm text-ink-faint max-sm:hidden">

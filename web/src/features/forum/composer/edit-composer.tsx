@@ -1,9 +1,11 @@
 import { useQuery } from "@apollo/client/react";
+import { useEffect } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { PostSourceDocument } from "../post/write-post.graphql.ts";
+import { postElementId } from "../thread/arrival-target.ts";
 import { ComposerDock } from "./composer-dock.tsx";
 import { EditForm } from "./edit-form.tsx";
 
@@ -21,6 +23,11 @@ export function EditComposer({ owner, threadId, post, onClose }: EditComposerPro
     fetchPolicy: "network-only",
   });
   const source = data?.post;
+  const isThere = source !== undefined;
+  useEffect(() => {
+    // The composer covers the foot of the window; the whole post is to be read beside it.
+    if (isThere) document.getElementById(postElementId(id))?.scrollIntoView({ block: "nearest" });
+  }, [id, isThere]);
   return (
     <ComposerDock title={`Edit post #${number}`} onClose={onClose}>
       {source && !source.isDeleted && (

@@ -37,7 +37,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           value: "preview",
           label: "Preview",
           content: (
-            <div className="max-h-[45dvh] min-h-40 overflow-y-auto py-3">
+            <div className="max-h-(--editor-max-height,45dvh) min-h-[min(10rem,var(--editor-max-height,45dvh))] overflow-y-auto py-3">
               <PostPreview html={html} error={error} />
             </div>
           ),
@@ -79,7 +79,7 @@ function WritingPad({
           rows={rows}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={sendByKey}
-          className="max-h-[45dvh] min-h-28"
+          className="max-h-(--editor-max-height,45dvh) min-h-[min(7rem,var(--editor-max-height,45dvh))]"
         />
       </MentionExpander>
       <div className="mt-1.5 flex items-start justify-between gap-4">

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
-import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
@@ -9,7 +8,6 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
 import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
 import {
   type CreatePostInput,
@@ -53,7 +51,10 @@ function created(input: CreatePostInput, about: { body?: string } = {}) {
     replyCount: 2,
     lastReplyDate: null,
     lastReplyAuthor: null,
+    title: "Thread t1",
     viewerLastReadNumber: 3,
+    viewerUnreadCount: 0,
+    viewerFirstUnreadNumber: null,
   };
   const post = { id: "p3", page: 1, body: input.body, revision: 1, ...about };
   return ofType("Post", { ...post, thread: ofType("Thread", thread) });
@@ -61,23 +62,8 @@ function created(input: CreatePostInput, about: { body?: string } = {}) {
 
 let visits = 0;
 
-let tellOfBan: (ban: OwnBan | null) => void = () => {};
-
-/** The screen for somebody who may be banned meanwhile. */
-function BannableScreen() {
-  const [ban, setBan] = useState<OwnBan | null>(null);
-  useEffect(() => {
-    tellOfBan = setBan;
-  }, []);
-  return (
-    <OwnBanContext value={ban}>
-      <ThreadScreen />
-    </OwnBanContext>
-  );
-}
-
 async function openThread() {
-  const route = { path: "/forum/thread/:threadId", element: <BannableScreen /> };
+  const route = { path: "/forum/thread/:threadId", element: <ThreadScreen /> };
   const entry = { pathname: "/forum/thread/t1", key: `writing ${++visits}` };
   const view = renderRoutes([route], entry);
   await screen.findByText("Words of post 2");
@@ -332,6 +318,28 @@ test.each([
   expect(field()).toHaveValue("Precious words");
 });
 
+test("that one is offline is said only as long as one is", async () => {
+  let isOnline = false;
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
+  fakeApi.use(api.mutation(CreatePostDocument, () => HttpResponse.error()));
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  await openComposer();
+  write("Precious words");
+  fireEvent.click(post());
+  expect(
+    await screen.findByRole("button", { name: "Waiting for the connection..." }),
+  ).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const offline = "You are offline. Please check your connection.";
+  expect(await screen.findByText(offline)).toBeVisible();
+
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event("online")));
+
+  expect(screen.queryByText(offline)).not.toBeInTheDocument();
+  expect(field()).toHaveValue("Precious words");
+});
+
 test("who writes while the thread is locked is told, and keeps the text", async () => {
   await openComposer();
   write("Precious words");
@@ -341,26 +349,6 @@ test("who writes while the thread is locked is told, and keeps the text", async 
 
   expect(await screen.findByText(/This thread was locked while you were writing/)).toBeVisible();
   expect(field()).toHaveValue("Precious words");
-});
-
-test("who is banned while writing is told so, keeps the text, and is offered nothing that is refused", async () => {
-  await openComposer();
-  write("Precious words");
-
-  act(() => tellOfBan({ reason: "Adverts, again.", expiresAt: "2099-05-01T12:00:00.000Z" }));
-
-  const composer = within(screen.getByRole("region", { name: /^Reply to/ }));
-  const notice = composer.getByText(/You are banned until 1 May 2099 at \d\d:\d\d/);
-  expect(notice).toHaveTextContent("Reason: Adverts, again.");
-  expect(notice).toHaveTextContent("Your text is kept here, for you to copy.");
-  expect(within(notice).getByRole("link")).toHaveAttribute(
-    "href",
-    expect.stringMatching(/^mailto:/),
-  );
-  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
-  expect(field()).toHaveValue("Precious words");
-  expect(post()).toBeDisabled();
-  expect(screen.queryByRole("button", { name: /reaction|Reply to post|Quote post/ })).toBeNull();
 });
 
 test("the preview is the server's rendering, and writing goes on where it was", async () => {

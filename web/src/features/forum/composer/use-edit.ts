@@ -6,6 +6,7 @@ import { messageFor } from "../../../platform/error-message.ts";
 import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
 import { EditPostDocument, PostSourceDocument } from "../post/write-post.graphql.ts";
 import { writesForum } from "../writes-forum.ts";
+import { useComplaint } from "./use-complaint.ts";
 
 interface Version {
   body: string;
@@ -22,7 +23,7 @@ interface Edit extends Version {
 export function useEdit(id: string) {
   const client = useApolloClient();
   const [edit, { loading }] = useMutation(EditPostDocument, { context: writesForum });
-  const [error, setError] = useState<string>();
+  const { complaint: error, complain } = useComplaint();
   const [newer, setNewer] = useState<Version>();
 
   const explain = async (cause: unknown) => {
@@ -30,10 +31,11 @@ export function useEdit(id: string) {
     const present = isConflict ? await readSource() : undefined;
     if (present && !present.isDeleted) setNewer(present);
     else {
-      setError(
+      complain(
         fieldMessages(cause)["body"] ??
           fieldMessages(cause)["reason"] ??
           messageFor(cause, "Your changes could not be saved. Please try again."),
+        cause,
       );
     }
   };
@@ -47,7 +49,7 @@ export function useEdit(id: string) {
 
   const save = async (version: Edit): Promise<boolean> => {
     const complaint = postForm.safeParse(version).error?.issues[0]?.message;
-    setError(complaint);
+    complain(complaint);
     if (complaint) return false;
     try {
       await edit({ variables: { id, ...version } });

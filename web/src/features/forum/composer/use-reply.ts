@@ -10,6 +10,7 @@ import {
   EditPostDocument,
 } from "../post/write-post.graphql.ts";
 import { writesForum } from "../writes-forum.ts";
+import { useComplaint } from "./use-complaint.ts";
 
 interface Reply {
   threadId: string;
@@ -25,7 +26,7 @@ export function useReply() {
   const [create] = useMutation(CreatePostDocument, { context: writesForum });
   const [edit] = useMutation(EditPostDocument, { context: writesForum });
   const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string>();
+  const { complaint: error, complain } = useComplaint();
 
   const post = async (input: Reply): Promise<PostedReply | undefined> => {
     const posted = (await create({ variables: { input } })).data?.createPost;
@@ -38,9 +39,10 @@ export function useReply() {
   };
 
   const explain = (cause: unknown) => {
-    setError(
+    complain(
       fieldMessages(cause)["body"] ??
         messageFor(cause, "Your reply could not be posted. Please try again."),
+      cause,
     );
     // It may be that the thread was locked: then the page shows that from now on.
     if (requestFailure(cause) === "FORBIDDEN") void client.refetchQueries({ include: "active" });
@@ -48,7 +50,7 @@ export function useReply() {
 
   const send = async (reply: Reply): Promise<PostedReply | undefined> => {
     const complaint = postForm.safeParse(reply).error?.issues[0]?.message;
-    setError(complaint);
+    complain(complaint);
     if (complaint) return undefined;
     setIsSending(true);
     try {

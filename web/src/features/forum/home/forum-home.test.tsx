@@ -138,14 +138,20 @@ test("pinned and locked threads are marked", async () => {
 });
 
 test("a thread with unread posts says how many and leads to the first of them", async () => {
-  const thread = someThread("t1", { lastPostNumber: 45, viewerLastReadNumber: 40 });
-  forumIs(forumHome({ recentThreads: [thread, someThread("t2", { viewerLastReadNumber: 13 })] }));
+  const unread = { viewerUnreadCount: 5, viewerFirstUnreadNumber: 43 };
+  const thread = someThread("t1", { viewerLastReadNumber: 40, ...unread });
+  const read = { viewerLastReadNumber: 13, viewerUnreadCount: 0 };
+  const unopened = { viewerUnreadCount: 13, viewerFirstUnreadNumber: 1 };
+  const recentThreads = [thread, someThread("t2", read), someThread("t3", unopened)];
+  forumIs(forumHome({ recentThreads }));
   openHome();
 
   const links = await screen.findAllByRole("link", { name: /go to the first unread post/ });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["5 new in Thread t1: go to the first unread post", "/forum/thread/t1?page=3#unread"],
   ]);
+  const unopenedRow = screen.getByText("New").closest("tr");
+  expect(unopenedRow).toHaveTextContent("Thread t3");
 });
 
 test("an empty forum says what is missing", async () => {

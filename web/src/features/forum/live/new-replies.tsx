@@ -23,7 +23,10 @@ export function NewReplies({ threadId, lastKnown, newest }: NewRepliesProps) {
 
   const page = Math.ceil((lastKnown + 1) / postsPerPage);
   return (
-    <p role="status" className="pointer-events-none sticky bottom-6 z-10 mt-4 flex justify-center">
+    <p
+      role="status"
+      className="pointer-events-none sticky bottom-[calc(1.5rem+var(--dock-height,0px))] z-10 mt-4 flex justify-center"
+    >
       <Link
         to={paths.thread(threadId, pageQuery(page))}
         preventScrollReset

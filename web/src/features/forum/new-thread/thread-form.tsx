@@ -41,7 +41,7 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
   };
 
   if (isBanned && !fields.title.trim() && !fields.body.trim()) {
-    return <OwnBanNotice>Until then, you cannot open threads.</OwnBanNotice>;
+    return <p className="text-ink-soft">You cannot open threads while you are banned.</p>;
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">

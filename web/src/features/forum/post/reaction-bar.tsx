@@ -59,6 +59,7 @@ function Reactions(post: PostReactionsFragment) {
       ))}
       {mayReact && (
         <Menu
+          align="start"
           trigger={
             <Button
               variant="quiet"

@@ -52,6 +52,6 @@ export function PostList({ thread }: { thread: Thread }) {
 function useIsNew(lastRead: number | null): (post: Post) => boolean {
   const [readBefore] = useState(lastRead);
   const { viewer } = useViewer();
-  return ({ number, author }) =>
-    readBefore !== null && number > readBefore && author?.id !== viewer?.id;
+  return ({ number, author, isDeleted }) =>
+    readBefore !== null && number > readBefore && !isDeleted && author?.id !== viewer?.id;
 }

@@ -65,16 +65,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["", "?page=0", "?page=-1", "?page=abc"])(
-  "an address with %s shows the first page",
-  async (search) => {
-    const asked = threadIs(threadPage([somePost(1)], { pageCount: 3 }));
-    openThread(`/forum/thread/t1${search}`);
+test.each([
+  ["", ""],
+  ["?page=0", ""],
+  ["?page=-1", ""],
+  ["?page=abc&highlight=p1", "?highlight=p1"],
+  ["?page=1.5", ""],
+])("an address with %s shows the first page, and is put right", async (search, right) => {
+  const asked = threadIs(threadPage([somePost(1)], { pageCount: 3 }));
+  const { address } = openThread(`/forum/thread/t1${search}`);
 
-    expect(await screen.findByText("Words of post 1")).toBeVisible();
-    expect(asked).toHaveBeenCalledWith(1);
-  },
-);
+  expect(await screen.findByText("Words of post 1")).toBeVisible();
+  expect(asked).toHaveBeenCalledWith(1);
+  expect(address()).toBe(`/forum/thread/t1${right}`);
+});
 
 test("a page past the last leads to the last", async () => {
   const pastLast = threadPage([], { page: 9999, pageCount: 3 });
@@ -200,6 +204,21 @@ test("other features add to what can be done with a post", async () => {
   expect((await post(2)).getByRole("button", { name: "Report p2" })).toBeVisible();
 });
 
+test("one's own posts and what was removed are no news", async () => {
+  const { id, username } = signedInAs();
+  const author = { ...bob, id, username };
+  threadIs(
+    threadPage(
+      [somePost(1), somePost(2, { author }), somePost(3, { isDeleted: true }), somePost(4)],
+      { viewerLastReadNumber: 1 },
+    ),
+  );
+  openThread();
+
+  await post(1);
+  expect(screen.getByText("New posts").nextElementSibling).toHaveAttribute("id", "post-p4");
+});
+
 test("what a member has not read yet is marked, from the first such post on", async () => {
   signedInAs();
   threadIs(
@@ -221,7 +240,8 @@ test("what a member has not read yet is marked, from the first such post on", as
 
 test("the link to the first unread post leads to it", async () => {
   signedInAs();
-  const about = { viewerLastReadNumber: 2, lastPostNumber: 4 };
+  const unread = { viewerUnreadCount: 2, viewerFirstUnreadNumber: 3 };
+  const about = { viewerLastReadNumber: 2, lastPostNumber: 4, ...unread };
   threadIs(
     threadPage(
       [1, 2, 3, 4].map((number) => somePost(number)),
@@ -249,8 +269,10 @@ test("posts whose ends were seen are marked as read, and the mark never falls", 
       marks.push(number);
       const thread = {
         id: String(threadId),
-        lastPostNumber: 4,
+        title: "Thread t1",
         viewerLastReadNumber: number,
+        viewerUnreadCount: 4 - number,
+        viewerFirstUnreadNumber: null,
       };
       return HttpResponse.json({ data: { markThreadRead: ofType("Thread", thread) } });
     }),

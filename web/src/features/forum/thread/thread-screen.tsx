@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "react-router-dom";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { pageQuery, requestedPage } from "../../../platform/page-number.ts";
@@ -13,10 +13,28 @@ import { ThreadHeading } from "./thread-heading.tsx";
 import { ThreadPage } from "./thread-page.tsx";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
 
+/** The page that the address asks for; an address that names none is put right. */
 export function ThreadScreen() {
   const { threadId: id = "" } = useParams();
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const page = requestedPage(search);
+  const highlight = search.get("highlight");
+  const asked = search.get("page");
+  if (asked !== null && asked !== String(page)) {
+    const right = paths.thread(id, { ...pageQuery(page), ...(highlight ? { highlight } : {}) });
+    return <Navigate to={{ ...parsePath(right), hash }} replace />;
+  }
+  return <ThreadAtPage id={id} page={page} highlight={highlight} />;
+}
+
+interface ThreadAtPageProps {
+  id: string;
+  page: number;
+  highlight: string | null;
+}
+
+function ThreadAtPage({ id, page, highlight }: ThreadAtPageProps) {
   const { data, error, networkStatus, refetch } = useQuery(ThreadScreenDocument, {
     variables: { id, page },
   });
@@ -25,7 +43,7 @@ export function ThreadScreen() {
   const lastPage = Math.max(thread?.posts.pageCount ?? page, 1);
 
   if (thread === null) {
-    return <AbsentThread id={id} page={page} highlight={search.get("highlight")} />;
+    return <AbsentThread id={id} page={page} highlight={highlight} />;
   }
   if (page > lastPage) return <Navigate to={paths.thread(id, pageQuery(lastPage))} replace />;
   return (

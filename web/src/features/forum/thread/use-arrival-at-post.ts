@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { type Location, useLocation } from "react-router-dom";
 
 import { holdInPlace, topOfView } from "../../../platform/hold-in-place.ts";
 import { prefersReducedMotion } from "../../../platform/reduced-motion.ts";
 import { arrivalTarget, postElementId, unreadElementId } from "./arrival-target.ts";
-import { recallAnchor, type ScrollAnchor } from "./scroll-anchors.ts";
+import { historyEntry, recallAnchor, type ScrollAnchor } from "./scroll-anchors.ts";
 
 interface ArrivalOptions {
   posts: readonly { id: string }[];
@@ -20,8 +20,8 @@ interface HistoryEntry {
 /** Brings the reader to the post that they came for, as soon as it is there, or back to where they were. */
 export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
   const location = useLocation();
-  const [entry, setEntry] = useState(() => entryOf(location.key));
-  if (entry.key !== location.key) setEntry(entryOf(location.key));
+  const [entry, setEntry] = useState(() => entryOf(location));
+  if (entry.key !== historyEntry(location)) setEntry(entryOf(location));
   const target = arrivalTarget(location);
   const elementId = entry.anchor === undefined ? target?.elementId : entry.anchor?.elementId;
   const isThere =
@@ -42,6 +42,7 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
 }
 
 /** Where the reader was is asked once, before this page is shown: scrolling overwrites it. */
-function entryOf(key: string): HistoryEntry {
+function entryOf(location: Location): HistoryEntry {
+  const key = historyEntry(location);
   return { key, anchor: recallAnchor(key) };
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-import { rememberAnchor } from "./scroll-anchors.ts";
+import { historyEntry, rememberAnchor } from "./scroll-anchors.ts";
 
 /** Remembers, for each entry of the history, which post the reader has before them. */
 export function useScrollAnchor(list: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
+  const entry = historyEntry(useLocation());
 
   // A layout effect: the scrolling of the next page must not be taken for this one's.
   useLayoutEffect(() => {
@@ -15,9 +15,9 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>): void {
       );
       const isAtTop = window.scrollY === 0;
       const top = first?.getBoundingClientRect().top ?? 0;
-      rememberAnchor(key, first && !isAtTop ? { elementId: first.id, top } : null);
+      rememberAnchor(entry, first && !isAtTop ? { elementId: first.id, top } : null);
     };
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
-  }, [list, key]);
+  }, [list, entry]);
 }

@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Link } from "react-router-dom";
 
 import { paths } from "../../../platform/paths.ts";
@@ -12,17 +12,28 @@ interface FirstUnreadLinkProps {
   className?: string;
 }
 
+/** Marks a thread that the member has never opened. */
+export function UnopenedMark({ thread, className }: FirstUnreadLinkProps) {
+  const { data, complete } = useFragment({ fragment: ThreadUnreadFragmentDoc, from: thread });
+  if (!complete || data.viewerLastReadNumber !== null || !data.viewerUnreadCount) return null;
+  return (
+    <span title="You have not opened this thread yet" className={className}>
+      New
+    </span>
+  );
+}
+
 /** Leads to where the reader left off, in a thread that they have opened before. */
 export function FirstUnreadLink({ thread, className }: FirstUnreadLinkProps) {
   const { data, complete } = useFragment({ fragment: ThreadUnreadFragmentDoc, from: thread });
   if (!complete || data.viewerLastReadNumber === null) return null;
-  const unread = data.lastPostNumber - data.viewerLastReadNumber;
-  if (unread <= 0) return null;
+  const { viewerUnreadCount: count, viewerFirstUnreadNumber: first } = data;
+  if (!count || first === null) return null;
 
-  const page = Math.ceil((data.viewerLastReadNumber + 1) / postsPerPage);
+  const page = Math.ceil(first / postsPerPage);
   return (
     <Link to={paths.firstUnread(data.id, page)} title="First unread post" className={className}>
-      {unread} new
+      {count < unreadPostsCounted ? count : `${count - 1}+`} new
       <VisuallyHidden> in {data.title}: go to the first unread post</VisuallyHidden>
     </Link>
   );

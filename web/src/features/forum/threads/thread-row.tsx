@@ -9,7 +9,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
 import { countText } from "../count-text.ts";
 import { EntryMarkContext } from "../list-extras.ts";
-import { FirstUnreadLink } from "./first-unread-link.tsx";
+import { FirstUnreadLink, UnopenedMark } from "./first-unread-link.tsx";
 import { ThreadMarks } from "./thread-marks.tsx";
 import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-row.graphql.ts";
 
@@ -19,6 +19,8 @@ interface ThreadRowProps {
   hasCategory: boolean;
 }
 
+const newsPill =
+  "inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent";
 const figure = "hidden w-24 text-right text-ink-soft tabular-nums sm:table-cell";
 
 /** A row of a table; on a small screen a card, whose figures stand below the title. */
@@ -45,10 +47,8 @@ export function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           >
             {data.title}
           </Link>{" "}
-          <FirstUnreadLink
-            thread={data}
-            className="inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent hover:underline"
-          />
+          <FirstUnreadLink thread={data} className={`${newsPill} hover:underline`} />
+          <UnopenedMark thread={data} className={newsPill} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { HttpResponse } from "msw/http";
+import { useEffect, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { somePost, threadPage } from "../../../../test/forum-world.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { signedInAs } from "../../../../test/session.ts";
+import { tallPage } from "../../../../test/tall-page.ts";
+import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
+import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
+import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
+import { ThreadScreen } from "../thread/thread-screen.tsx";
+
+let tellOfBan: (ban: OwnBan | null) => void = () => {};
+
+/** The screen for somebody who may be banned meanwhile. */
+function BannableScreen() {
+  const [ban, setBan] = useState<OwnBan | null>(null);
+  useEffect(() => {
+    tellOfBan = setBan;
+  }, []);
+  return (
+    <OwnBanContext value={ban}>
+      <ThreadScreen />
+    </OwnBanContext>
+  );
+}
+
+beforeEach(() => {
+  tallPage();
+  signedInAs();
+  const answer = threadPage([somePost(1)], { viewerCanReply: true });
+  fakeApi.use(
+    api.query(ThreadScreenDocument, () => HttpResponse.json({ data: answer })),
+    api.subscription(ThreadUpdatesDocument, () => {}),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("who is banned while writing is told so, keeps the text, and is offered nothing that is refused", async () => {
+  const route = { path: "/forum/thread/:threadId", element: <BannableScreen /> };
+  const { user } = renderRoutes([route], "/forum/thread/t1");
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  const field = screen.getByLabelText("Your reply");
+  fireEvent.change(field, { target: { value: "Precious words" } });
+
+  act(() => tellOfBan({ reason: "Adverts, again.", expiresAt: "2099-05-01T12:00:00.000Z" }));
+
+  const composer = within(screen.getByRole("region", { name: /^Reply to/ }));
+  const notice = composer.getByText(/You are banned until 1 May 2099 at \d\d:\d\d/);
+  expect(notice).toHaveTextContent("Reason: Adverts, again.");
+  expect(notice).toHaveTextContent("Your text is kept here, for you to copy.");
+  const objection = expect.stringMatching(/^mailto:/);
+  expect(within(notice).getByRole("link")).toHaveAttribute("href", objection);
+  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
+  expect(field).toHaveValue("Precious words");
+  expect(composer.getByRole("button", { name: "Post" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: /reaction|Reply to post|Quote post/ })).toBeNull();
+});
