@@ -10,14 +10,14 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "uTHwH9I6lCSj6PylluWhSyOZqW1jnDDygXYve2jN2q0", // CancelAccountDeletion
   "4gUAL9onhk7l4F6-mnFhKZVZnwOraqIgzYNolwLQkDU", // CategoryAdmin
   "E-9NASFxQmxQGzicFQk9j_WTof_D4xVC0-QTRudq1mw", // CategoryChoices
-  "NQ4Xu_Zo8Y5m257yZxx7RrlJfUluaiG7WgIWsRAuSsU", // CategoryScreen
+  "TYyafzKQG5gk0XPiAFRIIQqTDjvRDWPNKr3ztSVI0YY", // CategoryScreen
   "qK4GTTZstDt5XofvLeq6KaU-j7vchOL6J9Nv7_JqzQ0", // ChangePassword
   "2LfNYnPDy3iq7LXivRSsH8hszPZGznMTmUuDezSEmZ8", // ClaimReport
   "7fWTtk6lw4M1yfiXR7Ma_KK1MECs-fRTwvJ6AVbRob0", // ConfirmTwoFactor
   "pO4ig_gP0AI8PaUx6a5pZy6szlfGraTM_-I64UA7j7o", // CorrectEvent
   "zMRgxkj85JWqBzkW09SLAAM2UpEoYWuKSEx8PRyHNsc", // CreateApiKey
   "Ys5755yJ7y5ZLbI6c0UN_QFzCBaR-o9LFDs_CqF8Tds", // CreateCategory
-  "1d7eMyYFOuSjpgDBSMtXoqgNcvAf6K7D1TmefRTK-Js", // CreatePost
+  "W5H3vIyknO-hjCtSL0hPG_anamlgOz6Nos0iysaZTXQ", // CreatePost
   "5tJD-mTh3ncEdpC6v3Ijg6oiNogpu01x1wUkJFcL_Y0", // CreateThread
   "CRD5F-HnVtrZAqHZEffZGJc5bLE6Ykd4yeIxeG_6rXQ", // DatasetCitation
   "2XqFLZckfE-H_ENH8Ghv4EKyJew56SVAMxxib3dXPdA", // DecideReport
@@ -36,8 +36,8 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "-fJ_HQaqbxMjTCsxjAOIyvslHrmVyvQ2aBiXNtWYCNk", // ExportMyData
   "1WclA54RTa7s5R-JyD4gVuQJ7tKry9q7ay9grbTLblY", // ForgotPassword
   "wET5ilxX5EHfOsluMhCLdjiLvCTohHJr7LjTD7Yxw3c", // ForumCategories
-  "WqpRUrs1uCGKwJKHoMofDXoazY2a2BJcsAx_gZ0u8Ls", // ForumHome
-  "u5okPj2B20fELtsKGWDTwxxaaYFKO7nQC6jKiKV9Hmc", // ForumRecentThreads
+  "eM2XhwNcuJhA8oZ3KreHiiLXQUPCcP0ECha9zynTVlM", // ForumHome
+  "Wlg5_eEBPghopFjYbNJMoVG9q1_fwrSwRGhfuNI2qrk", // ForumRecentThreads
   "M0XHh_gabHY8Qz86MWORx1EuOZ9Fed6rM52IH2rvgic", // ForumSearch
   "ZO6gDfV_JGEc_pwge6jn8cdO-kv1uNSo5ILwMyA12ZY", // ForumTotals
   "cmnK3M729GeWwye4gZnO7S86rYL0tETJPChI7KbvTEg", // HeldPosts
@@ -53,7 +53,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "GWgVZWChJVQaxnQff9t6vMrGJIiablSdClU1xILTOjQ", // MapSelection
   "t_UKx-k8apV0RumLZA50lG0y2SYSV3UidmKsDusphsU", // MarkAllNotificationsSeen
   "bNkWivKR8OvmKeLmD3--lQKu_vhwND67_G-HOF2IYKg", // MarkNotificationSeen
-  "rGt7GMXYYej3GQY2RKeqIl8yHESKPtVv2UcqQxba2I4", // MarkThreadRead
+  "CAmof1zo0lvKylLaYdMvfJu6G8zfmFqkiz-Czh2ksJ0", // MarkThreadRead
   "nLwnVq7Ino7b6bY7nFDS_qCjx2StCVUjTZiYbDqsdDM", // MatchingReports
   "tJd0K1f6v8Bm6IQQD6EvX45DXguZDxCyeQ0i6tWX4Fw", // MemberBan
   "3BFE_kooDaZ1qHj3E6gcmcn-D88zmQr3Q9TJFs6Xhqo", // MemberList
@@ -114,7 +114,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "hAdlajbmjBQ8Ml1Mx3O3pTEKv_eDjIaR3wVE7I4_dWo", // SubmissionStates
   "TxV_QmRohcIQc7sb1n6pP0fyvU51cHaKPKvfn7CeioY", // SubmitEvent
   "9lc38HZkW8tvAijSHn1eLUpEfvIMPTBRMtYIJZW5spc", // ThreadChoices
-  "kAXDpSRdNlR17tLZyKd4nBhA4ZK92AuWHj25ytYrcB4", // ThreadScreen
+  "dFUJvNpQfwXD9i6hjScQo7rp-B4j5imMEaWbkHPrvFw", // ThreadScreen
   "1QPw7ZhSiKDIGuD0tO34sMxZNLQXhJTc-S4xw5hN5nQ", // ThreadState
   "R30Bx6CfDhW_c6MUdEhWcw_kqAhx-JJXJ6JxSx9Wo_o", // ThreadUpdates
   "lHDXQY0yo2g-R2_Vp_uY4KF-uZn9QrvA_xMqO9IDgNo", // Transparency
