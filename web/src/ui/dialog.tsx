@@ -1,10 +1,19 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
 
 import { buttonLook } from "./button-look.ts";
 import { classNames } from "./class-names.ts";
 import { overlayLook, overlayMotion } from "./overlay-look.ts";
+
+/** Ctrl+Enter, or Cmd+Enter, sends what the dialog asks for, wherever in it the focus is. */
+function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const submit = event.currentTarget.querySelector<HTMLButtonElement>('form [type="submit"]');
+  if (!submit) return;
+  event.preventDefault();
+  if (!submit.disabled && submit.ariaDisabled !== "true") submit.form?.requestSubmit(submit);
+}
 
 interface DialogProps {
   title: string;
@@ -43,6 +52,7 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 sm:items-center">
           <BaseDialog.Popup
             finalFocus={finalFocus}
+            onKeyDown={sendByKeys}
             className={classNames(
               "relative w-full max-w-md p-5 sm:p-6",
               overlayLook,

@@ -1,5 +1,9 @@
+import { useState } from "react";
+
+import { Checkbox } from "./checkbox.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Kbd } from "./kbd.tsx";
+import { areKeysOn, switchKeys } from "./use-keys.ts";
 
 /** Keys, and what each of them does. */
 export type KeyMeanings = readonly (readonly [key: string, meaning: string])[];
@@ -8,6 +12,23 @@ interface KeyHelpProps {
   keys: KeyMeanings;
   isOpen: boolean;
   onClose: () => void;
+}
+
+/** Kept on this device: stray letters, or a voice that types, then decide nothing. */
+function KeySwitch() {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <Checkbox
+        label="Single keys work on this device"
+        checked={isOn}
+        onChange={({ target }) => {
+          switchKeys(target.checked);
+          setOn(target.checked);
+        }}
+      />
+    </div>
+  );
 }
 
 export function KeyHelp({ keys, isOpen, onClose }: KeyHelpProps) {
@@ -23,6 +44,7 @@ export function KeyHelp({ keys, isOpen, onClose }: KeyHelpProps) {
           </div>
         ))}
       </dl>
+      <KeySwitch />
     </Dialog>
   );
 }

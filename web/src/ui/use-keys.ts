@@ -1,9 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
 import { defaultKeybindingsHandlerIgnore, type KeybindingsMap, tinykeys } from "tinykeys";
 
+import { readText, removeItem, writeText } from "../platform/storage.ts";
+
+const storageKey = "shortcuts";
+
+/** Single keys can be switched off on a device: whoever speaks to it, or types past a field, decides nothing then. */
+export const areKeysOn = (): boolean => readText(storageKey) !== "off";
+
+export function switchKeys(isOn: boolean): void {
+  if (isOn) removeItem(storageKey);
+  else writeText(storageKey, "off");
+}
+
 /**
- * What single keys do, for those who work from the keyboard. They rest while one types, or answers a dialog;
- * Escape leaves a field.
+ * What single keys do, for those who work from the keyboard. They rest while one types, and while a dialog or a menu
+ * is open, also before it has the focus; Escape leaves a field.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((key: string) => keys[key]?.());
@@ -23,8 +35,14 @@ export function useKeys(keys: Record<string, () => void>): void {
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {
-  return isInDialog(event) || defaultKeybindingsHandlerIgnore(event);
+  return !areKeysOn() || isSomethingOpen() || defaultKeybindingsHandlerIgnore(event);
 }
+
+const openOverlays = ["dialog", "alertdialog", "menu"]
+  .map((role) => `[role="${role}"][data-open]`)
+  .join();
+
+const isSomethingOpen = (): boolean => document.querySelector(openOverlays) !== null;
 
 function isInDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;

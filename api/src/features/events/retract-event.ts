@@ -22,20 +22,28 @@ export async function retractEvent(
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     await requireNotRetracted(tx, await lockEvent(tx, id));
-    const at = tx.now();
-    await rows(
-      tx.em,
-      sql`update events set retracted_at = ${at}, updated_at = ${at}, retraction_reason = ${reason} where id = ${id}`,
-    );
-    await recordEventChanges(tx.em, { kind: "RETRACTED", eventIds: [id], at });
-    await recordAudit(tx.em, {
-      ...{ actorId: viewer.id, action: "event.retract", at },
-      ...{ targetType: "Event", targetId: id, details: { reason } },
-    });
+    await withdrawEvent(tx, { id, reason, byId: viewer.id });
   });
   const retracted = await loadEvent(context, id);
   if (!retracted) throw eventNotFound();
   return retracted;
+}
+
+/** Leaves a public tombstone with the reason, within the caller's transaction, which holds the event. */
+export async function withdrawEvent(
+  { em, now }: WorkContext,
+  { id, reason, byId }: { id: string; reason: string; byId: string },
+): Promise<void> {
+  const at = now();
+  await rows(
+    em,
+    sql`update events set retracted_at = ${at}, updated_at = ${at}, retraction_reason = ${reason} where id = ${id}`,
+  );
+  await recordEventChanges(em, { kind: "RETRACTED", eventIds: [id], at });
+  await recordAudit(em, {
+    ...{ actorId: byId, action: "event.retract", at },
+    ...{ targetType: "Event", targetId: id, details: { reason } },
+  });
 }
 
 /** Throws CONFLICT, with who did it, when the event was withdrawn meanwhile. */

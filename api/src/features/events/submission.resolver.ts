@@ -15,6 +15,7 @@ import { EventObject } from "./event.type.ts";
 import { listSubmissions } from "./list-submissions.ts";
 import { listPossibleDuplicates } from "./possible-duplicates.loader.ts";
 import { rejectSubmission, restoreSubmission } from "./reject-submission.ts";
+import { reopenSubmission } from "./reopen-submission.ts";
 import { SubmissionListArgs } from "./submission-list.args.ts";
 import type { SubmissionRow } from "./submission.query.ts";
 import {
@@ -67,6 +68,23 @@ export class SubmissionResolver {
     @Arg("id", () => ID, knownId("a submission")) id: string,
   ): Promise<SubmissionRow> {
     return restoreSubmission(context, { id });
+  }
+
+  @Mutation(() => SubmissionObject, {
+    description:
+      "Moderators. Takes a decision back, whoever made it and whenever: it waits again. What was published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it waits already.",
+  })
+  reopenSubmission(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a decided submission")) id: string,
+    @Arg(
+      "reason",
+      () => String,
+      requiredText("For the log, and public when it was published:", decisionReasonMaxLength),
+    )
+    reason: string,
+  ): Promise<SubmissionRow> {
+    return reopenSubmission(context, { id, reason });
   }
 
   @FieldResolver(() => UserObject, {

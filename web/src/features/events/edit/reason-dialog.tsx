@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionReasonForm } from "@vigilia/schema/event-edit-form.ts";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
@@ -47,6 +47,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
   const { act, isDangerous, suggestions, onClose, onConfirm } = props;
+  // A reason that is given often is sent by the next Enter.
+  const send = useRef<HTMLButtonElement>(null);
   const form = useForm({
     resolver: zodResolver(decisionReasonForm),
     defaultValues: { reason: initialReason },
@@ -78,7 +80,10 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
               key={suggestion}
               size="sm"
               className="h-auto min-h-8 text-left whitespace-normal"
-              onClick={() => form.setValue("reason", suggestion, { shouldValidate: true })}
+              onClick={() => {
+                form.setValue("reason", suggestion, { shouldValidate: true });
+                send.current?.focus();
+              }}
             >
               {suggestion}
             </Button>
@@ -87,7 +92,12 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
       )}
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={isSubmitting}>
+        <Button
+          ref={send}
+          type="submit"
+          variant={isDangerous ? "danger" : "primary"}
+          isBusy={isSubmitting}
+        >
           {act}
         </Button>
       </div>

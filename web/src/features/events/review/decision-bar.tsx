@@ -7,6 +7,8 @@ import { useToastOffset } from "../../../ui/use-toast-offset.ts";
 
 interface DecisionBarProps {
   isWaiting: boolean;
+  /** Stands beside the two once it was decided. */
+  reopen: ReactNode;
   isBusy: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -19,6 +21,7 @@ const barHeight = "4.25rem";
 /** The two ways out, always at hand. */
 export function DecisionBar({
   isWaiting,
+  reopen,
   isBusy,
   onApprove,
   onReject,
@@ -39,6 +42,7 @@ export function DecisionBar({
           Reject…
           <KeyHint>r</KeyHint>
         </Button>
+        {!isWaiting && reopen}
       </div>
     </div>
   );

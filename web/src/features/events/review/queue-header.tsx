@@ -2,8 +2,21 @@ import { Keyboard, Search } from "lucide-react";
 
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+export const outcomes = ["PENDING", "REJECTED", "APPROVED"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const outcomeNames: Record<Outcome, string> = {
+  PENDING: "Waiting",
+  REJECTED: "Rejected",
+  APPROVED: "Approved",
+};
 
 interface QueueHeaderProps {
+  /** Which submissions are listed. */
+  outcome: Outcome;
+  onOutcome: (outcome: Outcome) => void;
   /** Undefined until it is known. */
   count: number | undefined;
   words: string;
@@ -16,6 +29,8 @@ interface QueueHeaderProps {
 
 /** How many wait, and what narrows them down. */
 export function QueueHeader({
+  outcome,
+  onOutcome,
   count,
   words,
   onWords,
@@ -41,6 +56,19 @@ export function QueueHeader({
           <Keyboard aria-hidden="true" className="size-4.5" />
         </Button>
       </div>
+      <Select
+        aria-label="Which submissions"
+        value={outcome}
+        onChange={({ target }) =>
+          onOutcome(outcomes.find((each) => each === target.value) ?? "PENDING")
+        }
+      >
+        {outcomes.map((each) => (
+          <option key={each} value={each}>
+            {outcomeNames[each]}
+          </option>
+        ))}
+      </Select>
       <div className="relative">
         <Search
           aria-hidden="true"

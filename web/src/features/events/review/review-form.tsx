@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { requestFailure } from "../../../platform/request-failure.ts";
@@ -15,6 +15,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { OpenSource } from "./open-source.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { rejectionReasons } from "./rejection-reasons.ts";
+import { ReopenButton } from "./reopen-button.tsx";
 import type { ReviewedSubmission } from "./submission-review.tsx";
 import type { Decisions } from "./use-decisions.ts";
 
@@ -70,6 +71,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
       </div>
       <DecisionBar
         isWaiting={isWaiting}
+        reopen={<ReopenButton id={submission.id} isPublished={submission.status === "APPROVED"} />}
         isBusy={isSubmitting}
         onApprove={() => void approve()}
         onReject={() => setRejection({ reason: "" })}
@@ -101,6 +103,8 @@ function useApproval({
   onConflict,
 }: Omit<ReviewFormProps, "onSelect">) {
   const form = useEventEditForm(useMemo(() => proposedValues(submission), [submission]));
+  // A key that is pressed twice in a hurry sends once.
+  const isUnderWay = useRef(false);
   const submit = form.handleSubmit(async (edit) => {
     try {
       await decisions.approve(submission, edit);
@@ -113,7 +117,14 @@ function useApproval({
       if (requestFailure(error) === "CONFLICT") onConflict();
     }
   });
-  return { form, approve: submit };
+  const approve = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await submit().finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+  return { form, approve };
 }
 
 /** What a submission does not tell is the humblest of what can be said. */

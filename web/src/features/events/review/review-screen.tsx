@@ -12,8 +12,9 @@ import { KeyHelp } from "../../../ui/key-help.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { ReasonDialog } from "../edit/reason-dialog.tsx";
+import { DecidedList } from "./decided-list.tsx";
 import { foundSubmissions } from "./found-submissions.ts";
-import { QueueHeader } from "./queue-header.tsx";
+import { type Outcome, QueueHeader } from "./queue-header.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { rejectionReasons } from "./rejection-reasons.ts";
 import { reviewKeys } from "./review-keys.ts";
@@ -54,6 +55,7 @@ interface ReviewProps {
 
 function Review({ waiting, count }: ReviewProps) {
   const [words, setWords] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>("PENDING");
   const [dialog, setDialog] = useState<"help" | "reject-found">();
   const shown = foundSubmissions(waiting, words);
   const { chosenId, selectedId, select, neighbour } = useSelection(shown);
@@ -78,19 +80,19 @@ function Review({ waiting, count }: ReviewProps) {
         )}
       >
         <QueueHeader
+          outcome={outcome}
+          onOutcome={setOutcome}
           count={count}
           words={words}
           onWords={setWords}
-          found={words.trim() ? shown.length : undefined}
+          found={words.trim() && outcome === "PENDING" ? shown.length : undefined}
           onRejectFound={() => setDialog("reject-found")}
           onHelp={() => setDialog("help")}
         />
-        {shown.length === 0 ? (
-          <EmptyState icon={Inbox}>
-            {words.trim() ? "No submission holds these words." : "Nothing waits for review."}
-          </EmptyState>
+        {outcome === "PENDING" ? (
+          <WaitingList shown={shown} words={words} selectedId={selectedId} onSelect={select} />
         ) : (
-          <QueueList submissions={shown} selectedId={selectedId} onSelect={select} />
+          <DecidedList status={outcome} words={words} selectedId={selectedId} onSelect={select} />
         )}
       </section>
       <section
@@ -125,6 +127,22 @@ function Review({ waiting, count }: ReviewProps) {
         }}
       />
     </div>
+  );
+}
+
+interface WaitingListProps {
+  shown: readonly QueuedSubmission[];
+  words: string;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+function WaitingList({ shown, words, ...list }: WaitingListProps) {
+  if (shown.length > 0) return <QueueList submissions={shown} {...list} />;
+  return (
+    <EmptyState icon={Inbox}>
+      {words.trim() ? "No submission holds these words." : "Nothing waits for review."}
+    </EmptyState>
   );
 }
 

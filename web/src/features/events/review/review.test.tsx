@@ -11,8 +11,14 @@ import {
   type ApproveSubmissionMutationVariables,
   ModerateSubmissionsDocument,
   RejectSubmissionDocument,
+  ReopenSubmissionDocument,
 } from "./decide-submission.graphql.ts";
-import { ReviewQueueChangesDocument, ReviewQueueDocument } from "./review-queue.graphql.ts";
+import { rejectionReasons } from "./rejection-reasons.ts";
+import {
+  DecidedSubmissionsDocument,
+  ReviewQueueChangesDocument,
+  ReviewQueueDocument,
+} from "./review-queue.graphql.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { ReviewedSubmissionDocument } from "./reviewed-submission.graphql.ts";
 
@@ -198,6 +204,74 @@ test("a rejection can be taken back, by its button or by z", async () => {
     "REJECTED",
     "PENDING",
   ]);
+});
+
+test("a pressed twice in a hurry publishes once", async () => {
+  const { stored } = serverWith("First", "Second");
+  const sent = vi.fn<() => void>();
+  fakeApi.use(
+    approving(() => {
+      sent();
+      const event = ofType("Event", { id: "e1" });
+      return { data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED", event } } };
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("aa");
+
+  await shownTitle("Second");
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test("a reason that is given often is sent by the next Enter", async () => {
+  const { acts } = serverWith("First", "Second");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  await user.keyboard("r");
+  const dialog = within(await screen.findByRole("dialog"));
+
+  await user.click(dialog.getByRole("button", { name: rejectionReasons[0] }));
+  await user.keyboard("{Enter}");
+
+  await shownTitle("Second");
+  expect(acts).toMatchObject([{ id: "s1", rejectionReason: rejectionReasons[0] }]);
+});
+
+test("a rejected submission is found among the decided ones, and taken back for a reason", async () => {
+  const { stored } = serverWith("First", "Second");
+  Object.assign(stored.get("s2") ?? {}, { status: "REJECTED", reviewedAt: "2024-05-14T12:00:00Z" });
+  const reopened = vi.fn<(variables: object) => void>();
+  fakeApi.use(
+    api.query<object>(DecidedSubmissionsDocument, ({ variables: { status } }) => {
+      const found = [...stored.values()].filter((each) => each.status === status);
+      const edges = found.map((node) => ofType("SubmissionEdge", { node }));
+      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
+      const list = { totalCount: found.length, edges, pageInfo };
+      return HttpResponse.json({ data: { submissions: ofType("SubmissionConnection", list) } });
+    }),
+    api.mutation<object>(ReopenSubmissionDocument, ({ variables }) => {
+      reopened(variables);
+      const submission = Object.assign(stored.get(variables.id) ?? {}, { status: "PENDING" });
+      return HttpResponse.json({ data: { reopenSubmission: submission } });
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.selectOptions(screen.getByLabelText("Which submissions"), "Rejected");
+  await user.click(await screen.findByRole("button", { name: /Second/ }));
+  await shownTitle("Second");
+  await user.click(screen.getByRole("button", { name: "Take the rejection back…" }));
+  await user.type(await screen.findByLabelText("Reason"), "The source is good.");
+  await user.click(screen.getByRole("button", { name: "Take it back" }));
+
+  expect(await screen.findByText("The submission waits again.")).toBeVisible();
+  expect(reopened).toHaveBeenCalledWith({ id: "s2", reason: "The source is good." });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Approve and publish" })).toBeEnabled(),
+  );
 });
 
 test("whoever comes second learns who decided what, and can decide no more", async () => {

@@ -38,9 +38,9 @@ export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: 
   const text = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isCurrent) return;
+    if (!isCurrent || !currentRef) return;
     item.current?.scrollIntoView?.({ block: "nearest" });
-    takeFocus(currentRef?.current ?? null);
+    takeFocus(currentRef.current);
   }, [isCurrent, currentRef]);
 
   return (

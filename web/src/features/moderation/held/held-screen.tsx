@@ -18,7 +18,7 @@ import { useTellHeld } from "./use-tell-held.ts";
 export function HeldScreen() {
   const { posts, reread, ...queue } = useHeldQueue();
   const ids = posts.map(({ id }) => id);
-  const { currentId, select, step } = useCurrent(ids, useTellHeld());
+  const { currentId, hasMoved, select, step } = useCurrent(ids, useTellHeld());
   const { undo, busy, ...decide } = useHeldDecisions({ reread, onRestored: select });
   const { bodyOf, isEdited, edit } = useEdits();
   // Together only what their authors wrote is published
@@ -62,7 +62,7 @@ export function HeldScreen() {
               isEdited={isEdited(post)}
               isBusy={busy === post.id}
               isCurrent={post.id === currentId}
-              currentRef={post.id === currentId ? current : undefined}
+              currentRef={hasMoved && post.id === currentId ? current : undefined}
               isChosen={choice.isChosen(post.id)}
               onEdit={(body) => edit(post, body)}
               onToggle={() => choice.toggle(post.id)}

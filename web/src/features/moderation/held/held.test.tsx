@@ -116,8 +116,6 @@ test("by keyboard: the next post, approve it, reject the one after it", async ()
   await screen.findByText("One");
 
   await user.keyboard("a");
-  expect(acts).not.toHaveBeenCalled();
-  await user.keyboard("ja");
   await waitFor(() => expect(screen.queryByText("One")).not.toBeInTheDocument());
   await user.keyboard("r");
   const dialog = within(await screen.findByRole("dialog", { name: "Reject this post?" }));
@@ -178,7 +176,7 @@ test("a rejection is taken back by a key, and the post waits again", async () =>
   const { acts } = waiting(heldPost("p1", "One"), heldPost("p2", "Two"));
   const { user } = renderScreen(<HeldScreen />);
   await screen.findByText("One");
-  await user.keyboard("jr");
+  await user.keyboard("r");
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Reason"), "An advert.");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -199,7 +197,7 @@ test("keys stay with a post while others decide before it; who is at a decided o
   );
   const { user, client } = renderScreen(<HeldScreen />);
   await screen.findByText("One");
-  await user.keyboard("jjr");
+  await user.keyboard("jr");
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Reason"), "An advert.");
 

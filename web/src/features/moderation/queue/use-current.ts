@@ -4,20 +4,34 @@ import { successorOf } from "./successor-of.ts";
 
 interface CurrentEntry {
   currentId: string | undefined;
+  /** False while it is the first one of the queue, which nobody has gone to: the focus stays where it is then. */
+  hasMoved: boolean;
   select: (id: string | undefined) => void;
   /** To the next entry or the one before; from nothing to the first. */
   step: (by: 1 | -1) => void;
 }
 
 /**
- * Which entry of a queue is at hand. When it leaves the queue, what came behind it is at hand; `onGone` hears
+ * Which entry of a queue is at hand: at first the first one. When it leaves the queue, what came behind it is at hand; `onGone` hears
  * which one left.
  */
 export function useCurrent(ids: readonly string[], onGone?: (id: string) => void): CurrentEntry {
-  const [currentId, select] = useState<string>();
+  const [currentId, setCurrent] = useState<string>();
+  const [hasBegun, setBegun] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
   const [before, setBefore] = useState(ids);
   const [gone, setGone] = useState<{ id: string }>();
 
+  const select = (id: string | undefined) => {
+    setCurrent(id);
+    setBegun(true);
+    setMoved(true);
+  };
+
+  if (!hasBegun && ids[0]) {
+    setBegun(true);
+    setCurrent(ids[0]);
+  }
   if (!isSame(before, ids)) {
     setBefore(ids);
     if (currentId && before.includes(currentId) && !ids.includes(currentId)) {
@@ -36,7 +50,7 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
     const next = index < 0 ? ids[0] : ids[index + by];
     if (next) select(next);
   };
-  return { currentId, select, step };
+  return { currentId, hasMoved, select, step };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

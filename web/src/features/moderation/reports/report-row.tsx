@@ -29,9 +29,9 @@ export function ReportRow({ report, ...props }: ReportRowProps) {
   const { isOpen, toggleRef, onToggle, choiceBox, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || !toggleRef) return;
     row.current?.scrollIntoView?.({ block: "nearest" });
-    takeFocus(toggleRef?.current ?? null);
+    takeFocus(toggleRef.current);
   }, [isOpen, toggleRef]);
   if (!complete) return null;
   const { post } = data;

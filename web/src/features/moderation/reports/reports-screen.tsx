@@ -23,7 +23,7 @@ export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
-  const { currentId, select, step } = useCurrent(ids, useTellDecided());
+  const { currentId, hasMoved, select, step } = useCurrent(ids, useTellDecided());
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
@@ -79,7 +79,7 @@ export function ReportsScreen() {
               key={report.id}
               report={report}
               isOpen={report === opened}
-              toggleRef={report === opened ? toggle : undefined}
+              toggleRef={hasMoved && report === opened ? toggle : undefined}
               onToggle={() => select(report === opened ? undefined : report.id)}
               choiceBox={
                 isDecidable(report) && (
