@@ -24,6 +24,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "Fvs9HcF6IhYHgBxbgg2XhfbqS1z_gEcqnCX-MmDpOZc", // DecideReports
   "u5buFCagwwWK-ZJKvzL5cnTxubhF0lqTM7WZG2i_mqU", // DecidedHeldPost
   "O0Uye-2YiIzgVkr9rSCAFQZmTFHVqgghCHmfgUmqaB4", // DecidedReport
+  "-79r3FcseqkdK68yiT2CLDW3sKCWMHrieOG0wRidAHM", // DecidedSubmissions
   "ux2UBNz5r7OUhy_KmFa6p62RCi9XWYiV9ShXE9WuHq8", // DeleteCategory
   "IwIVaC547meQHGk11QUD_cZmKjpReO0C3rDYWrN5Ffc", // DeleteMyAccount
   "HZFkMTRtO1rUP1POSMchUYuSCAzXgOuZbN0CZv7F3aE", // DeleteNotification
@@ -92,6 +93,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "X1QLPQxA0EruV4qHGjW0GRLnVSi1xUOBhMHjDsPrNGw", // RenameThread
   "GE1sJFq1NNxGiMP2m83GfCovvm-4XdwYBFWmSFd7s3M", // RenewRecoveryCodes
   "JEjwbpNWvJ7-Q8VOgABQMysvE-cdsgWQ00oyVEZYe9I", // ReopenReports
+  "wWzrHWQS217aG5pC6fqY_bvJhGhkUwFpjM11tJqCDHM", // ReopenSubmission
   "AnlurVPnbu5DZWkGWXVQeqzo3onNlEvmo8EXRz6WZeg", // ReportPost
   "kYISwvE27f8pjv6WsnFik_IQQZ8DFmzxtnX-i3wzkXQ", // ReportQueue
   "T-ObBG0EYCePQUD_Cervb7tgdODuQV95aBp1JesIYeg", // RequestEmailVerification
