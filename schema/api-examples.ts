@@ -54,7 +54,7 @@ export const apiExamples: readonly ApiExample[] = [
     id: "every-event",
     question: "How do I read all of them, page by page?",
     query: `query EveryEvent($after: String) {
-  events(first: 50, after: $after) {
+  events(first: 100, after: $after) {
     nodes {
       id
       title

@@ -83,6 +83,7 @@ export async function createApp(
     schema,
     logger,
     spendCost,
+    publicUrl,
     limits: settings.rateLimits ? socketLimits : noSocketLimits,
     addressOf: (request) => addressBehindProxies(request, trustedProxies),
     createContext: (credentials) => contextOfSocket(services, credentials),

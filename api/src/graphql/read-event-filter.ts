@@ -10,6 +10,7 @@ import {
 
 import type { EventFilter } from "../features/events/event-filter.input.ts";
 import { refusedFields } from "../platform/parse-form.ts";
+import { refuseUnstorableText } from "../platform/storable-text.ts";
 
 /** The parameters of an address: repeated ones are lists. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -21,6 +22,7 @@ export type Parameters = Readonly<Record<string, string | readonly string[] | un
 export function readEventFilter(schema: GraphQLSchema, parameters: Parameters): EventFilter {
   const type = schema.getType("EventFilter");
   if (!isInputObjectType(type)) throw new Error("The schema has no EventFilter");
+  refuseUnstorableText(parameters);
   const fields: Record<string, string> = {};
   const raw = Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, rawValue(type, name, value)]),

@@ -92,6 +92,29 @@ describe("over a socket", () => {
     ]);
   });
 
+  test("a page of another site opens none", async () => {
+    const url = `${addressOf(api).replace("http", "ws")}/graphql`;
+    const headers = { origin: "https://evil.example", cookie: `token=${ada.token}` };
+    const socket = new WebSocket(url, "graphql-transport-ws", { headers });
+    const [error]: unknown[] = await once(socket, "error");
+
+    expect(String(error)).toContain("403");
+  });
+
+  test.each([
+    ["a text that is no JSON", "{"],
+    ["no text at all", Buffer.from([0xff, 0xfe])],
+  ])("who sends %s is let go, and nothing is written past the log", async (_, message) => {
+    const written = vi.spyOn(console, "error");
+    const url = `${addressOf(api).replace("http", "ws")}/graphql`;
+    const socket = new WebSocket(url, "graphql-transport-ws");
+    await once(socket, "open");
+    socket.send(message, { binary: false });
+    await once(socket, "close");
+
+    expect(written).not.toHaveBeenCalled();
+  });
+
   test("the cookie says who asks, but not of those who ask as anybody", async () => {
     const origin = addressOf(api);
     const headers = { origin, cookie: `token=${ada.token}` };

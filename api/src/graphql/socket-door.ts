@@ -3,20 +3,23 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { closeCodes } from "@vigilia/schema/close-codes.ts";
-import { useServer } from "graphql-ws/use/ws";
+import { handleProtocols } from "graphql-ws";
 import { WebSocketServer, type WebSocket } from "ws";
 
+import { isFromSite } from "../features/accounts/credentials.ts";
 import { UnderWay } from "../platform/under-way.ts";
 import { LiveSockets, type Membership } from "./live-sockets.ts";
+import { serveSockets } from "./serve-sockets.ts";
 import { limitMessages, SocketCounts } from "./socket-limits.ts";
 import { socketProtocol, type SocketProtocolOptions } from "./socket-protocol.ts";
 
-const keepAliveMilliseconds = 12_000;
 const goodbyeMilliseconds = 1_000;
 const maxMessageBytes = 64 * 1024;
 
 interface SocketDoorOptions extends SocketProtocolOptions {
   membership: Membership;
+  /** The origin of our own pages. */
+  publicUrl: string;
 }
 
 export interface SocketDoor {
@@ -28,11 +31,15 @@ export interface SocketDoor {
 
 /** Subscriptions over WebSocket; queries and mutations are refused here. */
 export function openSocketDoor(httpServer: Server, options: SocketDoorOptions): SocketDoor {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    handleProtocols,
+  });
   const live = new LiveSockets(options);
   const underWay = new UnderWay();
   const protocol = socketProtocol(options, { live, underWay });
-  const server = useServer(protocol, sockets, keepAliveMilliseconds);
+  serveSockets(sockets, { protocol, logger: options.logger });
   const upgrade = upgrader(sockets, options);
   httpServer.on("upgrade", upgrade);
   return {
@@ -41,7 +48,7 @@ export function openSocketDoor(httpServer: Server, options: SocketDoorOptions): 
       const stopped = live.stop();
       httpServer.off("upgrade", upgrade);
       for (const client of sockets.clients) client.close(closeCodes.restart, "The server restarts");
-      const parted = server.dispose();
+      const parted = new Promise((resolve) => sockets.close(resolve));
       await Promise.race([parted, wait(goodbyeMilliseconds)]);
       for (const client of sockets.clients) client.terminate();
       await Promise.all([parted, stopped]);
@@ -52,13 +59,18 @@ export function openSocketDoor(httpServer: Server, options: SocketDoorOptions): 
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-function upgrader(sockets: WebSocketServer, { limits, addressOf }: SocketDoorOptions): Upgrade {
+function upgrader(sockets: WebSocketServer, options: SocketDoorOptions): Upgrade {
+  const { limits, addressOf } = options;
   const counts = new SocketCounts();
   return (request, socket, head) => {
     // Whoever hangs up in between must not bring the process down.
     socket.on("error", () => socket.destroy());
     if (request.url?.split("?")[0] !== "/graphql") {
       socket.destroy();
+      return;
+    }
+    if (!mayOpen(request, options)) {
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
       return;
     }
     const leave = counts.enter(addressOf(request), limits.perAddress);
@@ -73,4 +85,10 @@ function upgrader(sockets: WebSocketServer, { limits, addressOf }: SocketDoorOpt
       sockets.emit("connection", client, request);
     });
   };
+}
+
+/** Pages of other sites may not listen through their visitors' browsers. A program names no origin, or any. */
+function mayOpen({ headers }: IncomingMessage, { publicUrl }: SocketDoorOptions): boolean {
+  const { origin, host } = headers;
+  return !origin || origin === publicUrl || isFromSite({ secFetchSite: undefined, origin, host });
 }

@@ -186,3 +186,25 @@ test.each(["/", "/mission", "/forum", "/forum/user/ada"])(
     expect(page.body).toContain("<h1>");
   },
 );
+
+test("the page of a receipt is there for who has its link, and for no search engine", async () => {
+  const { data } = await api.query(
+    `mutation Submit($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }`,
+    {
+      input: {
+        type: "RUSSIAN",
+        sourceUrl: "https://news.example/receipt",
+        date: "2025-01-01",
+        latitude: 55,
+        longitude: 12,
+        recaptchaToken: "x",
+      },
+    },
+  );
+
+  const page = await open(`/submission/${data.submitEvent.receipt}`);
+
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<meta name="robots" content="noindex" />');
+  expect((await open("/submission/nobodys")).statusCode).toBe(404);
+});

@@ -7,6 +7,7 @@ import type { ExecuteOperation } from "../rest/execute-operation.ts";
 import { asRestError } from "../rest/rest-error.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeCategory, describeForum, describeMember } from "./describe-forum.ts";
+import { describeReceipt } from "./describe-receipt.ts";
 import { describeThread } from "./describe-thread.ts";
 import { describeFixedPage } from "./fixed-pages.ts";
 import type { DescribePage } from "./page-context.ts";
@@ -14,6 +15,7 @@ import type { DescribePage } from "./page-context.ts";
 /** Pages about something that may not exist; the name in the address is handed on. */
 const pages: [address: RegExp, describe: DescribePage][] = [
   [/^\/event\/([^/]+)\/?$/, describeEvent],
+  [/^\/submission\/([^/]+)\/?$/, describeReceipt],
   [/^\/forum\/?()$/, describeForum],
   [/^\/forum\/category\/([^/]+)\/?$/, describeCategory],
   [/^\/forum\/thread\/([^/]+)\/?$/, describeThread],
@@ -32,7 +34,8 @@ interface PageDescriber {
  */
 export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescriber) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PageDescription> => {
-    const { pathname, searchParams } = new URL(request.url, publicUrl);
+    // Two slashes at the beginning would name a host.
+    const { pathname, searchParams } = new URL(`${publicUrl}${request.url}`);
     for (const [address, describe] of pages) {
       const name = address.exec(pathname)?.[1];
       if (name === undefined) continue;
@@ -54,6 +57,8 @@ export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescrib
 /** No crawler keeps a page without its text when it is told to come again. */
 function withoutText(error: unknown): PageDescription {
   const { status, details } = asRestError(error) ?? {};
+  // What no name can hold is the name of nothing.
+  if (status === 400) return { status: 404 };
   if (status !== 503) return { status: 200 };
   const { retryAfter } = details ?? {};
   return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };

@@ -75,7 +75,8 @@ function chooseEncoding(accepted: string): "br" | "gzip" | "identity" {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether one of the versions that the caller names is this one: compared weakly, as the standard has it for reads. */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known?.some((tag) => tag === etag || tag === "*") ?? false;
 }

@@ -23,11 +23,16 @@ export async function lockAccount(
   { userId, isLocked, actorId, reason = null }: Lock,
 ): Promise<void> {
   await rows(em, sql`update users set locked_at = ${isLocked ? now() : null} where id = ${userId}`);
-  const endedSessions = isLocked ? await endSessions(em, { userId }) : 0;
+  // Until then they tell whoever holds them that the account is locked, and do nothing else.
+  const endedSessions = isLocked ? 0 : await endSessions(em, { userId });
   await recordAudit(em, {
     ...{ actorId, action: isLocked ? "user.lock" : "user.unlock", at: now() },
     ...{ targetType: "User", targetId: userId },
-    details: { before: { isLocked: !isLocked }, after: { isLocked, endedSessions }, reason },
+    details: {
+      before: { isLocked: !isLocked },
+      after: isLocked ? { isLocked } : { isLocked, endedSessions },
+      reason,
+    },
   });
   await sendMessage(em, "accounts.access-changed", { userId });
 }

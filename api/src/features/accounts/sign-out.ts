@@ -12,6 +12,7 @@ export async function signOut(context: RequestContext): Promise<boolean> {
     await transact(context, ({ em }) => endSessions(em, { userId: viewer.id, only: sessionId }));
     noteSecurity(context, "session.ended", { count: 1 });
   }
-  clearSessionCookie(context);
+  // A form of another site gets nobody to forget who they are.
+  if (viewer || context.isFromSite) clearSessionCookie(context);
   return true;
 }

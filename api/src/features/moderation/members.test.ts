@@ -195,13 +195,15 @@ describe("an account", () => {
   test("that somebody else got into is closed and opened again by admins", async () => {
     succeeded(await act(ann, lock));
 
-    expect((await api.as(bob)("{ viewer { email } }")).data.viewer).toBeNull();
+    const { data, errors } = await api.as(bob)("{ viewer { email } }");
+    expect(data.viewer).toBeNull();
+    expect(errors).toMatchObject(refusedWith("FORBIDDEN"));
+    expect((await act(ann, lock)).errors).toMatchObject(refusedWith("CONFLICT"));
+    succeeded(await act(ann, unlock));
     const [sessions] = await api.sql(
       sql`select count(*)::int as count from sessions where user_id = ${bob.id}`,
     );
     expect(sessions).toEqual({ count: 0 });
-    expect((await act(ann, lock)).errors).toMatchObject(refusedWith("CONFLICT"));
-    succeeded(await act(ann, unlock));
     expect((await auditOf(api, bob.id)).map(({ action }) => action)).toEqual([
       "user.lock",
       "user.unlock",

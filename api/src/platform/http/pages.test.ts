@@ -41,3 +41,34 @@ test.each(["/%", "/event/%E0%A4%A"])(
     });
   },
 );
+
+test.each(["///", "//elsewhere.example/", "/event/%00", "/forum/post/%00"])(
+  "%s is no page",
+  async (url) => {
+    expect((await ask(url, "text/html")).statusCode).toBe(404);
+  },
+);
+
+test.each(["/", "/mission", "/developers"])("the page at %s is packed", async (url) => {
+  const headers = { accept: "text/html", "accept-encoding": "br, gzip" };
+  const { headers: answered } = await api.app.http.inject({ url, headers });
+
+  expect(answered["content-encoding"]).toBe("br");
+});
+
+test.each(["/api/auth/me", "/api/notifications", "/graphql?query={__typename}", "/api/nothing"])(
+  "what %s answers is kept by nobody",
+  async (url) => {
+    const headers = { cookie: "token=abc", "apollo-require-preflight": "1" };
+    const { headers: answered } = await api.app.http.inject({ url, headers });
+
+    expect(answered["cache-control"]).toBe("no-store");
+  },
+);
+
+test("a page that somebody opened who is signed in is kept by their browser alone", async () => {
+  const headers = { accept: "text/html", cookie: "token=abc" };
+  const { headers: answered } = await api.app.http.inject({ url: "/forum", headers });
+
+  expect(answered["cache-control"]).toBe("private, no-cache");
+});

@@ -57,10 +57,12 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
+      .header("cache-control", request.headers.cookie ? "private, no-cache" : "no-cache")
       .send(fill(shell, description));
   };
+  // A route, and not the handler of what is not found, whose answers nothing compresses.
   app.get("/", sendPage);
+  app.get("/*", sendPage);
   app.setNotFoundHandler(async (request, reply) => {
     return isRead(request) ? sendPage(request, reply) : sendNothing(reply);
   });

@@ -66,4 +66,8 @@ export function addSecurityHeaders(
       "content-security-policy": isSelfStyled ? selfStyledPolicy : policy,
     });
   });
+  // Answers to one caller, such as those of the API, are kept by nobody; what everybody may keep says so itself.
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+  });
 }

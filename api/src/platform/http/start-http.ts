@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import { requestMaxBytes } from "@vigilia/schema/limits.ts";
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -25,7 +26,11 @@ interface HttpOptions {
   answerKnownError?(error: unknown, reply: FastifyReply): FastifyReply | null;
 }
 
+/** A whole request, also over a slow line; its head is short, and somebody who stalls it has nothing to say. */
 const requestSeconds = 60;
+const headSeconds = 15;
+/** Each costs some memory whatever it does; far more than people and live sockets of one process. */
+const maxConnections = 10_000;
 
 /** The one HTTP server, with what every route shares and no route yet. */
 export async function createHttpServer({
@@ -42,13 +47,15 @@ export async function createHttpServer({
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     rewriteUrl: (request) =>
       decodableUrl(intendedUrl ? intendedUrl(request) : (request.url ?? "/")),
-    bodyLimit: 256 * 1024,
+    bodyLimit: requestMaxBytes,
+    http: { headersTimeout: headSeconds * 1000, connectionsCheckingInterval: 5000 },
     requestTimeout: requestSeconds * 1000,
     forceCloseConnections: "idle" as const,
     // Whoever got in before the doors closed is served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.server.maxConnections = maxConnections;
   app.addHook("onRequest", (request, reply, done) => {
     withRequestId(() => {
       done();

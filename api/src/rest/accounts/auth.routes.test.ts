@@ -181,3 +181,19 @@ describe("spellings without /api", () => {
     expect(response.headers["content-type"]).toContain("text/html");
   });
 });
+
+test("a form of another site makes no browser forget its session", async () => {
+  const { body } = await call("POST /api/auth/register", { body: registration("steady") });
+  const logout = (headers: Record<string, string>) =>
+    api.app.http.inject({
+      method: "POST",
+      url: "/api/auth/logout",
+      headers: { cookie: `token=${body.token}`, ...headers },
+    });
+
+  const foreign = await logout({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+  expect(foreign.headers).not.toHaveProperty("set-cookie");
+  expect((await call("GET /api/auth/me", { as: body })).status).toBe(200);
+  const own = await logout({ "sec-fetch-site": "same-origin" });
+  expect(String(own.headers["set-cookie"])).toContain("token=;");
+});

@@ -7,6 +7,8 @@ import { RestPostPageInfoDocument } from "./forum.graphql.ts";
 export function addPostPermalinks(app: FastifyInstance, execute: ExecuteOperation): void {
   app.get<{ Params: { postId: string } }>("/forum/post/:postId", async (request, reply) => {
     const { postId } = request.params;
+    // No id holds one, and the database takes none.
+    if (postId.includes("\0")) return reply.callNotFound();
     const found = await execute({ request, reply }, RestPostPageInfoDocument, { postId });
     if (!found.postPageInfo) return reply.callNotFound();
     const { threadId, page } = found.postPageInfo;

@@ -153,6 +153,26 @@ test("who has the present version is told so", async () => {
   });
 });
 
+test.each([['"other", ETAG'], ["W/ETAG"], ["*"]])(
+  "and so is who names it as %s",
+  async (template) => {
+    const { headers } = await get("/api/events.geojson");
+    const known = template.replace("ETAG", String(headers.etag));
+
+    expect((await get("/api/events.geojson", { "if-none-match": known })).statusCode).toBe(304);
+    expect(
+      (await get("/api/events.geojson?types=MARTIAN", { "if-none-match": known })).statusCode,
+    ).toBe(400);
+  },
+);
+
+test("a filter with what no text can hold is refused by its name", async () => {
+  const response = await get("/api/events.csv?countryCodes=%00");
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toHaveProperty(["countryCodes"]);
+});
+
 test("an export without events is whole too", async () => {
   const nothing = "text=nothinglikethis";
 

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import type { Parameters } from "../../graphql/read-event-filter.ts";
+import { matches } from "../../platform/packed-file.ts";
 import type { RestCall } from "../execute-operation.ts";
 
 export interface OpenExport {
@@ -13,6 +14,8 @@ export interface OpenExport {
 
 export interface EventExports {
   formats: readonly string[];
+  /** Throws what is wrong with a filter. */
+  check(parameters: Parameters): void;
   /** The version of the data that an export would have now. */
   version(): Promise<string>;
   /** As the caller: within its budget, and when its turn has come. */
@@ -25,9 +28,10 @@ const stallMilliseconds = 60_000;
 export function addExportRoutes(rest: FastifyInstance, exports: EventExports): void {
   for (const format of exports.formats) {
     rest.get<{ Querystring: Parameters }>(`/api/events.${format}`, async (request, reply) => {
+      exports.check(request.query);
       const etag = `"${await exports.version()}"`;
       void reply.headers({ etag, "cache-control": "public, no-cache" });
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
       const call = { request, reply };
       const opened = await exports.open(call, { format, parameters: request.query });
       return send(reply, opened);

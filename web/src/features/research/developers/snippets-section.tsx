@@ -1,6 +1,7 @@
+import { pythonSnippets, rSnippets } from "@vigilia/schema/api-programs.ts";
+
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { pythonSnippets, rSnippets } from "./snippets.ts";
 
 export function SnippetsSection() {
   return (

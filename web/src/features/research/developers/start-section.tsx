@@ -1,8 +1,8 @@
+import { firstRequest, requestWithKey } from "@vigilia/schema/api-programs.ts";
 import { Link } from "react-router-dom";
 
 import { endpoints, paths } from "../../../platform/paths.ts";
 import { CodeBlock } from "../../../ui/code-block.tsx";
-import { firstRequest, requestWithKey } from "./snippets.ts";
 
 export function StartSection() {
   const { origin } = location;

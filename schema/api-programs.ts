@@ -1,4 +1,4 @@
-import { apiExamples } from "@vigilia/schema/api-examples.ts";
+import { apiExamples } from "./api-examples.ts";
 
 /** The queries within the programs are those of the examples, which are known to work. */
 function queryOf(id: string): string {
@@ -32,6 +32,7 @@ export const pythonSnippets: Snippet[] = [
   {
     label: "Python: every event, page by page",
     code: (origin) => `import json
+import time
 import urllib.error
 import urllib.request
 
@@ -39,16 +40,24 @@ API = "${origin}/graphql"
 KEY = ""  # an API key, for a larger budget
 
 
-def ask(query, variables):
-    headers = {"Content-Type": "application/json"}
+def fetch(address, body=None):
+    headers = {"Content-Type": "application/json"} if body else {}
     if KEY:
         headers["Authorization"] = f"Bearer {KEY}"
+    request = urllib.request.Request(address, body, headers)
+    while True:
+        try:
+            return urllib.request.urlopen(request)
+        except urllib.error.HTTPError as refusal:
+            if refusal.code not in (429, 503):
+                return refusal  # its body says why
+            # the minute's budget is used up: what was read stays, the rest comes later
+            time.sleep(int(refusal.headers.get("Retry-After", 5)))
+
+
+def ask(query, variables):
     body = json.dumps({"query": query, "variables": variables}).encode()
-    try:
-        response = urllib.request.urlopen(urllib.request.Request(API, body, headers))
-    except urllib.error.HTTPError as refusal:
-        response = refusal  # its body says why
-    with response:
+    with fetch(API, body) as response:
         answer = json.load(response)
     if "errors" in answer:
         raise RuntimeError(answer["errors"][0]["message"])
@@ -92,10 +101,13 @@ if after:
   },
   {
     label: "Python: the whole of it as a data frame",
-    code: (origin) => `import pandas as pd  # with pyarrow, which reads Parquet
+    code: (origin) => `from io import BytesIO
 
-events = pd.read_parquet("${origin}/api/events.parquet")
-undersea = pd.read_csv("${origin}/api/events.csv?categories=UNDERSEA&dateFrom=2024-01-01")
+import pandas as pd  # with pyarrow, which reads Parquet
+
+FILES = "${origin}/api"
+events = pd.read_parquet(BytesIO(fetch(f"{FILES}/events.parquet").read()))
+undersea = pd.read_csv(fetch(f"{FILES}/events.csv?categories=UNDERSEA&dateFrom=2024-01-01"))
 print(events.groupby(["type", "attribution"]).size())`,
   },
 ];
@@ -110,7 +122,7 @@ key <- "" # an API key, for a larger budget
 ask <- function(query, variables) {
   call <- request("${origin}/graphql") |>
     req_body_json(list(query = query, variables = variables)) |>
-    req_retry(max_tries = 3) |> # waits as long as a 429 asks for
+    req_retry(max_tries = 20) |> # waits as long as a 429 asks for
     req_error(is_error = function(response) FALSE) # the answer says why
   if (nzchar(key)) call <- req_auth_bearer_token(call, key)
   answer <- resp_body_json(req_perform(call))
@@ -152,11 +164,16 @@ if (!is.null(after)) writeLines(after, place)`,
   },
   {
     label: "R: the whole of it as a data frame",
-    code: (origin) => `file <- tempfile(fileext = ".parquet")
-download.file("${origin}/api/events.parquet", file, mode = "wb")
-events <- arrow::read_parquet(file)
+    code: (origin) => `download <- function(name) {
+  file <- tempfile()
+  request(paste0("${origin}/api/", name)) |>
+    req_retry(max_tries = 20) |>
+    req_perform(path = file)
+  file
+}
 
-undersea <- read.csv("${origin}/api/events.csv?categories=UNDERSEA&dateFrom=2024-01-01")
+events <- arrow::read_parquet(download("events.parquet"))
+undersea <- read.csv(download("events.csv?categories=UNDERSEA&dateFrom=2024-01-01"))
 table(events$type, events$attribution)`,
   },
 ];
