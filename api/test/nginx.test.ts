@@ -105,6 +105,15 @@ describe.skipIf(!hasNginx)("deploy/nginx.conf in a real nginx", () => {
     }
   });
 
+  test("a picture passes as large as it may be", async () => {
+    const asked = request({ host: "127.0.0.1", port: nginx.port, method: "POST", path: "/api" });
+    asked.end(Buffer.alloc(8 * 1024 * 1024));
+    const [response]: IncomingMessage[] = await once(asked, "response");
+
+    expect(response?.statusCode).toBe(200);
+    response?.resume();
+  });
+
   test.each(["/metrics", "/metrics/", "/metrics?x=1", "//metrics", "/%6detrics", "/a/../metrics"])(
     "%s is not there for visitors",
     async (path) => {

@@ -51,6 +51,10 @@ story(
     await banned.getByText(/You are banned until .*Reason: Adverts, again\./).waitFor();
     await banned.goto(`/forum/thread/${id}`);
     await banned.locator(`#post-${postId}`).waitFor();
+    await banned
+      .getByText(/You are banned until/)
+      .first()
+      .waitFor();
     expect(await banned.getByRole("button", { name: "Reply", exact: true }).count()).toBe(0);
 
     await staff.getByRole("button", { name: "Lift the ban of dirk" }).click();

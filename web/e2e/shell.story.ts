@@ -52,11 +52,11 @@ story("the theme follows the system until it is switched, and stays switched", a
   expect(dark).not.toBe(light);
 
   await page.getByRole("button", { name: "Switch to light theme" }).click();
-  expect(await ground(page)).toBe(light);
+  await expect.poll(() => ground(page)).toBe(light);
   await page.reload({ waitUntil: "commit" });
   await page.locator("body").waitFor();
 
-  expect(await ground(page)).toBe(light);
+  await expect.poll(() => ground(page)).toBe(light);
 });
 
 story("a lost connection is told everywhere", async ({ page }) => {
