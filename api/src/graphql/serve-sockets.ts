@@ -1,6 +1,6 @@
 import { CloseCode, makeServer, type ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
-import type { WebSocket, WebSocketServer } from "ws";
+import type { RawData, WebSocket, WebSocketServer } from "ws";
 
 import type { Logger } from "../platform/logger.ts";
 
@@ -33,7 +33,7 @@ export function serveSockets<Params extends Record<string, unknown>>(
         send: (text) => send(socket, text),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (hear) =>
-          void socket.on("message", (message) => void hear(String(message)).catch(fail)),
+          void socket.on("message", (message) => void hear(textOf(message)).catch(fail)),
       },
       { socket, request },
     );
@@ -42,6 +42,11 @@ export function serveSockets<Params extends Record<string, unknown>>(
       void closed(code, String(reason));
     });
   });
+}
+
+/** Unless told otherwise, ws gives each message as one Buffer. */
+function textOf(message: RawData): string {
+  return Buffer.isBuffer(message) ? message.toString() : "";
 }
 
 function send(socket: WebSocket, text: string): Promise<void> {

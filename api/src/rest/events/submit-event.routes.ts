@@ -24,7 +24,7 @@ export function addSubmitEventRoute(rest: FastifyInstance, execute: ExecuteOpera
 function eventType(sent: string, facts: object): EventType {
   const type = eventTypes.find((known) => restEnum(known) === sent.toLowerCase());
   if (type) return type;
-  const form: z.core.$ZodType<unknown, unknown> = eventSubmission(new Date());
+  const form: z.core.$ZodType = eventSubmission(new Date());
   parseForm(form, { ...facts, type: undefined });
   throw new Error("A submission without a type is no submission");
 }
