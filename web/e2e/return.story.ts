@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { openBreakableSite } from "./breakable-site.ts";
-import { ask, demoPassword, demoToken, register } from "./people.ts";
+import { ask, demoToken, register } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */
@@ -42,9 +42,6 @@ async function reply(token: string, threadId: string, body: string): Promise<str
   );
   return createPost.id;
 }
-
-/** A socket of live updates that the page opens from here on. */
-const nextSocket = (page: Page) => page.waitForEvent("websocket");
 
 story(
   "whose connection was cut while a thread was open is offered the replies, sees what was removed go, and hears the bell",
@@ -101,76 +98,3 @@ story(
     await site.stop();
   },
 );
-
-story(
-  "the queues and the map catch up with what was submitted, held and published during a cut",
-  async ({ openElsewhere }) => {
-    const site = await openBreakableSite();
-    const queue = await openElsewhere();
-    await openAs(queue, { site: site.url, username: "mia", password: demoPassword("mia") });
-    await queue.goto(`${site.url}/forum/admin/submissions`);
-    await queue.getByRole("heading", { level: 1, name: /submissions/i }).waitFor();
-    const reports = await queue.context().newPage();
-    await reports.goto(`${site.url}/forum/admin/reports`);
-    await reports.getByRole("heading", { level: 1 }).waitFor();
-    const map = await openElsewhere();
-    const socket = nextSocket(map);
-    await map.goto(`${site.url}/#8/60.17/24.94`);
-    await map.getByRole("heading", { name: /^In view/ }).waitFor();
-    await socket;
-    const token = await demoToken("mia");
-    const title = `Published unheard ${unique()}`;
-
-    site.cut();
-    const published = await submit(`https://192.0.2.1/${unique()}-published`);
-    await ask(
-      "mutation A($id: ID!, $edit: EventEdit) { approveSubmission(id: $id, edit: $edit) { id } }",
-      { token, variables: { id: published, edit: { title } } },
-    );
-    const waiting = "https://192.0.2.77/unheard";
-    await submit(waiting);
-    const offender = await register(`cut-held-${unique()}`);
-    const reported = `Reported unheard ${unique()}`;
-    const threadId = await openThread(offender, reported);
-    const { thread } = await ask(
-      "query T($id: ID!) { thread(id: $id) { posts { nodes { id } } } }",
-      { variables: { id: threadId } },
-    );
-    await ask("mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }", {
-      token: await demoToken("bob"),
-      variables: { id: thread.posts.nodes[0].id },
-    });
-    site.restore();
-
-    await map
-      .getByRole("region", { name: "Events in view" })
-      .getByRole("heading", { name: title })
-      .waitFor();
-    await reports.getByRole("button", { name: new RegExp(reported) }).waitFor();
-    await queue.getByText("192.0.2.77").first().waitFor();
-    await site.stop();
-  },
-);
-
-/** The id of what was submitted, as moderators see it. */
-async function submit(sourceUrl: string): Promise<string> {
-  const input = {
-    type: "RUSSIAN",
-    sourceUrl,
-    date: "2025-03-01",
-    latitude: 60.17,
-    longitude: 24.94,
-    recaptchaToken: "x",
-  };
-  await ask("mutation S($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }", {
-    variables: { input },
-  });
-  const { submissions } = await ask(
-    "{ submissions(status: PENDING, first: 100) { edges { node { id sourceUrl } } } }",
-    { token: await demoToken("mia") },
-  );
-  const found = submissions.edges.find(
-    ({ node }: { node: { sourceUrl: string } }) => node.sourceUrl === sourceUrl,
-  );
-  return found.node.id;
-}
