@@ -5,7 +5,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "Obl1h6P6Rx9rfg9M_ofWA2Zv36cqU91iV8IsIikXagw", // ApiKeysScreen
   "XHkQOYCMH7GfQsZXA_dBMtGVyRsamjA0rZceVWhkfu0", // ApproveHeldPost
   "KLwj_q-FujpMtyMHZoGCYe4AxTiVpcA9nQ6h5c7KlEI", // ApproveSubmission
-  "EzqeXl-KQubkWvD9Fy8V8BNil7G9HzTBMffP0hYlrVY", // AuditLog
+  "WU3pi5DbkAJYN1e2ItpUgDfF5HCjpBXwJ1ygpfZ1fYE", // AuditLog
   "yieTNL3hSmBRc0cal0vwM71Ak1fFV4LimInVKEfu5sQ", // BanMember
   "uTHwH9I6lCSj6PylluWhSyOZqW1jnDDygXYve2jN2q0", // CancelAccountDeletion
   "4gUAL9onhk7l4F6-mnFhKZVZnwOraqIgzYNolwLQkDU", // CategoryAdmin
@@ -20,7 +20,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "W5H3vIyknO-hjCtSL0hPG_anamlgOz6Nos0iysaZTXQ", // CreatePost
   "5tJD-mTh3ncEdpC6v3Ijg6oiNogpu01x1wUkJFcL_Y0", // CreateThread
   "CRD5F-HnVtrZAqHZEffZGJc5bLE6Ykd4yeIxeG_6rXQ", // DatasetCitation
-  "2XqFLZckfE-H_ENH8Ghv4EKyJew56SVAMxxib3dXPdA", // DecideReport
+  "k3m4RmMKyHSDwdk6NhIHnV0s5ESVyQeJm3AU6suklnY", // DecideReport
   "Fvs9HcF6IhYHgBxbgg2XhfbqS1z_gEcqnCX-MmDpOZc", // DecideReports
   "u5buFCagwwWK-ZJKvzL5cnTxubhF0lqTM7WZG2i_mqU", // DecidedHeldPost
   "O0Uye-2YiIzgVkr9rSCAFQZmTFHVqgghCHmfgUmqaB4", // DecidedReport
@@ -95,7 +95,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "JEjwbpNWvJ7-Q8VOgABQMysvE-cdsgWQ00oyVEZYe9I", // ReopenReports
   "wWzrHWQS217aG5pC6fqY_bvJhGhkUwFpjM11tJqCDHM", // ReopenSubmission
   "AnlurVPnbu5DZWkGWXVQeqzo3onNlEvmo8EXRz6WZeg", // ReportPost
-  "kYISwvE27f8pjv6WsnFik_IQQZ8DFmzxtnX-i3wzkXQ", // ReportQueue
+  "FqJ-7vNGURTO2xHMUpOJUj30tZe38POEMKJCDuyou_w", // ReportQueue
   "T-ObBG0EYCePQUD_Cervb7tgdODuQV95aBp1JesIYeg", // RequestEmailVerification
   "ctOc0fV_E45UWA8GZu1WhTWvLiNRfEwU5Q-SK6MCGkc", // ResetPassword
   "MEXqMXJY4VvE9RIF4JnCzvJAjlgBSmI4ddW-9QXmMbc", // RestorePost

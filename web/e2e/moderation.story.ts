@@ -36,7 +36,7 @@ story(
     await staff.getByRole("button", { name: new RegExp(title) }).click();
     await staff.keyboard.press("x");
     await staff.getByLabel("Note").fill("No adverts, please.");
-    await staff.getByRole("dialog").getByRole("button", { name: "Uphold and delete" }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Remove the post" }).click();
     await staff.getByText("Upheld, and the post is deleted.").waitFor();
     await page.reload();
     await page.getByText("Removed by moderators: spam").waitFor();

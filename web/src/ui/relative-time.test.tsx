@@ -34,3 +34,13 @@ test("a missing date says so", () => {
 
   expect(screen.getByText("Not available")).toBeVisible();
 });
+
+test("inside a sentence it begins with a small letter", () => {
+  render(
+    <p>
+      edited <RelativeTime at={new Date().toISOString()} isInSentence />
+    </p>,
+  );
+
+  expect(screen.getByText("just now")).toBeVisible();
+});

@@ -31,4 +31,16 @@ export class AuditLogResolver {
   ): Promise<UserRow | null> {
     return actorId ? loadUser(context, actorId) : null;
   }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Whom it was done to; null for acts on other things, and once the account is erased.",
+  })
+  async targetUser(
+    @Root() { targetType, targetId }: AuditLogRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return targetType === "User" ? loadUser(context, targetId) : null;
+  }
 }

@@ -10,6 +10,7 @@ import { recordAudit } from "../../platform/record-audit.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
 import { transact } from "../../transact.ts";
 import { requireModerator } from "../accounts/require-viewer.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
 import { takeDownPost } from "../forum/take-down-post.ts";
 import { actOnEach } from "./act-on-each.ts";
 import type { BulkPayload } from "./bulk.type.ts";
@@ -29,6 +30,8 @@ interface HandleReportInput {
   id: string;
   decision: ReportDecision;
   note?: string | null;
+  /** The rule that was broken; as the report names it when left out. */
+  ground?: RemovalGround | null;
   /** The version that the moderator has looked at. */
   postRevision?: number | null;
 }
@@ -36,7 +39,7 @@ interface HandleReportInput {
 /** Decides on everything that is reported about a post: reports, post, counts, log and word of it together. */
 export async function handleReport(
   context: RequestContext,
-  { id, decision, postRevision, ...input }: HandleReportInput,
+  { id, decision, postRevision, ground, ...input }: HandleReportInput,
 ): Promise<ReportRow> {
   const viewer = requireModerator(context);
   refuseUnstorableText(input);
@@ -46,7 +49,8 @@ export async function handleReport(
     await requireUndecided(tx, reported);
     requireImpartial(viewer, reported);
     requireSeen(reported.post, postRevision);
-    await decide(tx, { reported, viewer, decision, note });
+    const rule = ground ?? reported.report.reason;
+    await decide(tx, { reported, viewer, decision, note, ground: rule });
   });
   const report = await loadReport(context, id);
   if (!report) throw reportNotFound();
@@ -57,6 +61,7 @@ interface HandleReportsInput {
   ids: readonly string[];
   decision: ReportDecision;
   note?: string | null;
+  ground?: RemovalGround | null;
   /** The versions that the moderator has looked at. */
   seen?: readonly SeenRevision[] | null;
 }
@@ -78,6 +83,7 @@ interface Decision {
   viewer: Viewer;
   decision: ReportDecision;
   note: string | null;
+  ground: RemovalGround;
 }
 
 async function decide(context: RequestContext, decided: Decision): Promise<void> {
@@ -100,16 +106,16 @@ async function decide(context: RequestContext, decided: Decision): Promise<void>
 /** False when the decision leaves the post, or when it is gone already. */
 async function removePost(
   context: RequestContext,
-  { reported, viewer, decision, note, decisionId }: Decision & { decisionId: string },
+  { reported, viewer, decision, note, ground, decisionId }: Decision & { decisionId: string },
 ): Promise<boolean> {
-  const { report, post, thread } = reported;
+  const { post, thread } = reported;
   const { number } = post;
   if (decision !== "UPHOLD_AND_DELETE_POST" || post.deletedAt || number === null) return false;
   await takeDownPost(context, {
     found: { post: { ...post, number }, thread },
     byId: viewer.id,
     reason: note,
-    ground: report.reason,
+    ground,
     decisionId,
   });
   return true;
@@ -122,7 +128,7 @@ interface Outcome {
 
 async function record(
   { em, now }: RequestContext,
-  { reported, viewer, note }: Decision,
+  { reported, viewer, note, ground }: Decision,
   { status, isPostDeleted }: Outcome,
 ): Promise<void> {
   const { report, post, open } = reported;
@@ -131,14 +137,14 @@ async function record(
     ...{ targetType: "Report", targetId: report.id },
     details: {
       before: { status: "OPEN", postId: post.id, postRevision: post.revision },
-      after: { status, isPostDeleted, reportIds: open.map(({ id }) => id) },
+      after: { status, isPostDeleted, ground, reportIds: open.map(({ id }) => id) },
       reason: note,
     },
   });
   await sendMessage(em, "moderation.report-decided", {
     ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
     ...{ moderatorId: viewer.id, isUpheld: status === "UPHELD", isPostDeleted },
-    ...{ ground: report.reason, note },
+    ...{ ground, note },
     reports: open.map(({ id, reporterId }) => ({ reportId: id, reporterId })),
   });
 }

@@ -2,10 +2,15 @@ import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import { knownId } from "../../platform/graphql/argument-options.ts";
+import type { RemovalGround } from "../forum/post.entity.ts";
+import { RemovalGroundEnum } from "../forum/post.type.ts";
 import { bulkIds } from "./argument-options.ts";
 import type { ReportReason } from "./report.entity.ts";
 import { ReportDecisionEnum, ReportReasonEnum, type ReportDecision } from "./report.type.ts";
 import { seenDescription, seenOneDescription, SeenRevision } from "./seen-revision.ts";
+
+const groundDescription =
+  "The rule that was broken, which everybody reads of a deleted post; the reason of the report when left out.";
 
 @ArgsType()
 export class ReportPostArgs {
@@ -25,6 +30,8 @@ export class HandleReportArgs {
   decision!: ReportDecision;
   @Field(() => String, { nullable: true, description: "The author reads it." })
   note?: string | null;
+  @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
+  ground?: RemovalGround | null;
   @Field(() => Int, {
     nullable: true,
     description: seenOneDescription,
@@ -39,6 +46,8 @@ export class HandleReportsArgs {
   decision!: ReportDecision;
   @Field(() => String, { nullable: true, description: "The authors read it." })
   note?: string | null;
+  @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
+  ground?: RemovalGround | null;
   @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
   seen?: SeenRevision[] | null;
 }

@@ -78,6 +78,19 @@ describe("a report", () => {
     ]);
   });
 
+  test("is upheld by the rule that the moderator chooses", async () => {
+    const id = await report(bob);
+    const document = `mutation D($id: ID!) { handleReport(id: $id, decision: UPHOLD_AND_DELETE_POST,
+      note: "No insults.", ground: ABUSE) { post { removalGround } } }`;
+
+    const { handleReport } = succeeded(await api.as(mia)(document, { id }));
+
+    expect(handleReport.post.removalGround).toBe("ABUSE");
+    expect(await noticesOf(api, ada)).toEqual([
+      `SYSTEM: A moderator removed a post of yours for abuse. No insults. ${redressText}`,
+    ]);
+  });
+
   test("that was dismissed is told to who reported, not to the author", async () => {
     await decide(await report(bob), "DISMISS");
     expect(await noticesOf(api, ada)).toEqual([]);

@@ -59,6 +59,8 @@ interface ReasonFormProps {
   onClose: () => void;
   /** Asks for the rule that was broken, too: "needed", or "optional" where it may have been none. */
   ground?: "needed" | "optional";
+  /** What is proposed. */
+  initialGround?: Rule | undefined;
   /** Once it is done the dialog closes; what it throws is told in the dialog. */
   onConfirm: (reason: string | null, ground: Rule | null) => Promise<unknown>;
   /** What else is asked. */
@@ -76,7 +78,7 @@ function labelOf({ label = "Reason", isOptional }: ReasonFormProps): string {
 
 function ReasonForm(props: ReasonFormProps) {
   const { isOptional, hint, act, isReady = true, onClose, onConfirm, children } = props;
-  const [ground, setGround] = useState<Rule | null>(null);
+  const [ground, setGround] = useState<Rule | null>(props.initialGround ?? null);
   const look = { variant: props.isDangerous ? "danger" : "primary" } as const;
   const schema: ReasonSchema = isOptional ? optionalReasonForm : reasonForm;
   const form = useForm({

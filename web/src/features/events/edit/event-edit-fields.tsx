@@ -18,14 +18,19 @@ import type { EventEditFormState } from "./event-edit-values.ts";
 import { OtherSourcesField } from "./other-sources-field.tsx";
 import { datePrecisionNames, placePrecisionNames } from "./precision-names.ts";
 
-interface EventEditFieldsProps {
+interface EditedPlaceProps {
   form: EventEditFormState;
   /** Places of what may be the same incident. */
   neighbours?: readonly Place[];
 }
 
+interface EventEditFieldsProps extends EditedPlaceProps {
+  /** The map and its numbers stand beside the fields. */
+  isPlaceElsewhere?: boolean;
+}
+
 /** Every field of an event. */
-export function EventEditFields({ form, neighbours }: EventEditFieldsProps) {
+export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEditFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -74,9 +79,11 @@ export function EventEditFields({ form, neighbours }: EventEditFieldsProps) {
         options={placePrecisions}
         words={placePrecisionNames}
       />
-      <div className="sm:col-span-2">
-        <EditedPlace form={form} neighbours={neighbours} />
-      </div>
+      {!isPlaceElsewhere && (
+        <div className="sm:col-span-2">
+          <EditedPlace form={form} neighbours={neighbours} />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <Field label="Source URL" error={errors.sourceUrl?.message}>
           <Input {...register("sourceUrl")} type="url" inputMode="url" />
@@ -89,7 +96,7 @@ export function EventEditFields({ form, neighbours }: EventEditFieldsProps) {
   );
 }
 
-function EditedPlace({ form: { control }, neighbours }: EventEditFieldsProps) {
+export function EditedPlace({ form: { control }, neighbours }: EditedPlaceProps) {
   const latitude = useController({ control, name: "latitude" });
   const longitude = useController({ control, name: "longitude" });
   return (

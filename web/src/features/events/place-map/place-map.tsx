@@ -9,7 +9,7 @@ import { baseMapOptions, foldCredits, keepNorthUp, prepareMaps } from "../map/cr
 import { initialView } from "../map/map-view.ts";
 import type { Place } from "./place.ts";
 import { useMapStyle } from "./use-map-style.ts";
-import { usePlaceInView } from "./use-place-in-view.ts";
+import { closeZoom, usePlaceInView } from "./use-place-in-view.ts";
 
 prepareMaps();
 
@@ -70,7 +70,7 @@ export function PlaceMap({
       <ReactMap
         {...baseMapOptions}
         ref={setMap}
-        initialViewState={{ ...initialView, zoom: 3 }}
+        initialViewState={place ? { ...place, zoom: closeZoom } : { ...initialView, zoom: 3 }}
         mapStyle={mapStyle}
         locale={{ "Map.Title": label }}
         cursor={isPicker ? "crosshair" : undefined}

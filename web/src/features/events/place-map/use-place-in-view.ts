@@ -4,7 +4,7 @@ import type { MapRef } from "react-map-gl/maplibre";
 import type { Place } from "./place.ts";
 
 /** Near enough to recognise a town and its surroundings. */
-const closeZoom = 7;
+export const closeZoom = 7;
 
 interface PlaceInView {
   map: MapRef | null;

@@ -25,7 +25,7 @@ export function DecidedNotice({
   return (
     <Notice tone="warning">
       {reviewer?.username ?? "A moderator"} {status === "APPROVED" ? "approved" : "rejected"} this
-      submission <RelativeTime at={reviewedAt} />
+      submission <RelativeTime at={reviewedAt} isInSentence />
       {rejectionReason ? `: ${rejectionReason}` : "."}
     </Notice>
   );

@@ -6,12 +6,13 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { FormFailure } from "../../accounts/form-failure.tsx";
 import { showFailure } from "../../accounts/show-failure.ts";
-import { EventEditFields } from "../edit/event-edit-fields.tsx";
+import { EditedPlace, EventEditFields } from "../edit/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../edit/event-edit-values.ts";
 import { ReasonDialog } from "../edit/reason-dialog.tsx";
 import { outletOf } from "../outlet.ts";
 import { DecidedNotice } from "./decided-notice.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { guessedCategory } from "./guessed-category.ts";
 import { OpenSource } from "./open-source.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { rejectionReasons } from "./rejection-reasons.ts";
@@ -46,7 +47,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
   return (
     // No form element: Enter in a field must not publish.
     <div className="flex min-h-full flex-col">
-      <div className="grid flex-1 content-start gap-x-8 gap-y-6 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid flex-1 content-start gap-x-8 gap-y-6 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <header className="flex flex-col gap-3 xl:col-span-2">
           <DecidedNotice submission={submission} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,17 +58,18 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
           </div>
           <p className="text-sm text-ink-faint">
             {outletOf(submission.sourceUrl)} · submitted{" "}
-            <RelativeTime at={submission.submittedAt} />
+            <RelativeTime at={submission.submittedAt} isInSentence />
           </p>
         </header>
-        <div className="xl:order-last">
+        <div className="flex flex-col gap-6 xl:order-last">
+          <EditedPlace form={form} neighbours={submission.possibleDuplicates} />
           <PossibleDuplicates
             submission={submission}
             onSelect={onSelect}
             onRejectAsDuplicate={(reason) => setRejection({ reason })}
           />
         </div>
-        <EventEditFields form={form} neighbours={submission.possibleDuplicates} />
+        <EventEditFields form={form} isPlaceElsewhere />
       </div>
       <DecisionBar
         isWaiting={isWaiting}
@@ -137,7 +139,7 @@ function proposedValues(submission: ReviewedSubmission): EventEditValues {
     datePrecision: "DAY",
     placePrecision: "AREA",
     placeName: "",
-    category: "OTHER",
+    category: guessedCategory(title),
     attribution: "SUSPECTED",
     attributionNote: "",
     otherSourceUrls: [],

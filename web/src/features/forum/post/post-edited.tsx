@@ -16,7 +16,7 @@ export function PostEdited({ post }: { post: FragmentType<PostEditsFragment> }) 
   const words = (
     <>
       {data.isEditedByModerator ? "edited by a moderator" : "edited"}{" "}
-      <RelativeTime at={data.editedAt} />
+      <RelativeTime at={data.editedAt} isInSentence />
     </>
   );
   const seesHistory = viewer && (viewer.id === data.author?.id || viewer.role !== "USER");

@@ -54,7 +54,7 @@ export function CategoryRow({ category, index, categories }: CategoryRowProps) {
         </Button>
         <Button
           size="sm"
-          variant="danger"
+          variant="secondary"
           aria-label={`Delete ${name}`}
           onClick={() => setDialog("delete")}
         >

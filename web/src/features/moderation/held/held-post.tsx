@@ -94,7 +94,7 @@ function Origin({ post: { author, thread, createdAt }, currentRef }: OriginProps
       <TextLink ref={currentRef} to={paths.thread(thread.id)}>
         {thread.title}
       </TextLink>{" "}
-      · <RelativeTime at={createdAt} />
+      · <RelativeTime at={createdAt} /> · held because it has links and its author is new here
     </p>
   );
 }

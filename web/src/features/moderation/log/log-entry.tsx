@@ -1,7 +1,8 @@
-import { Badge } from "../../../ui/badge.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { MemberLink } from "../member-link.tsx";
 import type { LogEntryFragment } from "./audit-log.graphql.ts";
 import { logDetails } from "./log-details.ts";
+import { actWords, pageOfTarget } from "./log-words.ts";
 
 type Entry = Omit<LogEntryFragment, " $fragmentName">;
 
@@ -24,14 +25,15 @@ export function LogEntry({ entry, onAbout }: LogEntryProps) {
           })}
         </time>
         <Actor entry={entry} />
-        <Badge>{entry.action}</Badge>
+        <span title={entry.action}>{actWords(entry.action)}</span>
+        <Target entry={entry} />
         <button
           type="button"
           title="Only entries about this"
           onClick={() => onAbout(entry.targetId)}
           className="cursor-pointer text-left text-sm break-all text-ink-faint hover:text-ink hover:underline"
         >
-          {entry.targetType} {entry.targetId}
+          All about this {entry.targetType.toLowerCase()}
         </button>
       </p>
       {reason && <p className="mt-1">“{reason}”</p>}
@@ -46,6 +48,14 @@ export function LogEntry({ entry, onAbout }: LogEntryProps) {
       )}
     </li>
   );
+}
+
+/** Whom it was done to, or the way to it. */
+function Target({ entry: { targetType, targetId, targetUser } }: { entry: Entry }) {
+  if (targetUser) return <MemberLink member={targetUser} />;
+  const page = pageOfTarget(targetType, targetId);
+  if (page) return <TextLink to={page}>Look at it</TextLink>;
+  return targetType === "User" && <span className="break-all">erased account {targetId}</span>;
 }
 
 function Actor({ entry: { actor, actorId } }: { entry: Entry }) {

@@ -19,7 +19,10 @@ function entry(about: object = {}) {
   return ofType("AuditLogEntry", {
     ...{ id: "entry-1", action: "user.ban", targetType: "User", targetId, actorId: "id-of-mia" },
     ...{ actor: ofType("User", { id: "id-of-mia", username: "mia" }) },
-    createdAt: "2026-11-01T10:00:00Z",
+    ...{
+      createdAt: "2026-11-01T10:00:00Z",
+      targetUser: ofType("User", { id: targetId, username: "spammer" }),
+    },
     details: JSON.stringify({ before: { ban: null }, after: { removedPosts: 3 }, reason: "Spam" }),
     ...about,
   });
@@ -53,7 +56,8 @@ test("an entry says who did what to whom, when and why, before and after", async
 
   const log = within(await screen.findByRole("list", { name: "Log" }));
   expect(log.getByRole("link", { name: "mia" })).toBeVisible();
-  expect(log.getByText("user.ban")).toBeVisible();
+  expect(log.getByText("banned")).toBeVisible();
+  expect(log.getByRole("link", { name: "spammer" })).toBeVisible();
   expect(log.getByText("“Spam”")).toBeVisible();
   await user.click(log.getByText("Before and after"));
   expect(log.getByText("removedPosts: 3")).toBeVisible();

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 
 import { ReasonDialog } from "../reason-dialog.tsx";
+import type { Rule } from "../rule-names.ts";
 import type { ReportDecision } from "./decide-report.graphql.ts";
 import { decisionWords } from "./report-decisions.ts";
 
@@ -8,7 +9,9 @@ export interface PendingDecision {
   decision: ReportDecision;
   /** How many posts it is about. */
   count: number;
-  onDecide: (note: string | null) => Promise<void>;
+  /** The rule that the reporter named; several reports keep each its own. */
+  reason?: Rule;
+  onDecide: (note: string | null, ground: Rule | null) => Promise<void>;
 }
 
 interface DecisionDialogProps {
@@ -23,7 +26,7 @@ export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogP
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
   if (!shown) return null;
-  const { decision, count, onDecide } = shown;
+  const { decision, count, reason, onDecide } = shown;
   const { act, description } = decisionWords[decision];
   return (
     <ReasonDialog
@@ -31,6 +34,8 @@ export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogP
       finalFocus={finalFocus}
       title={count === 1 ? `${act}?` : `${act}: ${count} posts?`}
       description={description}
+      ground={reason && decision !== "DISMISS" ? "needed" : undefined}
+      initialGround={reason}
       label="Note"
       isOptional={decision === "DISMISS"}
       act={act}

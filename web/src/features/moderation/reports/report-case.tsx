@@ -50,7 +50,8 @@ function Outcome({ onDecide, ...report }: OutcomeProps) {
   if (status !== "OPEN") {
     return (
       <p className="text-ink-soft">
-        {status === "UPHELD" ? "Upheld" : "Dismissed"} by <MemberLink member={handler} />
+        {status === "UPHELD" ? "Found to break the rules" : "Kept"} by{" "}
+        <MemberLink member={handler} />
         {note && <>: “{note}”</>}
       </p>
     );

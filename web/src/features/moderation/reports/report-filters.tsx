@@ -1,7 +1,7 @@
 import { Select } from "../../../ui/select.tsx";
 import { type Rule, ruleNames, rules } from "../rule-names.ts";
 
-export const statusNames = { OPEN: "Open", UPHELD: "Upheld", DISMISSED: "Dismissed" } as const;
+export const statusNames = { OPEN: "Open", UPHELD: "Rule broken", DISMISSED: "Kept" } as const;
 const statuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
 
 export interface ReportFilter {

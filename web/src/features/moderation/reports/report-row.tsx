@@ -10,6 +10,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ruleNames } from "../rule-names.ts";
+import { statusNames } from "./report-filters.tsx";
 import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-summary.graphql.ts";
 
 interface ReportRowProps {
@@ -82,7 +83,7 @@ function Marks({ status, reportsOfPost, claimedBy, createdAt }: ReportSummaryFra
   const age = now.getTime() - new Date(createdAt).getTime();
   const isOverdue = !claimedBy && age > reportOverdueHours * 3_600_000;
   if (status !== "OPEN") {
-    return <Badge>{status === "UPHELD" ? "Upheld" : "Dismissed"}</Badge>;
+    return <Badge>{statusNames[status]}</Badge>;
   }
   return (
     <>

@@ -29,7 +29,7 @@ export function ReportedText({ report }: { report: FragmentType<ReportedTextFrag
 function Version({ label, body }: { label: string; body: string }) {
   return (
     <section aria-label={label} className="min-w-0">
-      <h3 className="mb-1.5 text-sm font-medium text-ink-faint">{label}</h3>
+      <h2 className="mb-1.5 text-sm font-medium text-ink-faint">{label}</h2>
       <pre className="max-h-80 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2 font-sans break-words whitespace-pre-wrap">
         {body}
       </pre>

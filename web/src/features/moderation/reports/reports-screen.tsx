@@ -5,6 +5,7 @@ import { AdminList } from "../admin-list.tsx";
 import { ChoiceBox } from "../choice/choice-box.tsx";
 import { useChoice } from "../choice/use-choice.ts";
 import { useCurrent } from "../queue/use-current.ts";
+import type { Rule } from "../rule-names.ts";
 import type { ReportDecision } from "./decide-report.graphql.ts";
 import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
@@ -37,7 +38,9 @@ export function ReportsScreen() {
   const decideOpened = (decision: ReportDecision) => {
     if (!opened || !isDecidable(opened)) return;
     const one = { id: opened.id, decision, postRevision: opened.post.revision };
-    setPending({ decision, count: 1, onDecide: (note) => decideOne({ ...one, note }) });
+    const onDecide = (note: string | null, ground: Rule | null) =>
+      decideOne({ ...one, note, ground: ground ?? undefined });
+    setPending({ decision, count: 1, reason: opened.reason, onDecide });
   };
   const decideChosen = (decision: ReportDecision, scope: "all" | "chosen" = "chosen") => {
     const count = scope === "all" ? total : choice.chosen.length;

@@ -148,14 +148,16 @@ test("by keyboard a moderator opens a report and upholds it, with a note, on the
   await screen.findByRole("button", { name: /^Spam/ });
 
   await user.keyboard("x");
-  await user.type(await screen.findByLabelText("Note"), "No adverts, please.");
-  await user.click(screen.getByRole("button", { name: "Uphold and delete" }));
+  await user.selectOptions(await screen.findByLabelText("Ground"), "Abuse or threats");
+  await user.type(screen.getByLabelText("Note"), "No adverts, please.");
+  await user.click(screen.getByRole("button", { name: "Remove the post" }));
 
   await waitFor(() =>
     expect(decided).toHaveBeenCalledWith({
       id: "report-by-ada",
       decision: "UPHOLD_AND_DELETE_POST",
       note: "No adverts, please.",
+      ground: "ABUSE",
       postRevision: 3,
     }),
   );
@@ -173,7 +175,7 @@ test("who decides second is told who was first, and what they decided", async ()
 
   await user.keyboard("d");
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  await user.click(dialog.getByRole("button", { name: "Keep the post" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "mia has already dismissed this report.",
   );
@@ -186,7 +188,7 @@ test("a question mark shows what the keys do", async () => {
 
   await user.keyboard("{Shift>}?{/Shift}");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent(
-    "Dismiss",
+    "Keep the post",
   );
 });
 
@@ -218,9 +220,9 @@ test("without a note the author could not know what was wrong: nothing is upheld
   await user.keyboard("u");
   const dialog = within(await screen.findByRole("dialog"));
 
-  expect(dialog.getByRole("button", { name: "Uphold" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Caution the author" })).toBeDisabled();
   await user.type(dialog.getByLabelText("Note"), "Please stay with the subject.");
-  expect(dialog.getByRole("button", { name: "Uphold" })).toBeEnabled();
+  expect(dialog.getByRole("button", { name: "Caution the author" })).toBeEnabled();
 });
 
 /** A queue that others decide on, too; says how many entries it was asked for. */
@@ -267,9 +269,9 @@ test("once a report is decided the next one is open, and has the focus", async (
   await user.keyboard("j");
   expect(rowOf(1)).toHaveFocus();
   await user.keyboard("d");
-  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Keep the post?" }));
   await waitFor(() => expect(dialog.getByLabelText("Note (optional)")).toHaveFocus());
-  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  await user.click(dialog.getByRole("button", { name: "Keep the post" }));
 
   await waitFor(() => expect(screen.getAllByRole("button", { name: /^Spam/ })).toHaveLength(2));
   expect(rowOf(1)).toHaveAttribute("aria-expanded", "true");
@@ -321,8 +323,8 @@ test("several reports are chosen, dismissed together, and taken back by a key", 
   expect(bar.getByText("1 chosen")).toBeVisible();
   await user.click(bar.getByRole("button", { name: "All shown" }));
   await user.keyboard("d");
-  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss: 2 posts?" }));
-  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Keep the post: 2 posts?" }));
+  await user.click(dialog.getByRole("button", { name: "Keep the post" }));
 
   const ids = ["report-by-ada", "report-by-bob"];
   await waitFor(() =>
@@ -333,7 +335,7 @@ test("several reports are chosen, dismissed together, and taken back by a key", 
   );
   await screen.findAllByText(/mia has already upheld this report/);
   expect(screen.queryByRole("region", { name: "Chosen" })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Dismiss/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Keep/ })).toBeNull());
   await user.keyboard("z");
   await waitFor(() => expect(reopened).toHaveBeenCalledWith({ ids }));
 });
@@ -360,9 +362,9 @@ test("all that match are decided, a hundred at a time, not only those on the scr
   const bar = within(screen.getByRole("region", { name: "Chosen" }));
   await user.click(bar.getByRole("button", { name: "All 130 that match" }));
   expect(bar.getByText("130 chosen")).toBeVisible();
-  await user.click(bar.getByRole("button", { name: "Dismiss" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss: 130 posts?" }));
-  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  await user.click(bar.getByRole("button", { name: "Keep the post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Keep the post: 130 posts?" }));
+  await user.click(dialog.getByRole("button", { name: "Keep the post" }));
 
   await waitFor(() => expect(decided).toHaveBeenCalledTimes(2));
   const [hundred, rest] = decided.mock.calls.map(([variables]) => variables);

@@ -7,6 +7,7 @@ import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/tell-outco
 import { showToast } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/use-undo.ts";
 import { seenOf } from "../choice/seen-of.ts";
+import type { Rule } from "../rule-names.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,
@@ -21,7 +22,7 @@ interface Decision {
 }
 
 /** The version of the post is the one that the moderator has in front of them. */
-type OneDecision = Decision & { id: string; postRevision: number };
+type OneDecision = Decision & { id: string; postRevision: number; ground: Rule | undefined };
 type ManyDecisions = Decision & {
   ids: readonly string[];
   /** The versions of those that the moderator has in front of them. */

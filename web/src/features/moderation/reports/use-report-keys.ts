@@ -6,9 +6,9 @@ export const reportKeys: KeyMeanings = [
   ["j", "Next report"],
   ["k", "Previous report"],
   ["s", "Choose the open report, or let it go"],
-  ["d", "Dismiss what is chosen, else what is open"],
-  ["u", "Uphold it"],
-  ["x", "Uphold it and delete the post"],
+  ["d", "Keep the post: of what is chosen, else of what is open"],
+  ["u", "Caution its author; the post stays"],
+  ["x", "Remove the post"],
   ["c", "Say that you are looking at it, or no longer"],
   ["z", "Take the last decision back, within ten seconds"],
 ];
