@@ -74,7 +74,7 @@ test("an act of somebody whose account is gone keeps its id", async () => {
 test("an admin asks what one moderator did to one member on some days", async () => {
   const asked = logHas(entry());
   const { user, router } = renderScreen(<LogScreen />);
-  await screen.findByText("user.ban");
+  await screen.findByText("banned");
 
   await user.selectOptions(screen.getByLabelText("Acts"), "Members");
   await user.type(screen.getByLabelText("By"), "mia");
