@@ -138,6 +138,19 @@ export const changePasswordForm = z
   .object({ currentPassword, newPassword, confirmPassword: z.string() })
   .check(matching("newPassword"));
 
+/** A picture that was uploaded here, or one that is to be fetched. */
+function isPictureAddress(address: string): boolean {
+  return (
+    address === "" ||
+    /^\/pictures\/[0-9a-f]{32}\.webp$/.test(address) ||
+    /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(address)
+  );
+}
+
+function isPlainAddress(address: string): boolean {
+  return !/^https:\/\/[^/?#]*@/i.test(address) && !/["'<>`\\]/.test(address);
+}
+
 /** An empty address takes the picture away. */
 export const profileForm = z.object({
   profilePicture: z.nullish(
@@ -146,9 +159,10 @@ export const profileForm = z.object({
       .check(
         z.trim(),
         z.maxLength(pictureMaxLength, "The picture's address is too long"),
-        z.regex(
-          /^(https:\/\/[^\s/?#]+([/?#]\S*)?)?$/i,
-          "The picture's address must start with https://",
+        z.refine(isPictureAddress, "The picture's address must start with https://"),
+        z.refine(
+          isPlainAddress,
+          "The picture's address must not hold a name, a password or markup",
         ),
       ),
   ),

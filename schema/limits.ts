@@ -165,3 +165,21 @@ export const versionsPage = 10;
 
 /** Days that the dashboard of the staff looks back. */
 export const dashboardDays = 30;
+
+/** Of one picture, as it is sent or fetched. */
+export const pictureMaxBytes = 8 * 1024 * 1024;
+/** Width times height: what is larger is refused before it is unpacked. */
+export const pictureMaxPixels = 40_000_000;
+/** Longer sides are made this long; avatars are squares of their own size. */
+export const pictureSidePixels = 1600;
+export const avatarSidePixels = 256;
+/** What a post shows beyond that is a link. */
+export const picturesPerPost = 20;
+/** That one member uploads within 24 hours, and as many more that their posts have fetched. */
+export const picturesPerDay = 50;
+/** That one member sends at the same time. */
+export const pictureUploadsAtOnce = 2;
+/** What the pictures of one member take up, as they are kept. */
+export const pictureQuotaBytes = 100 * 1024 * 1024;
+/** A picture that nothing shows is deleted after so long: until then a draft may hold it. */
+export const unusedPictureDays = 7;

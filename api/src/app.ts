@@ -10,6 +10,7 @@ import { readAccess } from "./features/accounts/authenticate.ts";
 import { markPresent } from "./features/accounts/online.ts";
 import { listEventAddresses } from "./features/events/list-event-addresses.ts";
 import { listThreadAddresses } from "./features/forum/list-thread-addresses.ts";
+import { findPictureAudience } from "./features/forum/picture-audience.ts";
 import { checkTelling } from "./features/notifications/check-telling.ts";
 import { spendCost } from "./features/research/spend-cost.ts";
 import { startGraphqlServer, type GraphqlServer } from "./graphql/apollo-server.ts";
@@ -32,6 +33,7 @@ import { addMetrics } from "./platform/http/metrics.routes.ts";
 import { addPages } from "./platform/http/pages.ts";
 import { addSecurityHeaders } from "./platform/http/security-headers.ts";
 import { createHttpServer } from "./platform/http/start-http.ts";
+import { addPictures } from "./platform/pictures/pictures.routes.ts";
 import { projectFolders } from "./platform/project-folders.ts";
 import { contextOfRequest, contextOfSocket } from "./request-context.ts";
 import { addEventRoutes } from "./rest/events.routes.ts";
@@ -72,10 +74,12 @@ export async function createApp(
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   openHttpDoor(http, graphql, contextOf);
   addEventRoutes(http, services.publishedFiles);
+  addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);
   const execute = operationExecutor({ graphql, contextOf });
   await addRestRoutes(http, {
     execute,
+    uploads: services.pictures.uploads,
     exports: eventExports({ services, schema, contextOf }),
   });
   await addSite(http, { services, graphql, contextOf: asPage(contextOf), webFolder, end });
@@ -133,6 +137,20 @@ async function addSite(
 const asPage =
   (contextOf: CreateContext): CreateContext =>
   async (request, reply) => ({ ...(await contextOf(request, reply)), isFromSite: true });
+
+function picturesOf(
+  { database, pictures }: Services,
+  contextOf: CreateContext,
+): Parameters<typeof addPictures>[1] {
+  return {
+    store: pictures.store,
+    audienceOf: (name, request, reply) =>
+      findPictureAudience(
+        { em: database.em.fork() },
+        { name, viewer: async () => (await contextOf(request, reply)).viewer },
+      ),
+  };
+}
 
 function addressesOf({ database }: Services): Record<string, ListAddresses> {
   return {

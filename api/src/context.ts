@@ -16,6 +16,7 @@ import type { ResolvedEvent } from "./platform/markdown/event-card-html.ts";
 import type { Outbox } from "./platform/outbox.ts";
 import type { PackedFile } from "./platform/packed-file.ts";
 import type { PasswordHasher } from "./platform/passwords/password-hasher.ts";
+import type { Pictures } from "./platform/pictures/pictures.ts";
 import type { RateLimits } from "./platform/rate-limit/rate-limits.ts";
 import type { Redis } from "./platform/redis.ts";
 import type { PageTitleFetcher } from "./platform/safe-fetch/page-title-fetcher.ts";
@@ -92,6 +93,7 @@ export interface Services {
   jobs: Jobs;
   mail: MailTransport;
   pageTitles: PageTitleFetcher;
+  pictures: Pictures;
   /** Tells sockets, here and in other processes, that there is something to look at. */
   liveTopics: LiveTopics;
   live: Live;

@@ -17,6 +17,7 @@ import { ForumTotals } from "./features/forum/forum-totals.entity.ts";
 import { MemberTotals } from "./features/forum/member-totals.entity.ts";
 import { PostEvent } from "./features/forum/post-event.entity.ts";
 import { PostMention } from "./features/forum/post-mention.entity.ts";
+import { PostPicture } from "./features/forum/post-picture.entity.ts";
 import { PostQuote } from "./features/forum/post-quote.entity.ts";
 import { PostRevision } from "./features/forum/post-revision.entity.ts";
 import { Post } from "./features/forum/post.entity.ts";
@@ -41,6 +42,7 @@ import { ApiKey } from "./features/research/api-key.entity.ts";
 import { AuditLogEntry } from "./platform/audit-log-entry.entity.ts";
 import { KeptSecret } from "./platform/kept-secret.entity.ts";
 import { OutboxMessage } from "./platform/outbox-message.entity.ts";
+import { Picture } from "./platform/pictures/picture.entity.ts";
 import { SpentCaptchaChallenge } from "./platform/spent-captcha-challenge.entity.ts";
 
 /** Every table, for whoever connects to the database. */
@@ -69,7 +71,7 @@ export const entities = [
     ForumTotals,
     SearchWord,
   ],
-  ...[Post, PostRevision, PostQuote, PostMention, PostEvent, Reaction],
+  ...[Post, PostRevision, PostQuote, PostMention, PostEvent, PostPicture, Reaction],
   ...[
     Notification,
     NotificationCause,
@@ -78,5 +80,5 @@ export const entities = [
     NotificationPreferences,
   ],
   ...[Report, ReportClaim, Ban, ApiKey],
-  ...[OutboxMessage, AuditLogEntry, SpentCaptchaChallenge, KeptSecret],
+  ...[OutboxMessage, AuditLogEntry, SpentCaptchaChallenge, KeptSecret, Picture],
 ];

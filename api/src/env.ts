@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isLoopback } from "./platform/http/loopback.ts";
+import type { S3Settings } from "./platform/pictures/s3-store.ts";
 
 const whenEmpty = (fallback: string) => (value: unknown) =>
   value === undefined || value === "" ? fallback : value;
@@ -69,6 +70,12 @@ const schema = z.object({
       message: "must be a comma-separated list of host:port",
     },
   ),
+  PICTURE_STORE: choice(["files", "s3"], "files"),
+  S3_ENDPOINT: urlWith(["http:", "https:"]),
+  S3_BUCKET: text(),
+  S3_REGION: text("auto"),
+  S3_ACCESS_KEY: text(),
+  S3_SECRET_KEY: text(),
   RATE_LIMITS: choice(["on", "off"], "on"),
   REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
   HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
@@ -119,6 +126,8 @@ export interface Settings {
   /** Empty: the shipped basemap. */
   mapStyleUrl: string;
   titleFetchAllowHosts: string[];
+  /** Null: the files of pictures lie in `dataDir`/pictures. */
+  pictureBucket: S3Settings | null;
   rateLimits: boolean;
   /** Moderators and admins are members until they have set two-factor sign-in up. */
   requireStaff2fa: boolean;
@@ -167,6 +176,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     contactEmail: env.CONTACT_EMAIL,
     mapStyleUrl: env.MAP_STYLE_URL,
     titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
+    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
     holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
@@ -176,6 +186,20 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 }
 
 type Env = z.infer<typeof schema>;
+
+function bucketOf(env: Env): S3Settings {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const [missing] = Object.entries(needed).find(([, value]) => value === "") ?? [];
+  if (missing) throw new SettingsError(`${missing}: is needed when PICTURE_STORE=s3`);
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
+}
 
 function refuseUnsafeCombinations(env: Env, isProduction: boolean): void {
   if (isProduction) refuseUnsafeProduction(env);

@@ -43,6 +43,8 @@ export interface Messages {
     addedMentionedUserIds: string[];
     addedQuotedPostIds: string[];
   };
+  /** A post names a picture that it does not show yet, for it lies elsewhere; `name` is what it is called here. */
+  "forum.picture-named": { name: string };
   "forum.post-deleted": PostPlace & { deletedById: string | null };
   "forum.post-restored": PostPlace;
   /** `isSet`: added; otherwise taken back. */

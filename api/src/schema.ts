@@ -5,6 +5,7 @@ import type { PubSub } from "type-graphql";
 import { AccountDataResolver } from "./features/accounts/account-data.resolver.ts";
 import { IgnoredMembersResolver, IgnoringResolver } from "./features/accounts/ignoring.resolver.ts";
 import { PasswordResolver } from "./features/accounts/password.resolver.ts";
+import { PictureResolver } from "./features/accounts/picture.resolver.ts";
 import { loadSession } from "./features/accounts/session.loader.ts";
 import { SessionResolver } from "./features/accounts/session.resolver.ts";
 import { TwoFactorResolver } from "./features/accounts/two-factor.resolver.ts";
@@ -62,6 +63,7 @@ const resolvers = [
     PasswordResolver,
     TwoFactorResolver,
     AccountDataResolver,
+    PictureResolver,
   ],
   ...[IgnoringResolver, IgnoredMembersResolver],
   ...[...forumResolvers, EventDiscussionResolver],

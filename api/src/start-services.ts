@@ -27,6 +27,9 @@ import type { Logger } from "./platform/logger.ts";
 import { createMailTransport } from "./platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "./platform/outbox.ts";
 import { createPasswordHasher } from "./platform/passwords/password-hasher.ts";
+import { createFileStore } from "./platform/pictures/picture-store.ts";
+import { createUploads, type Pictures } from "./platform/pictures/pictures.ts";
+import { createS3Store } from "./platform/pictures/s3-store.ts";
 import {
   createRateLimits,
   noRateLimits,
@@ -34,6 +37,8 @@ import {
 } from "./platform/rate-limit/rate-limits.ts";
 import { connectRedis, type Redis } from "./platform/redis.ts";
 import { createPageTitleFetcher } from "./platform/safe-fetch/page-title-fetcher.ts";
+import { createPictureFetcher } from "./platform/safe-fetch/picture-fetcher.ts";
+import type { SafeFetcherOptions } from "./platform/safe-fetch/safe-fetcher.ts";
 import type { SecurityEvent } from "./security-log.ts";
 import { startLive } from "./start-live.ts";
 
@@ -69,10 +74,8 @@ export async function startServices(
       smtpUrl: settings.smtpUrl,
       directory: join(settings.dataDir, "mail"),
     }),
-    pageTitles: createPageTitleFetcher({
-      allowHosts: settings.titleFetchAllowHosts,
-      userAgent: `Vigilia (+${settings.publicUrl}/)`,
-    }),
+    pageTitles: createPageTitleFetcher(fetchingOf(settings)),
+    pictures: openPictures(settings),
     liveTopics,
     live: startLive({ database, topics: liveTopics, logger }),
     redis,
@@ -103,6 +106,7 @@ export async function startServices(
       services.liveTopics.close();
       services.mail.close();
       await services.pageTitles.close();
+      await services.pictures.close();
       redis?.close();
       await disconnectDatabase(database);
     },
@@ -124,6 +128,21 @@ function startWork(services: Services): void {
   const deliver: Deliver = (em, run) => hearMessages(services, { em, ...run });
   services.outbox = startOutbox({ database, deliver, together: heardTogether, logger });
   for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
+}
+
+function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherOptions {
+  return { allowHosts: titleFetchAllowHosts, userAgent: `Vigilia (+${publicUrl}/)` };
+}
+
+function openPictures(settings: Settings): Pictures {
+  const { pictureBucket, dataDir } = settings;
+  return {
+    store: pictureBucket
+      ? createS3Store(pictureBucket)
+      : createFileStore(join(dataDir, "pictures")),
+    uploads: createUploads(),
+    ...createPictureFetcher(fetchingOf(settings)),
+  };
 }
 
 function openDatabase(

@@ -13,6 +13,7 @@ const nothingFound: MarkdownLookup = {
   memberName: () => undefined,
   quote: () => undefined,
   event: () => undefined,
+  picture: () => undefined,
 };
 
 export interface RenderedElement {

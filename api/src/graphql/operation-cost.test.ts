@@ -56,6 +56,9 @@ test("what is written costs by its length too", () => {
 
 test("all that is known of a member costs what a file of everything does", () => {
   expect(costOf("mutation { exportMyData }")).toBe(exportCost);
+  expect(costOf('mutation { uploadPicture(upload: "x", use: POST) { address } }')).toBe(
+    exportCost + 1,
+  );
 });
 
 test("sessions cost as many as may be shown", () => {

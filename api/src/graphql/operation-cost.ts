@@ -50,6 +50,9 @@ const valueCosts: Record<string, number> = {
   "Mutation.exportMyData": exportCost,
 };
 
+/** What a mutation costs beside what it answers with: a picture is unpacked and packed again. */
+const workCosts: Record<string, number> = { "Mutation.uploadPicture": exportCost };
+
 /** Reading Markdown and writing its HTML is the work of a mutation that is sent a text. */
 const charactersPerUnit = 10;
 
@@ -76,6 +79,7 @@ const estimator: ComplexityEstimator = (asked: ComplexityEstimatorArgs) => {
   const ofText = asked.type.name === "Mutation" ? textCost(asked.args) : 0;
   return (
     ofText +
+    (workCosts[place] ?? 0) +
     (isCompositeType(getNamedType(asked.field.type)) ? objectCost : valueCost)(asked, place)
   );
 };

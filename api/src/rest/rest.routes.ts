@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
+import type { Uploads } from "../platform/pictures/pictures.ts";
 import { addActivityRoutes } from "./accounts/activity.routes.ts";
 import { addAuthRoutes } from "./accounts/auth.routes.ts";
+import { addPictureUploads } from "./accounts/picture-upload.routes.ts";
 import { addSubmitEventRoute } from "./events/submit-event.routes.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
 import { addForumRoutes } from "./forum/forum.routes.ts";
@@ -13,13 +15,14 @@ import { answerRestError, asRestError } from "./rest-error.ts";
 
 interface RestOptions {
   execute: ExecuteOperation;
+  uploads: Uploads;
   exports: EventExports;
 }
 
 /** The compatibility layer for clients that speak REST. Every answer is JSON, whatever the caller accepts. */
 export async function addRestRoutes(
   app: FastifyInstance,
-  { execute, exports }: RestOptions,
+  { execute, uploads, exports }: RestOptions,
 ): Promise<void> {
   await app.register(async (rest) => {
     takeEmptyBodies(rest);
@@ -32,6 +35,7 @@ export async function addRestRoutes(
     addSubmitEventRoute(rest, execute);
     addAuthRoutes(rest, execute);
     addActivityRoutes(rest, execute);
+    addPictureUploads(rest, { execute, uploads });
     addForumRoutes(rest, execute);
     addNotificationRoutes(rest, execute);
     addUnsubscribeRoutes(rest, execute);

@@ -43,4 +43,16 @@ const ignoredData: MemberData = {
     ),
 };
 
-export const accountMemberData = [profileData, sessionData, ignoredData];
+/** The files themselves lie at these addresses, which their owner may always open. */
+const pictureData: MemberData = {
+  name: "pictures",
+  read: (em, userId) =>
+    rows(
+      em,
+      sql`
+        select '/pictures/' || name || '.webp' as address, width, height, bytes, created_at as "createdAt"
+        from pictures where owner_id = ${userId} and removed_at is null order by created_at, name`,
+    ),
+};
+
+export const accountMemberData = [profileData, sessionData, ignoredData, pictureData];

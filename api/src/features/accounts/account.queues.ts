@@ -19,6 +19,15 @@ export const twoFactorMails = defineQueue({
 });
 
 export const accountErasures = defineQueue({ name: "account-erasures", payload: nothing });
+/** Tried for about two hours: a site may be down. */
+export const avatarAdoptions = defineQueue({
+  name: "avatar-adoptions",
+  payload: nothing,
+  retries: 6,
+  firstRetrySeconds: 60,
+  timeoutSeconds: 900,
+  concurrency: 1,
+});
 export const sessionPurges = defineQueue({ name: "session-purges", payload: nothing });
 export const idempotencyKeyPurges = defineQueue({
   name: "idempotency-key-purges",

@@ -38,6 +38,10 @@ async function eraseAccount(context: WorkContext, wish: Wish): Promise<void> {
       em,
       sql`delete from ignored_members where member_id = ${userId} or ignored_id = ${userId}`,
     );
+    await rows(
+      em,
+      sql`update pictures set removed_at = ${now()} where owner_id = ${userId} and removed_at is null`,
+    );
     await sendMessage(em, "accounts.member-erased", { userId, ...erased });
   });
 }

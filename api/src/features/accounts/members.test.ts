@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { openPicture, pictureFile, upload } from "../../../test/picture-acts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { refusal } from "../../platform/safe-fetch/page-fetch-error.ts";
+import { adoptAvatars } from "./adopt-avatars.ts";
 
 let api: TestApi;
 
@@ -32,12 +35,77 @@ describe("a profile", () => {
 
   test("changes only where it is told to", async () => {
     const bob = await api.addUser("bob");
-    const picture = "https://pictures.example/bob.png";
+    const profilePicture = await upload(api, bob, { use: "AVATAR" });
 
-    await api.as(bob)(update, { input: { profilePicture: ` ${picture} ` } });
+    await api.as(bob)(update, { input: { profilePicture: ` ${profilePicture} ` } });
     const { data } = await api.as(bob)(update, { input: { useDefaultAvatar: true } });
 
-    expect(data.updateProfile).toEqual({ profilePicture: picture, useDefaultAvatar: true });
+    expect(data.updateProfile).toEqual({ profilePicture, useDefaultAvatar: true });
+    expect((await openPicture(api, profilePicture)).status).toBe(200);
+  });
+
+  test("takes no picture that is another's, or gone", async () => {
+    const [bea, eve] = [await api.addUser("bea"), await api.addUser("eve-of-bea")];
+    const profilePicture = await upload(api, bea, { use: "AVATAR" });
+
+    const { errors } = await api.as(eve)(update, { input: { profilePicture } });
+
+    expect(errors?.[0]?.extensions["fields"]).toEqual({
+      profilePicture: "That picture is gone. Please upload it again.",
+    });
+  });
+
+  test("takes a picture from elsewhere by fetching it, and serves it from here", async () => {
+    const cora = await api.addUser("cora");
+    api.services.pictures.fetchPicture = async () => pictureFile();
+
+    const { data } = await api.as(cora)(update, {
+      input: { profilePicture: "https://pictures.example/cora.png" },
+    });
+
+    const { profilePicture } = data.updateProfile;
+    expect(profilePicture).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+    expect((await openPicture(api, profilePicture)).status).toBe(200);
+  });
+
+  test("says why a picture from elsewhere cannot be had, and keeps the former one", async () => {
+    const dana = await api.addUser("dana");
+    const profilePicture = await upload(api, dana, { use: "AVATAR" });
+    await api.as(dana)(update, { input: { profilePicture } });
+    api.services.pictures.fetchPicture = () => Promise.reject(refusal("The address is too long."));
+
+    const { errors } = await api.as(dana)(update, {
+      input: { profilePicture: "https://pictures.example/dana.png" },
+    });
+
+    expect(errors?.[0]?.extensions["fields"]).toEqual({
+      profilePicture: "The address is too long.",
+    });
+    const { data } = await api.query(`{ user(username: "dana") { profilePicture } }`);
+    expect(data.user).toEqual({ profilePicture });
+  });
+
+  test("that holds the address of another site shows nothing until it has been fetched", async () => {
+    const [emil, fred] = [await api.addUser("emil"), await api.addUser("fred")];
+    for (const { id, username } of [emil, fred]) {
+      await api.sql(sql`
+        update users set profile_picture = ${`https://pictures.example/${username}`} where id = ${id}`);
+    }
+    const read = `{ emil: user(username: "emil") { profilePicture } fred: user(username: "fred") { profilePicture } }`;
+    expect((await api.query(read)).data).toEqual({
+      emil: { profilePicture: null },
+      fred: { profilePicture: null },
+    });
+    api.services.pictures.fetchPicture = (address) =>
+      address.endsWith("emil") ? pictureFile() : Promise.reject(refusal("No."));
+
+    const { signal } = new AbortController();
+    await adoptAvatars(api.work(), {}, { id: "a job", attempt: 1, signal });
+
+    const { data } = await api.query(read);
+    expect((await openPicture(api, data.emil.profilePicture)).status).toBe(200);
+    expect(data.fred.profilePicture).toBeNull();
+    expect(await api.sql(sql`select from users where profile_picture like 'https:%'`)).toEqual([]);
   });
 
   test.each([null, ""])("loses its picture by %j", async (profilePicture) => {
@@ -63,6 +131,26 @@ describe("a profile", () => {
 
     expect(errors?.[0]?.extensions["fields"]).toEqual({
       profilePicture: "The picture's address must start with https://",
+    });
+  });
+});
+
+describe("the address of a picture", () => {
+  test.each([
+    "https://ada:secret@pictures.example/a.png",
+    "https://ada@pictures.example/a.png",
+    'https://pictures.example/"><script>alert(1)</script>',
+    "https://pictures.example/'onerror='alert(1)",
+  ])("holds no name, password or markup: %j", async (profilePicture) => {
+    const gita = await api.addUser(`gita-${profilePicture.length}`);
+
+    const { errors } = await api.as(gita)(
+      `mutation Update($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`,
+      { input: { profilePicture } },
+    );
+
+    expect(errors?.[0]?.extensions["fields"]).toEqual({
+      profilePicture: "The picture's address must not hold a name, a password or markup",
     });
   });
 });

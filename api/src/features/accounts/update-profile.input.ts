@@ -4,7 +4,8 @@ import { Field, InputType } from "type-graphql";
 export class UpdateProfileInput {
   @Field(() => String, {
     nullable: true,
-    description: "An https address; null or empty takes the picture away.",
+    description:
+      "The address of a picture that the viewer uploaded, or an https address: the server fetches the picture there, once, within five seconds, and serves it itself. Null or empty takes the picture away.",
   })
   profilePicture?: string | null;
 

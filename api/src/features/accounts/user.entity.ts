@@ -14,6 +14,7 @@ const UserSchema = defineEntity({
     email: p.string().columnType("citext").nullable().unique(),
     passwordHash: p.text().nullable().lazy(),
     role: p.enum(roles).default("USER"),
+    /** A path of ours, or the address of another site from which it is to be fetched. */
     profilePicture: p.text().nullable(),
     useDefaultAvatar: p.boolean().default(false),
     emailVerifiedAt: p.datetime(3).nullable(),
@@ -40,6 +41,11 @@ const UserSchema = defineEntity({
   indexes: [
     { name: "users_by_created_at", properties: ["createdAt", "id"], where: "erased_at is null" },
     { name: "users_by_last_active_at", properties: ["lastActiveAt"], where: "erased_at is null" },
+    {
+      name: "users_by_picture",
+      properties: ["profilePicture"],
+      where: "profile_picture is not null",
+    },
     { name: "users_staff", properties: ["role", "id"], where: "role <> 'USER'" },
     {
       name: "users_to_erase",

@@ -16,7 +16,8 @@ export interface UserRow {
 
 /** For a statement that calls the table `u`. */
 export const userColumns = sql<UserRow>`
-  'User' as "__typename", u.id, u.username, u.role, u.profile_picture as "profilePicture",
+  'User' as "__typename", u.id, u.username, u.role, 
+    case when u.profile_picture like '/pictures/%' then u.profile_picture end as "profilePicture",
     u.use_default_avatar as "useDefaultAvatar", u.created_at as "createdAt", u.last_active_at as "lastActiveAt"`;
 
 export const selectUsers = sql<UserRow>`select ${userColumns} from users u`;

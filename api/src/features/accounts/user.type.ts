@@ -32,7 +32,7 @@ export class UserObject extends Node implements UserRow {
   role!: Role;
   @Field(() => String, {
     nullable: true,
-    description: "An https address; never fetched by the server.",
+    description: "A path of this site, /pictures/….webp.",
   })
   profilePicture!: string | null;
   @Field(() => Boolean, {

@@ -1,4 +1,4 @@
-import { mentionsPerPost, quotesPerPost } from "@vigilia/schema/limits.ts";
+import { mentionsPerPost, picturesPerPost, quotesPerPost } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";
@@ -7,6 +7,7 @@ import { parseMarkdown, type ParsedMarkdown } from "../../platform/markdown/pars
 import { renderHtml, rendererVersion } from "../../platform/markdown/render-html.ts";
 import { refusedFields } from "../../platform/parse-form.ts";
 import { userExists } from "../accounts/user.query.ts";
+import { findPictures } from "./post-pictures.ts";
 import type { KnownQuote, Recall } from "./recall-quotes.ts";
 import { resolveQuotes } from "./resolve-quotes.ts";
 import { searchWordsOf } from "./search-words.ts";
@@ -28,6 +29,8 @@ export interface ComposedPost {
   /** Those who are to be told, in the order of the text. */
   mentionedUserIds: string[];
   eventIds: string[];
+  /** The addresses of the pictures that are shown, or will be once they are fetched. */
+  pictures: string[];
   externalAddresses: string[];
   /** A reader would see nothing. */
   isBlank: boolean;
@@ -43,10 +46,17 @@ export async function composePost(
   const members = await findMembers(context, parsed.mentions);
   const findings = await resolveQuotes(context, { quotes: parsed.quotes, recall });
   const events = await context.services.findEventCards(context.em, parsed.eventIds);
+  const toShow = parsed.pictures.slice(0, picturesPerPost);
+  const pictures = await findPictures(context.em, toShow);
+  const named = new Set<string>();
   const bodyHtml = renderHtml(parsed, {
     memberName: (written) => members.get(written.toLowerCase())?.username,
     quote: (quote) => findings.get(quote),
     event: (id) => events.get(id),
+    picture(address) {
+      if (toShow.includes(address)) named.add(address);
+      return pictures.get(address);
+    },
   });
   return {
     body,
@@ -60,6 +70,7 @@ export async function composePost(
     }),
     mentionedUserIds: [...members.values()].slice(0, mentionsPerPost).map(({ id }) => id),
     eventIds: [...events.keys()],
+    pictures: [...named],
     externalAddresses: parsed.externalAddresses,
     isBlank: parsed.isBlank,
   };

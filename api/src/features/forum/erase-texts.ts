@@ -67,7 +67,13 @@ async function erasePosts(
   { threadId, authorId }: { threadId: string; authorId: string },
 ): Promise<ErasedPost[]> {
   const ofMember = sql`(select id from posts where thread_id = ${threadId} and author_id = ${authorId})`;
-  for (const table of ["post_revisions", "post_quotes", "post_mentions", "post_events"]) {
+  for (const table of [
+    "post_revisions",
+    "post_quotes",
+    "post_mentions",
+    "post_events",
+    "post_pictures",
+  ]) {
     await rows(em, sql`delete from ${sql.table(table)} where post_id in ${ofMember}`);
   }
   return rows(

@@ -5,6 +5,7 @@ import { rows } from "../../platform/database.ts";
 import { transact } from "../../transact.ts";
 import { eraseTexts } from "./erase-texts.ts";
 import { forgetName } from "./forget-name.ts";
+import { deleteRemoved } from "./sweep-pictures.ts";
 
 interface ForgottenMember {
   userId: string;
@@ -18,6 +19,7 @@ export async function forgetMember(
   { userId, username, eraseTexts: shouldEraseTexts }: ForgottenMember,
 ): Promise<void> {
   if (shouldEraseTexts) await eraseTexts(context, { authorId: userId });
+  await deleteRemoved(context);
   for (const postId of await postsNaming(context, userId)) {
     await transact(context, (transaction) => forgetName(transaction, { postId, username }));
   }

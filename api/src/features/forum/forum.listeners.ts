@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { WorkContext } from "../../context.ts";
 import { listen, listenToMany, type MessageListener } from "../../messages.ts";
 import { rows } from "../../platform/database.ts";
-import { forgottenMembers } from "./forum.queues.ts";
+import { forgottenMembers, pictureFetches } from "./forum.queues.ts";
 import { learnWords } from "./learn-words.ts";
 import { renderSoon } from "./render-soon.ts";
 
@@ -30,6 +30,9 @@ export const forumListeners: readonly MessageListener[] = [
   ),
   listen("forum.thread-restored", ({ threadId }, context) =>
     renderQuoting(context, quotesOf(threadId)),
+  ),
+  listen("forum.picture-named", ({ name }, context) =>
+    context.services.jobs.enqueue(pictureFetches, { name }, context),
   ),
   listen("accounts.member-erased", (member, context) =>
     context.services.jobs.enqueue(forgottenMembers, member, context),

@@ -26,6 +26,20 @@ export const staleRenderings = defineQueue({
   concurrency: 1,
 });
 
+/** Pictures that posts name by an address elsewhere. Tried for about two hours: a site may be down. */
+export const pictureFetches = defineQueue({
+  name: "picture-fetches",
+  payload: z.object({ name: z.string() }),
+  retries: 8,
+  firstRetrySeconds: 15,
+});
+export const pictureSweeps = defineQueue({
+  name: "picture-sweeps",
+  payload: nothing,
+  timeoutSeconds: 900,
+  concurrency: 1,
+});
+
 /** Members who erased their accounts, with the names that their posts and others' may still hold. */
 export const forgottenMembers = defineQueue({
   name: "forgotten-members",

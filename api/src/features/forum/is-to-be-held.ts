@@ -12,7 +12,7 @@ type Context = Pick<RequestContext, "em" | "services">;
 
 interface Draft {
   viewer: Viewer;
-  /** Where its links lead and its pictures lie. */
+  /** Where its links lead away to and its pictures lie. */
   externalAddresses: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function refuseUnheldAddresses(
   if (added.every((address) => known.has(address))) return;
   throw refusedFields({
     [field]:
-      "Links and pictures from elsewhere in your first posts are looked at by a moderator before others see them, so they cannot be added here. Please put them into a new post.",
+      "Links and pictures in your first posts are looked at by a moderator before others see them, so they cannot be added here. Please put them into a new post.",
   });
 }
 

@@ -5,6 +5,7 @@ import { firstRow, rows } from "../../platform/database.ts";
 import { rendererVersion } from "../../platform/markdown/render-html.ts";
 import { transact } from "../../transact.ts";
 import { composePost } from "./compose-post.ts";
+import { replacePictures } from "./post-pictures.ts";
 import { recallByPlace } from "./recall-quotes.ts";
 
 /**
@@ -38,13 +39,14 @@ async function renderPostAnew(context: WorkContext, postId: string): Promise<boo
   );
   if (!post) return false;
   const recall = await recallByPlace(context, postId);
-  const { bodyHtml } = await composePost(context, { body: post.body, recall });
+  const { bodyHtml, pictures } = await composePost(context, { body: post.body, recall });
   await rows(
     em,
     sql`
       update posts set body_html = ${bodyHtml}, renderer_version = ${rendererVersion}
       where id = ${postId}`,
   );
+  await replacePictures(em, { postId, addresses: pictures });
   return bodyHtml !== post.bodyHtml;
 }
 

@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import { rows } from "../../platform/database.ts";
 import { insertRows } from "../../platform/insert-rows.ts";
 import type { ComposedPost } from "./compose-post.ts";
+import { replacePictures } from "./post-pictures.ts";
 
 interface References {
   postId: string;
-  composed: Pick<ComposedPost, "quotes" | "mentionedUserIds" | "eventIds">;
+  composed: Pick<ComposedPost, "quotes" | "mentionedUserIds" | "eventIds" | "pictures">;
 }
 
 /** Keeps whom and what a post names. */
@@ -16,7 +17,7 @@ export async function storeReferences(
   em: EntityManager,
   { postId, composed }: References,
 ): Promise<void> {
-  const { quotes, mentionedUserIds, eventIds } = composed;
+  const { quotes, mentionedUserIds, eventIds, pictures } = composed;
   await insertRows(
     em,
     "post_quotes",
@@ -38,9 +39,13 @@ export async function storeReferences(
     "post_events",
     eventIds.map((eventId) => ({ post_id: postId, event_id: eventId })),
   );
+  await replacePictures(em, { postId, addresses: pictures });
 }
 
-/** Forgets what a post quoted and which events it named. Whom it named stays on record: they have been told. */
+/**
+ * Forgets what a post quoted and which events it named. Whom it named stays on record: they have been told; and its
+ * pictures: they come back with it.
+ */
 export async function dropReferences(em: EntityManager, postId: string): Promise<string[]> {
   const quotes = await rows(
     em,

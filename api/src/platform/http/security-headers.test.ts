@@ -20,6 +20,7 @@ test.each(["/", "/explorer-of-others", "/explorer/below", "/forum?from=/explorer
 
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("script-src 'self' https://captcha.example;");
+    expect(policy).toContain("img-src 'self' data:;");
     expect(policy).not.toContain("unsafe");
   },
 );

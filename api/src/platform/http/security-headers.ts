@@ -13,7 +13,7 @@ export interface SecurityHeaderOptions {
 
 type Directives = Record<string, readonly string[]>;
 
-/** Pages run their own files only. Pictures may come from any https host, because posts show pictures by URL. */
+/** Pages run their own files and show their own pictures only: no member can send a reader's browser elsewhere. */
 function directivesOf(outside: SecurityHeaderOptions["outside"] = {}): Directives {
   return {
     "default-src": ["'none'"],
@@ -21,7 +21,7 @@ function directivesOf(outside: SecurityHeaderOptions["outside"] = {}): Directive
     "worker-src": ["'self'"],
     "style-src": ["'self'"],
     "font-src": ["'self'"],
-    "img-src": ["'self'", "data:", "https:", ...(outside["img-src"] ?? [])],
+    "img-src": ["'self'", "data:", ...(outside["img-src"] ?? [])],
     "connect-src": ["'self'", ...(outside["connect-src"] ?? [])],
     "manifest-src": ["'self'"],
     ...(outside["frame-src"] ? { "frame-src": outside["frame-src"] } : {}),
@@ -35,7 +35,6 @@ function directivesOf(outside: SecurityHeaderOptions["outside"] = {}): Directive
 const selfStyledDirectives: Directives = {
   ...directivesOf(),
   "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:"],
 };
 
 function policyText(directives: Directives): string {

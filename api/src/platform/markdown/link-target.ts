@@ -1,5 +1,7 @@
 import { isUuid } from "@vigilia/schema/uuid.ts";
 
+import { pictureNameIn } from "../pictures/picture-path.ts";
+
 const longestHref = 2048;
 const schemes = new Set(["http:", "https:", "mailto:"]);
 
@@ -18,8 +20,9 @@ export function isExternal(href: string): boolean {
   return /^https?:/i.test(href);
 }
 
-export function isHttps(href: string): boolean {
-  return /^https:/i.test(href);
+/** Whether there may be a picture that we can show: one of ours, or one that we can fetch. */
+export function isPictureSource(address: string): boolean {
+  return isExternal(address) || pictureNameIn(address) !== undefined;
 }
 
 /** The same place as a page sees it: our own absolute addresses and post: links become paths. */

@@ -23,7 +23,9 @@ export interface ParsedMarkdown extends Wording {
   quotes: Quote[];
   /** Events that are to be shown as cards. */
   eventIds: string[];
-  /** Other sites' addresses that its links and pictures name, those in quotes too. */
+  /** Addresses of the pictures to be shown, once each, in order: our own are paths. */
+  pictures: string[];
+  /** Other sites' addresses that its links name, and those of all pictures; in quotes, too. */
   externalAddresses: string[];
   /** There is nothing in it that a reader would see: no words, no pictures, no quotes. */
   isBlank: boolean;
@@ -50,12 +52,15 @@ export function parseMarkdown(source: string, site: { publicUrl: string }): Pars
     quoteBlocks.map(({ open, inside, ...head }) => [open, { ...head, ...wordingOf(inside) }]),
   );
   const wording = wordingOf(tokens);
+  const lines = tokens.flatMap(({ children }) => children ?? []);
+  const pictures = lines.filter(({ type }) => type === "image");
   return {
     ...wording,
     mentions,
     quotes: [...quoteByToken.values()],
     eventIds,
-    externalAddresses: tokens.flatMap(({ children }) => children ?? []).flatMap(externalAddresses),
+    pictures: [...new Set(pictures.map((picture) => String(picture.attrGet("src"))))],
+    externalAddresses: lines.flatMap(externalAddresses),
     isBlank: isBlank(wording) && quoteBlocks.length === 0,
     isTooComplex,
     tokens,

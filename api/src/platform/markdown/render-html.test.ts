@@ -63,28 +63,52 @@ test("HTML in the source is shown, not obeyed", () => {
   expect(textOf(html)).toContain("<b>bold</b> <!-- hidden -->");
 });
 
-test("pictures come over https, when they are needed, without telling where from", () => {
-  const [, picture] = elementsOf(rendered('![the hall](https://a.example/hall.jpg "May")'));
+const path = "/pictures/0123456789abcdef0123456789abcdef.webp";
+const fetched = { picture: () => ({ path, width: 40, height: 30 }) };
+
+test.each([
+  ["elsewhere", '![the hall](https://a.example/hall.jpg "May")'],
+  ["elsewhere without https", '![the hall](http://a.example/hall.jpg "May")'],
+  ["here", `![the hall](${path} "May")`],
+  ["here, by its whole address", `![the hall](${publicUrl}${path} "May")`],
+])("a picture from %s comes from here, when it is needed", (_place, source) => {
+  const [, picture] = elementsOf(rendered(source, fetched));
 
   expect(picture).toMatchObject({
     name: "img",
     attributes: {
-      src: "https://a.example/hall.jpg",
-      alt: "the hall",
-      title: "May",
-      loading: "lazy",
-      decoding: "async",
-      referrerpolicy: "no-referrer",
+      ...{ src: path, alt: "the hall", title: "May", width: "40", height: "30" },
+      ...{ loading: "lazy", decoding: "async" },
     },
   });
 });
 
+test("a picture within a link stays within it", () => {
+  const elements = elementsOf(
+    rendered("[![hall](https://a.example/h.jpg)](https://b.example)", fetched),
+  );
+
+  expect(elements.map(({ name }) => name)).toEqual(["p", "a", "img"]);
+});
+
 test.each([
-  ["![hall](http://a.example/hall.jpg)", "http://a.example/hall.jpg", "hall"],
-  ["![](/hall.jpg)", "/hall.jpg", "/hall.jpg"],
-  ["[![hall](http://a.example/hall.jpg)](https://b.example)", "https://b.example", "hall"],
-])("any other picture is a link: %s", (source, href, text) => {
+  ["![hall](https://a.example/hall.jpg)", "https://a.example/hall.jpg", "hall"],
+  ["![](http://a.example/hall.jpg)", "http://a.example/hall.jpg", "http://a.example/hall.jpg"],
+  [`![hall](${path})`, path, "hall"],
+  ["[![hall](https://a.example/hall.jpg)](https://b.example)", "https://b.example", "hall"],
+])("a picture that is not there is a link: %s", (source, href, text) => {
   const [, link, ...rest] = elementsOf(rendered(source));
+
+  expect(link).toMatchObject({ name: "a", attributes: { href }, text });
+  expect(rest).toEqual([]);
+});
+
+test.each([
+  ["![](/hall.jpg)", "/hall.jpg", "/hall.jpg"],
+  [`![hall](${path}?x)`, `${path}?x`, "hall"],
+  ["![hall](mailto:ada@a.example)", "mailto:ada@a.example", "hall"],
+])("what is no picture is a link, whatever was fetched: %s", (source, href, text) => {
+  const [, link, ...rest] = elementsOf(rendered(source, fetched));
 
   expect(link).toMatchObject({ name: "a", attributes: { href }, text });
   expect(rest).toEqual([]);

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
-import { isAllowedHref, isHttps } from "./link-target.ts";
+import { pictureNameIn } from "../pictures/picture-path.ts";
+import { isAllowedHref } from "./link-target.ts";
 
 /** Browsers slow down over deeper trees; emphasis, unlike blocks, nests without a limit in Markdown. */
 const deepestElement = 100;
@@ -14,7 +15,7 @@ const allowList: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...blocks, ...tables],
   allowedAttributes: {
     a: ["href", "title", "rel"],
-    img: ["src", "alt", "title", "loading", "decoding", "referrerpolicy"],
+    img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     input: [{ name: "type", values: ["checkbox"] }, "disabled", "checked", "aria-label"],
     time: ["datetime"],
     ol: ["start"],
@@ -35,12 +36,12 @@ const allowList: sanitizeHtml.IOptions = {
     td: alignment,
   },
   allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   nestingLimit: deepestElement,
   exclusiveFilter: ({ tag, attribs: { href = "", src = "" } }) => {
     if (tag === "a" && !isAllowedHref(href)) return "excludeTag";
-    return tag === "img" && !isHttps(src);
+    // Nobody's browser is sent to a place that somebody else chose.
+    return tag === "img" && pictureNameIn(src) === undefined;
   },
 };
 

@@ -6,7 +6,6 @@ import { PageFetchError } from "./page-fetch-error.ts";
 
 const maxRedirects = 3;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-const pageTypes = new Set(["text/html", "application/xhtml+xml"]);
 /** Statuses of a site that is busy or broken for now. */
 const passingStatuses = new Set([408, 425, 429]);
 
@@ -15,20 +14,32 @@ export interface OpenPage {
   chunks: AsyncIterable<Uint8Array>;
 }
 
+/** What is looked for at an address. */
+export interface Sought {
+  /** The Accept header. */
+  accept: string;
+  isType(mediaType: string): boolean;
+  /** What is said where something else is found. */
+  refusal(): PageFetchError;
+  /** Whatever follows is neither received nor unpacked. */
+  bytesRead: number;
+}
+
 interface OpenPageOptions {
+  sought: Sought;
   dispatcher: Dispatcher;
   allowedHosts: ReadonlySet<string>;
   userAgent: string;
   signal: AbortSignal;
 }
 
-/** Follows the redirects of an address, checking each anew, to the web page at their end. */
+/** Follows the redirects of an address, checking each anew, to what is sought at their end. */
 export async function openPage(address: string, options: OpenPageOptions): Promise<OpenPage> {
   let url = fetchableUrl(address, options);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await get(url, options);
     const location = redirectStatuses.has(response.statusCode) && header(response, "location");
-    if (!location) return readablePage(response);
+    if (!location) return readablePage(response, options.sought);
     response.body.destroy();
     url = fetchableUrl(location, { ...options, base: url });
   }
@@ -37,13 +48,13 @@ export async function openPage(address: string, options: OpenPageOptions): Promi
   });
 }
 
-async function get(url: URL, { dispatcher, userAgent, signal }: OpenPageOptions) {
+async function get(url: URL, { dispatcher, userAgent, signal, sought }: OpenPageOptions) {
   const response = await dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
     method: "GET",
     headers: {
-      accept: "text/html, application/xhtml+xml",
+      accept: sought.accept,
       "accept-encoding": acceptedEncodings,
       "user-agent": userAgent,
     },
@@ -54,12 +65,15 @@ async function get(url: URL, { dispatcher, userAgent, signal }: OpenPageOptions)
   return response;
 }
 
-function readablePage(response: Dispatcher.ResponseData): OpenPage {
+function readablePage(response: Dispatcher.ResponseData, sought: Sought): OpenPage {
   try {
     const contentType = header(response, "content-type") ?? "";
     assertSuccess(response.statusCode);
-    assertPage(contentType);
-    return { contentType, chunks: pageBody(response.body, header(response, "content-encoding")) };
+    const [type = ""] = contentType.split(";");
+    if (!sought.isType(type.trim().toLowerCase())) throw sought.refusal();
+    const contentEncoding = header(response, "content-encoding");
+    const { bytesRead } = sought;
+    return { contentType, chunks: pageBody(response.body, { contentEncoding, bytesRead }) };
   } catch (error) {
     response.body.destroy();
     throw error;
@@ -70,14 +84,6 @@ function assertSuccess(status: number): void {
   if (status >= 200 && status < 300) return;
   const isLasting = status < 500 && !passingStatuses.has(status);
   throw new PageFetchError("bad-status", `The site answered ${status}.`, { isLasting });
-}
-
-function assertPage(contentType: string): void {
-  const [type = ""] = contentType.split(";");
-  if (pageTypes.has(type.trim().toLowerCase())) return;
-  throw new PageFetchError("not-html", "The address does not lead to a web page.", {
-    isLasting: true,
-  });
 }
 
 function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {

@@ -4,22 +4,19 @@ import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 
 import { PageFetchError } from "./page-fetch-error.ts";
 
-/** A title stands near the top; whatever follows is neither received nor unpacked. */
-const pageBytesRead = 256 * 1024;
-
 export const acceptedEncodings = "gzip, br";
 
-/** The first bytes of a page, unpacked. Both what arrives and what it unpacks to are cut, so that no page is a bomb. */
+/** The first bytes of an answer, unpacked. Both what arrives and what it unpacks to are cut, so that none is a bomb. */
 export function pageBody(
   body: Readable,
-  contentEncoding: string | undefined,
+  { contentEncoding, bytesRead }: { contentEncoding: string | undefined; bytesRead: number },
 ): AsyncIterable<Uint8Array> {
-  const packed = firstBytes(body, pageBytesRead);
+  const packed = firstBytes(body, bytesRead);
   const unpack = unpackerFor(contentEncoding);
   if (!unpack) return packed;
   // A failure reaches the reader of the unpacked stream too, so the callback has nothing left to tell.
   const unpacked = pipeline(packed, unpack, () => undefined);
-  return firstBytes(unpacked, pageBytesRead);
+  return firstBytes(unpacked, bytesRead);
 }
 
 function unpackerFor(contentEncoding = "identity") {

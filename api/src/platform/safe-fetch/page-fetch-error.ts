@@ -4,7 +4,9 @@ export type PageFetchFailure =
   | "too-slow"
   | "too-many-redirects"
   | "bad-status"
-  | "not-html";
+  | "not-html"
+  | "not-a-picture"
+  | "too-large";
 
 /** Why a page could not be read. `isLasting` says that asking again later will not help. */
 export class PageFetchError extends Error {

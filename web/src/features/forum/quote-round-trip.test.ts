@@ -41,6 +41,7 @@ function shownPost(source: string): Element {
     memberName: (written) => written,
     quote: () => undefined,
     event: () => undefined,
+    picture: () => undefined,
   });
   const body = document.createElement("div");
   body.innerHTML = html;

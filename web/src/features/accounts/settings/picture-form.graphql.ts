@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** How the viewer looks to others. */
 export type UpdateProfileInput = {
-  /** An https address; null or empty takes the picture away. */
+  /** The address of a picture that the viewer uploaded, or an https address: the server fetches the picture there, once, within five seconds, and serves it itself. Null or empty takes the picture away. */
   profilePicture?: string | null | undefined;
   /** True shows the coloured initial although there is a picture; null changes nothing. */
   useDefaultAvatar?: boolean | null | undefined;

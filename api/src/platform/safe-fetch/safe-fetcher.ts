@@ -1,0 +1,69 @@
+import { Agent } from "undici";
+
+import { openPage, type OpenPage, type Sought } from "./open-page.ts";
+import { PageFetchError } from "./page-fetch-error.ts";
+import { publicConnect } from "./public-connect.ts";
+
+const defaultTimeoutMs = 5000;
+
+export interface SafeFetcherOptions {
+  /** `host:port` pairs that may be reached although they are not public. */
+  allowHosts?: Iterable<string>;
+  /** Who we say we are, with an address where we can be asked about it. */
+  userAgent: string;
+  /** The time for everything: names, connections, redirects and reading. */
+  timeoutMs?: number;
+}
+
+interface SafeFetcher {
+  /** Opens an address that a stranger gave, and reads what is there. Fails with a PageFetchError only. */
+  fetch<Result>(
+    address: string,
+    sought: Sought,
+    read: (page: OpenPage) => Promise<Result>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Reaches public addresses and nothing else, and gives up what is slow. */
+export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
+  const { userAgent, timeoutMs = defaultTimeoutMs } = options;
+  const allowedHosts: ReadonlySet<string> = new Set(
+    Array.from(options.allowHosts ?? [], (host) => host.toLowerCase()),
+  );
+  const dispatcher = new Agent({
+    connect: publicConnect({ allowedHosts, timeoutMs }),
+    // Sources are many and rarely the same: no connection is kept for a next time.
+    pipelining: 0,
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+  return {
+    async fetch(address, sought, read) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const means = { dispatcher, allowedHosts, userAgent, signal };
+        return await read(await openPage(address, { sought, ...means }));
+      } catch (error) {
+        throw asPageFetchError(error, signal);
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+function asPageFetchError(error: unknown, signal: AbortSignal): PageFetchError {
+  if (error instanceof PageFetchError) return error;
+  if (signal.aborted) {
+    return new PageFetchError("too-slow", "The site took too long to answer.", {
+      isLasting: false,
+      cause: error,
+    });
+  }
+  return new PageFetchError("unreachable", "The site could not be read.", {
+    isLasting: false,
+    cause: error,
+  });
+}
