@@ -13,6 +13,7 @@ import { Input } from "../../../ui/input.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { showFailure } from "../show-failure.ts";
+import { AvatarUpload } from "./avatar-upload.tsx";
 import {
   PictureFormFragmentDoc,
   type PictureFormFragment,
@@ -44,7 +45,9 @@ function PictureFields({ user }: { user: PictureFormFragment }) {
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      await save({ variables: { input } });
+      const { data } = await save({ variables: { input } });
+      // An address elsewhere has become one of ours
+      if (data) form.reset({ ...input, profilePicture: data.updateProfile.profilePicture ?? "" });
       showToast({ text: "Your picture is saved.", tone: "success" });
     } catch (error) {
       showFailure(form, { error, text: messageFor(error, failureText) });
@@ -57,9 +60,13 @@ function PictureFields({ user }: { user: PictureFormFragment }) {
       <div className="flex flex-wrap items-start gap-5">
         <Avatar user={{ ...typed, username: user.username }} size="xxl" />
         <div className="flex min-w-60 flex-1 flex-col gap-4">
+          <AvatarUpload
+            hasPicture={Boolean(typed.profilePicture)}
+            onChoose={(address) => form.setValue("profilePicture", address, { shouldDirty: true })}
+          />
           <Field
             label="Address of the picture"
-            hint="Starts with https://. Leave it empty for none."
+            hint="Of one that you uploaded, or of one elsewhere that starts with https://: it is fetched once and kept here."
             error={errors.profilePicture?.message}
           >
             <Input {...form.register("profilePicture")} type="url" inputMode="url" />

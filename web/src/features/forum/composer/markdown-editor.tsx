@@ -8,7 +8,9 @@ import { CharacterCount } from "./character-count.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { MentionExpander } from "./mention-expander.tsx";
 import { MentionLimit } from "./mention-limit.tsx";
+import { PictureUploads } from "./picture-uploads.tsx";
 import { PostPreview } from "./post-preview.tsx";
+import { usePictureUploads } from "./use-picture-uploads.ts";
 import { usePreview } from "./use-preview.ts";
 
 interface MarkdownEditorProps {
@@ -59,6 +61,7 @@ function WritingPad({
 }: MarkdownEditorProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const { uploads, add, dismiss, textareaProps } = usePictureUploads(id);
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -69,6 +72,7 @@ function WritingPad({
       <FormattingToolbar textareaId={id} />
       <MentionExpander threadId={threadId} onChange={onChange}>
         <Textarea
+          {...textareaProps}
           ref={textareaRef}
           id={id}
           dir="auto"
@@ -89,6 +93,7 @@ function WritingPad({
         </div>
         <CharacterCount count={value.length} limit={postMaxLength} />
       </div>
+      <PictureUploads uploads={uploads} onAdd={add} onDismiss={dismiss} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { ImageUp } from "lucide-react";
+import { useRef } from "react";
+
+import { pictureHint, pictureTypes } from "../../../platform/upload-picture.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import type { PictureUpload } from "./use-picture-uploads.ts";
+
+interface PictureUploadsProps {
+  uploads: readonly PictureUpload[];
+  onAdd: (files: readonly File[]) => void;
+  onDismiss: (id: string) => void;
+}
+
+/** The way in for those who neither paste nor drop, and what is on its way. */
+export function PictureUploads({ uploads, onAdd, onDismiss }: PictureUploadsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="mt-1.5 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button type="button" size="sm" onClick={() => input.current?.click()}>
+          <ImageUp aria-hidden="true" className="size-4" />
+          Add a picture
+        </Button>
+        <span className="text-sm text-ink-faint">
+          Or paste or drop it. {pictureHint}. Say in the brackets what it shows.
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={pictureTypes.join(",")}
+          aria-label="Picture files"
+          onChange={({ target }) => {
+            onAdd([...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+      </div>
+      <ul
+        aria-label="Pictures on their way"
+        aria-live="polite"
+        className="flex flex-col gap-1.5 empty:hidden"
+      >
+        {uploads.map(({ id, name, progress, error }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="min-w-0 truncate">{name}</span>
+            {error === undefined ? (
+              <progress value={progress} aria-label={`Sending ${name}`} className="w-32" />
+            ) : (
+              <FieldError id={`${id}-error`} error={error} />
+            )}
+            <Button type="button" size="sm" variant="quiet" onClick={() => onDismiss(id)}>
+              {error === undefined ? "Cancel" : "Dismiss"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
