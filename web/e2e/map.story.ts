@@ -46,14 +46,14 @@ async function pressMap(
   const y = box.y + box.height / 2 + fromMiddle.y;
   const press = async () => {
     await page.mouse.click(x, y);
-    return expect.poll(() => hasEffect(page), { timeout: 3_000 }).toBe(true);
+    return expect.poll(() => hasEffect(page), { timeout: 20_000 }).toBe(true);
   };
   const worked = () =>
     press().then(
       () => true,
       () => false,
     );
-  await expect.poll(worked).toBe(true);
+  await expect.poll(worked, { timeout: 180_000 }).toBe(true);
 }
 
 const showsPopup = (page: Page) => page.locator(".maplibregl-popup").isVisible();
