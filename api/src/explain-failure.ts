@@ -14,8 +14,9 @@ export function explainFailure(error: unknown): string | null {
   if (error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof AppError && !databaseTrouble(error.cause)) return error.message;
   if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
-  if ("code" in error && error.code === "EADDRINUSE")
+  if ("code" in error && error.code === "EADDRINUSE") {
     return `${error.message}. Choose another PORT.`;
+  }
   return null;
 }
 

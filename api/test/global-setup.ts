@@ -32,7 +32,8 @@ async function discardAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     if (!existsSync(join(dataDir, "postgres", "owner.pid"))) continue; // only just being made
     const abandoned = await startEmbeddedPostgres({ dataDir }).catch(() => undefined);
-    if (abandoned) await discard(abandoned, dataDir);
+    // Another run that starts now may be discarding it as well.
+    if (abandoned) await discard(abandoned, dataDir).catch(() => undefined);
   }
 }
 

@@ -125,9 +125,11 @@ describe("who forgot a password", () => {
     }
 
     await tokenMailedTo("dora@vigilia.test", { count: 5 });
-    expect(await api.services.jobs.backlogs()).toContainEqual(
-      expect.objectContaining({ name: passwordResetMails.name, waiting: 0 }),
-    );
+    await expect
+      .poll(() => api.services.jobs.backlogs())
+      .toContainEqual(
+        expect.objectContaining({ name: passwordResetMails.name, waiting: 0, active: 0 }),
+      );
     expect(mailsTo("dora@vigilia.test")).toHaveLength(5);
   });
 });

@@ -393,6 +393,7 @@ describe("a queue of hundreds", () => {
     const asked = `query ($first: Int) { submissions(status: PENDING, first: $first) { nodes {
       reviewer { username } event { id } possibleDuplicates { __typename } } } }`;
     await stopOwnWork(api.services);
+    await api.services.jobs.stop();
     const count = async (first: number) =>
       (await countStatements(() => api.as(mia)(asked, { first }))).length;
 
