@@ -2,7 +2,7 @@ import { once } from "node:events";
 
 import { createApp } from "./app.ts";
 import { checkInstallation } from "./check-installation.ts";
-import type { WorkContext } from "./context.ts";
+import type { Services, WorkContext } from "./context.ts";
 import { createWorkContext } from "./create-context.ts";
 import { withOwnDatabaseUrl } from "./database-url.ts";
 import { readSettings, SettingsError, type Settings } from "./env.ts";
@@ -38,6 +38,7 @@ async function serve(
   try {
     await prepare(createWorkContext(services));
     const app = await createApp(services);
+    prepareMap(services);
     const address = await app.http.listen({ host: settings.host, port: settings.port });
     process.stdout.write(`Ready on ${address}\n${await signInHint(createWorkContext(services))}`);
     const reason = await stopped;
@@ -49,6 +50,13 @@ async function serve(
   } finally {
     await stop();
   }
+}
+
+/** The first visitor after a start is not to wait for what takes long with a million events. */
+function prepareMap({ publishedFiles, logger }: Services): void {
+  publishedFiles.snapshot().catch((error: unknown) => {
+    logger.warn({ err: error }, "the map's snapshot is made when it is first asked for");
+  });
 }
 
 /** Whom and what a new installation needs. */

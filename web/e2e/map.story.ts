@@ -199,6 +199,34 @@ story("a popup lies whole within the window, wherever its marker is", async ({ p
     .toBe(true);
 });
 
+story("a basemap that does not load is said, and tried again", async ({ page, complaints }) => {
+  await page.route("**/basemap/world.pmtiles", (route) => route.abort());
+  await page.goto("/");
+  const notice = page.getByText("The basemap could not be loaded.");
+  await notice.waitFor();
+
+  await page.unroute("**/basemap/world.pmtiles");
+  const loaded = page.waitForResponse((response) => response.url().includes("world.pmtiles"));
+  await page.getByRole("alert").getByRole("button", { name: "Try Again" }).click();
+
+  await loaded;
+  await expect.poll(() => notice.count()).toBe(0);
+  complaints.splice(0); // the browser logs the refused requests as errors
+});
+
+story("Back closes a sheet and stays on the map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^List \(\d/ }).click();
+  const close = page.getByRole("button", { name: "Close" });
+  await close.waitFor();
+
+  await page.goBack();
+
+  await close.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^List \(\d/ }).waitFor();
+});
+
 story("Escape leaves a sheet, back at the button that opened it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -44,6 +44,13 @@ test("robots are led to it, and away from what is somebody's own", async () => {
   expect(robots).toContain("Disallow: /forum/settings");
 });
 
+test("the feed refuses a filter rather than ignoring it", async () => {
+  const answer = await api.app.http.inject({ url: "/feeds/events.xml?categories=UNDERSEA" });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain("categories would do nothing");
+});
+
 test("the feed tells of what was published, and the map's page names it", async () => {
   const feed = await get("/feeds/events.xml");
 

@@ -23,7 +23,8 @@ export async function readSubmissionReceipt(
     em,
     sql<SubmissionReceiptObject>`
       select status, submitted_at as "submittedAt", reviewed_at as "reviewedAt",
-        rejection_reason as "rejectionReason", event_id as "eventId"
+        rejection_reason as "rejectionReason", event_id as "eventId", type, source_url as "sourceUrl", date,
+        latitude, longitude
       from submissions where receipt_digest = ${tokenDigest(receipt)}`,
   );
 }

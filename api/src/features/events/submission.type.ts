@@ -92,6 +92,13 @@ export class SubmitEventPayload {
 @ObjectType("SubmissionReceipt", { description: "What became of a submission." })
 export class SubmissionReceiptObject {
   eventId!: string | null;
+  @Field(() => EventTypeEnum, { description: "As it was submitted." }) type!: EventType;
+  @Field(() => UrlScalar, { description: "As it was submitted." }) sourceUrl!: string;
+  @Field(() => DateScalar, { description: "As it was submitted." }) date!: string;
+  @Field(() => Float, { description: "As it was submitted: degrees north, WGS 84." })
+  latitude!: number;
+  @Field(() => Float, { description: "As it was submitted: degrees east, WGS 84." })
+  longitude!: number;
   @Field(() => SubmissionStatusEnum, { description: "PENDING until a moderator decides." })
   status!: SubmissionStatus;
   @Field(() => DateTimeScalar, { description: "When the server took it in." }) submittedAt!: Date;

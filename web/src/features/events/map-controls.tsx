@@ -10,10 +10,12 @@ interface MapControlsProps {
   isDensity: boolean;
   onDensity(isDensity: boolean): void;
   isOnOwnStyle: boolean;
+  isBasemapMissing: boolean;
+  onRetryBasemap(): void;
 }
 
 /** What stands on the map itself, beside its zoom buttons: the heat map and what the colours mean. */
-export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsProps) {
+export function MapControls({ isDensity, onDensity, isOnOwnStyle, ...basemap }: MapControlsProps) {
   return (
     <div className="map-controls">
       <ButtonLink to={paths.submit} variant="primary" className="shadow-raised">
@@ -32,6 +34,17 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle }: MapControlsP
         <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
       </Button>
       {isDensity ? <DensityLegend /> : <Legend />}
+      {basemap.isBasemapMissing && (
+        <p
+          role="alert"
+          className="flex min-h-10 items-center gap-3 rounded-md border border-line bg-overlay px-3 text-sm text-ink-soft"
+        >
+          The basemap could not be loaded.
+          <Button size="sm" onClick={basemap.onRetryBasemap}>
+            Try Again
+          </Button>
+        </p>
+      )}
       {isOnOwnStyle && (
         <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
           The chosen basemap is out of reach; this is our own.

@@ -148,7 +148,9 @@ function SheetButtons({ active, listed, onOpen }: SheetButtonsProps) {
 function matchText({ state, search }: Pick<MapPanelProps, "state" | "search">) {
   if (state.status === "failed") return "No events loaded";
   if (search.error) return "The search did not answer";
-  return search.isSearching ? "Searching…" : (state.matching ?? "Loading…");
+  if (search.isSearching) return "Searching…";
+  const waiting = state.isSlow ? "Still loading: the events are being prepared…" : "Loading…";
+  return state.matching ?? waiting;
 }
 
 function eventCount(count: number): string {

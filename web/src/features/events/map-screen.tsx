@@ -50,6 +50,8 @@ export function MapScreen() {
         isDensity={isDensity}
         onDensity={address.showDensity}
         isOnOwnStyle={state.isOnOwnStyle}
+        isBasemapMissing={state.isBasemapMissing}
+        onRetryBasemap={() => session?.retryBasemap()}
       />
       <MapPanel
         filters={filters}

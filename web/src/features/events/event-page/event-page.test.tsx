@@ -94,6 +94,17 @@ test("a reader sees what is known, and how sure each of it is", async () => {
   expect(screen.queryByText("Evidence")).not.toBeInTheDocument();
 });
 
+test("the evidence is a list of reports", async () => {
+  open({ evidence: "AP, 14 May 2024; Gazeta Wyborcza, 15 May 2024" });
+
+  const evidence = await factNamed("Evidence");
+  const reports = within(evidence as HTMLElement).getAllByRole("listitem");
+  expect(reports.map(({ textContent }) => textContent)).toEqual([
+    "AP, 14 May 2024",
+    "Gazeta Wyborcza, 15 May 2024",
+  ]);
+});
+
 test("every source opens in a new tab and learns nothing of the reader", async () => {
   open();
 

@@ -150,6 +150,18 @@ test("a snapshot that cannot be fetched is an error for whoever asked", async ()
   await expect(connectedClient().load(urls)).rejects.toThrow("503");
 });
 
+test("events that the server is still preparing are waited for", async () => {
+  const { encoded } = mapOf([warsaw]);
+  const busy = () => new HttpResponse(null, { status: 503, headers: { "retry-after": "0" } });
+  fakeApi.use(
+    http.get(urls.columnsUrl, busy, { once: true }),
+    http.get(urls.columnsUrl, () => HttpResponse.arrayBuffer(encoded.columns.buffer)),
+    http.get(urls.idsUrl, () => HttpResponse.arrayBuffer(encoded.ids.buffer)),
+  );
+
+  expect(await connectedClient().load(urls)).toMatchObject({ count: 1 });
+});
+
 test("the ids are those of the events that were loaded, whatever is published meanwhile", async () => {
   const { encoded, snapshot } = mapOf([warsaw]);
   fakeApi.use(

@@ -22,6 +22,7 @@ interface SessionOptions {
 const pageSize = 25;
 /** The most by which the list grows at one press. */
 const listedAtOnce = 100;
+const slowMilliseconds = 5_000;
 /** As near as a place in the list is shown when it is looked at from further away. */
 const closeZoom = 9;
 
@@ -116,7 +117,13 @@ export class EventMapSession {
     void this.#attempt(() => this.#load());
   };
 
+  retryBasemap(): void {
+    this.#change({ isBasemapMissing: false });
+    this.#map?.renewBasemap();
+  }
+
   readonly #retryFailed = (): void => {
+    if (this.#state.isBasemapMissing) this.retryBasemap();
     if (this.#state.status === "failed") this.retry();
   };
 
@@ -141,6 +148,7 @@ export class EventMapSession {
         onOpenPlace: (place) => this.#openPopup(place),
         onPopupClose: () => this.#change({ popup: undefined }),
         onDrawn: () => {},
+        onBasemapFailure: () => this.#change({ isBasemapMissing: true }),
         onStyleFallback: () => this.#change({ isOnOwnStyle: true }),
         onError: reportProblem,
       },
@@ -148,10 +156,13 @@ export class EventMapSession {
   }
 
   async #load(): Promise<void> {
-    const { version } = await this.#client.load({
-      columnsUrl: endpoints.eventSnapshot,
-      idsUrl: endpoints.eventSnapshotIds,
-    });
+    const slow = setTimeout(() => this.#change({ isSlow: true }), slowMilliseconds);
+    const { version } = await this.#client
+      .load({ columnsUrl: endpoints.eventSnapshot, idsUrl: endpoints.eventSnapshotIds })
+      .finally(() => {
+        clearTimeout(slow);
+        this.#change({ isSlow: false });
+      });
     this.#hasEvents = true;
     this.#change({ version });
     await this.#show();

@@ -20,6 +20,10 @@ export interface EventMapState {
   histogram: MonthHistogram | null;
   facets: Facets | undefined;
   popup: OpenPopup | undefined;
+  /** The ground below the events could not be loaded, or a part of it. */
+  isBasemapMissing: boolean;
+  /** Loading takes so long that a word about it is due. */
+  isSlow: boolean;
   /** The operator's own style could not be loaded. */
   isOnOwnStyle: boolean;
 }
@@ -32,5 +36,7 @@ export const beginning: EventMapState = {
   histogram: null,
   facets: undefined,
   popup: undefined,
+  isBasemapMissing: false,
+  isSlow: false,
   isOnOwnStyle: false,
 };

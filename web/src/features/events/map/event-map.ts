@@ -2,6 +2,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./event-map.css";
 import { NavigationControl, type Map as MapLibreMap } from "maplibre-gl";
 
+import { forgetBasemap } from "./basemap-protocol.ts";
 import type { ClusterClient } from "./cluster-client.ts";
 import type { ClusterView, EventIdPage, MarkReference } from "./cluster-protocol.ts";
 import { createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
@@ -28,6 +29,8 @@ export interface EventMapHandlers {
   onPopupClose: () => void;
   /** The events that the map shows were drawn anew. */
   onDrawn: (view: ClusterView) => void;
+  /** The map's own ground could not be loaded, or a part of it. */
+  onBasemapFailure: () => void;
   /** The operator's style did not load; the map goes on with its own. */
   onStyleFallback: () => void;
   onError: (error: unknown) => void;
@@ -115,6 +118,12 @@ export class EventMap {
     if (this.#hasOwnStyle) this.#map.setStyle(ownStyle(theme));
   }
 
+  /** Tries once more to load the map's own ground. */
+  renewBasemap(): void {
+    forgetBasemap();
+    this.#map.setStyle(ownStyle(this.#theme), { diff: false });
+  }
+
   showMarks(): void {
     this.#setDensity(false);
   }
@@ -141,6 +150,9 @@ export class EventMap {
     followPointer(this.#map, this.#overlay, (index) => void this.#press(index));
     this.#map.on("move", () => {
       if (this.#hasEvents) this.#loader.follow(this.#area());
+    });
+    this.#map.on("error", () => {
+      if (this.#hasOwnStyle) this.#handlers.onBasemapFailure();
     });
     this.#map.on("moveend", () => this.#handlers.onViewChange(this.view, this.bounds));
     if (!this.#hasOwnStyle) onStyleFailure(this.#map, () => this.#fallBack());

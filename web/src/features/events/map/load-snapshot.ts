@@ -33,8 +33,28 @@ async function loadIds(url: string, version: string): Promise<EventIdTable> {
   return new EventIdTable(decoded.ids);
 }
 
+/** After a restart the server makes these files anew, which takes a while with many events. */
+const patienceMilliseconds = 5 * 60_000;
+/** What a proxy in front says when it has waited long enough, which need not be the end of the waiting. */
+const gatewayTimeout = 504;
+const secondsBetween = 2;
+
 async function bytesAt(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  const end = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const response = await fetch(url);
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    const seconds = secondsToWait(response);
+    if (seconds === null || Date.now() + seconds * 1_000 > end) {
+      throw new Error(`${url} answered ${response.status}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+}
+
+/** Null where coming again is not asked for. */
+function secondsToWait({ status, headers }: Response): number | null {
+  if (status === gatewayTimeout) return secondsBetween;
+  const told = headers.get("retry-after");
+  return told !== null && /^\d+$/.test(told) ? Number(told) : null;
 }

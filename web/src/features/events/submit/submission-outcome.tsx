@@ -1,9 +1,11 @@
+import { dateWords, typeWords } from "@vigilia/schema/event-words.ts";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { paths } from "../../../platform/paths.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { placeFigures } from "../place-map/place.ts";
 import type { SubmissionReceiptQuery } from "./submission-receipt.graphql.ts";
 
 type Receipt = NonNullable<SubmissionReceiptQuery["submissionReceipt"]>;
@@ -31,6 +33,7 @@ export function SubmissionOutcome({ receipt }: { receipt: Receipt }) {
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-xl font-semibold">{words}</h2>
         <Details receipt={receipt} />
+        <SubmittedFacts receipt={receipt} />
         <p className="text-sm text-ink-faint">
           Submitted: <RelativeTime at={receipt.submittedAt} />
           {receipt.reviewedAt && (
@@ -42,6 +45,23 @@ export function SubmissionOutcome({ receipt }: { receipt: Receipt }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Tells one receipt from another. */
+function SubmittedFacts({ receipt }: { receipt: Receipt }) {
+  const { type, sourceUrl, date } = receipt;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-faint">Source</dt>
+      <dd className="break-words">{sourceUrl}</dd>
+      <dt className="text-ink-faint">Attributed to</dt>
+      <dd>{typeWords[type].name}</dd>
+      <dt className="text-ink-faint">Date</dt>
+      <dd>{dateWords({ date, datePrecision: "DAY" })}</dd>
+      <dt className="text-ink-faint">Place</dt>
+      <dd className="tabular-nums">{placeFigures(receipt)}</dd>
+    </dl>
   );
 }
 

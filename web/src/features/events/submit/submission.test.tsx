@@ -14,6 +14,8 @@ import { SubmissionScreen } from "./submission-screen.tsx";
 
 const waiting = {
   status: "PENDING",
+  ...{ type: "CHINESE", sourceUrl: "https://news.example/cable", date: "2025-05-30" },
+  ...{ latitude: 59.4, longitude: 24.7 },
   submittedAt: "2025-06-01T12:00:00Z",
   reviewedAt: null,
   rejectionReason: null,
@@ -38,6 +40,15 @@ test("who submitted learns that it still waits", async () => {
   open(waiting);
 
   expect(await screen.findByRole("heading", { name: "Waiting for review" })).toBeVisible();
+});
+
+test("a receipt says what was submitted", async () => {
+  open(waiting);
+
+  expect(await screen.findByText("https://news.example/cable")).toBeVisible();
+  expect(screen.getByText("China")).toBeVisible();
+  expect(screen.getByText("30/05/2025")).toBeVisible();
+  expect(screen.getByText("59.4, 24.7")).toBeVisible();
 });
 
 test("who submitted learns where it is on the map", async () => {
