@@ -9,7 +9,9 @@ function Filters() {
   return (
     <>
       <output>
-        {[filters.text, filters.types, filters.categories, isDensity ? "heat" : "", sheet].join("/")}
+        {[filters.text, filters.types, filters.categories, isDensity ? "heat" : "", sheet].join(
+          "/",
+        )}
       </output>
       <button onClick={() => acts.change({ text: `${filters.text}x` })}>Type</button>
       <button onClick={() => acts.change({ types: ["CHINESE"] })}>China</button>

@@ -37,7 +37,9 @@ export function useMapAddress() {
     awaited: [],
     sheet: sheetOf(location.state),
   }));
-  if (kept.entry !== location.key) setKept(arrived(kept, { ...location, isBack }));
+  if (kept.entry !== location.key) {
+    setKept((before) => arrived(before, { ...location, isBack }));
+  }
 
   const { shown, sheet } = kept;
   const lastStep = useRef({ name: "", at: -Infinity });
