@@ -14,7 +14,8 @@ import { SubmissionScreen } from "./submission-screen.tsx";
 
 const waiting = {
   status: "PENDING",
-  ...{ type: "CHINESE", sourceUrl: "https://news.example/cable", date: "2025-05-30" },
+  type: "CHINESE",
+  ...{ sourceUrl: "https://news.example/cable", date: "2025-05-30" },
   ...{ latitude: 59.4, longitude: 24.7 },
   submittedAt: "2025-06-01T12:00:00Z",
   reviewedAt: null,
