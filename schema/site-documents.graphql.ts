@@ -112,7 +112,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "SW-oIaXKHU049pxI0foBEStOyZWOSl0ut_jt0VJvf5M", // SettingsScreen
   "CmPltHBMBCukfvLp2TD71lJcMyFyx93dTfbRwftL9ac", // SimilarEvents
   "p1IZSRk56pSFOWCg_kS99sSj4FVEYP5o53UGVR5BYXo", // StartTwoFactor
-  "RmIMPB9WprAtnx1nZCTp7ORH-CQc7516hnzcXOrqTR0", // SubmissionReceipt
+  "AoI749oPJtHJgxL1WNanw8Jgs5S3vYpPYoJwwu5yFeU", // SubmissionReceipt
   "hAdlajbmjBQ8Ml1Mx3O3pTEKv_eDjIaR3wVE7I4_dWo", // SubmissionStates
   "TxV_QmRohcIQc7sb1n6pP0fyvU51cHaKPKvfn7CeioY", // SubmitEvent
   "9lc38HZkW8tvAijSHn1eLUpEfvIMPTBRMtYIJZW5spc", // ThreadChoices
