@@ -76,6 +76,9 @@ function labelOf({ label = "Reason", isOptional }: ReasonFormProps): string {
   return isOptional ? `${label} (optional)` : label;
 }
 
+const hasGround = ({ ground: asked }: ReasonFormProps, chosen: Rule | null): boolean =>
+  asked !== "needed" || chosen !== null;
+
 function ReasonForm(props: ReasonFormProps) {
   const { isOptional, hint, act, isReady = true, onClose, onConfirm, children } = props;
   const [ground, setGround] = useState<Rule | null>(props.initialGround ?? null);
@@ -87,7 +90,7 @@ function ReasonForm(props: ReasonFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: "reason" });
-  const isAnswered = isReady && (props.ground !== "needed" || ground !== null);
+  const isAnswered = isReady && hasGround(props, ground);
   const canAct = isAnswered && (isOptional === true || typed?.trim());
 
   const submit = form.handleSubmit(async ({ reason }) => {
