@@ -78,6 +78,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "pSC52dsH47jlMgDnetalZZGBMSKXbBlGzHVFNwn7sdw", // PostPageInfo
   "oBRNdgOMCIAcmIWg9I7rVV4dZbRqH7yvmI5hCdDz244", // PostPlace
   "KehH4ivFcqlOsNplXknt4iJxGyyy3DK-JmXWMHUahHc", // PostSource
+  "NnCbRw1puBbueqO721yPVWV5oO3Yv6MBfd7zd485Lr8", // PostsAround
   "1AURyyv-hlJBCL-OfSt2LFSsfBvCGPNt655FnCD_GJk", // PreviewPost
   "ZZNy3BX9rc0l_OUNVPNntuhB8Q-OIAB6F93QAI-M-4g", // ProfileScreen
   "M-X9APv9wsKNnjxNixT4lPz6mLhlMQ60DNckv4ELtt8", // PutPostBack
@@ -95,7 +96,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "JEjwbpNWvJ7-Q8VOgABQMysvE-cdsgWQ00oyVEZYe9I", // ReopenReports
   "wWzrHWQS217aG5pC6fqY_bvJhGhkUwFpjM11tJqCDHM", // ReopenSubmission
   "AnlurVPnbu5DZWkGWXVQeqzo3onNlEvmo8EXRz6WZeg", // ReportPost
-  "FqJ-7vNGURTO2xHMUpOJUj30tZe38POEMKJCDuyou_w", // ReportQueue
+  "TUHJm04Fpaimp33hQ5xO3onUzEI_Zuyj4pLWk9fVwPM", // ReportQueue
   "T-ObBG0EYCePQUD_Cervb7tgdODuQV95aBp1JesIYeg", // RequestEmailVerification
   "ctOc0fV_E45UWA8GZu1WhTWvLiNRfEwU5Q-SK6MCGkc", // ResetPassword
   "MEXqMXJY4VvE9RIF4JnCzvJAjlgBSmI4ddW-9QXmMbc", // RestorePost

@@ -37,6 +37,8 @@ export function createCache(): InMemoryCache {
       // Lists of things without ids: the newest is the whole truth.
       Post: { fields: { reactions: { merge: false }, revisions: { merge: false } } },
       ForumSearchPage: { merge: false },
+      // A page of a thread is asked for by screens that show more of it, and less.
+      PostPage: { merge: true },
     },
   });
 }

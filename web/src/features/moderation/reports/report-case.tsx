@@ -9,6 +9,7 @@ import { AuthorRecord } from "./author-record.tsx";
 import { ClaimButton } from "./claim-button.tsx";
 import type { ReportDecision } from "./decide-report.graphql.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import { PostsAround } from "./posts-around.tsx";
 import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";
 import { ReportedText } from "./reported-text.tsx";
 import { ReportsOfPost } from "./reports-of-post.tsx";
@@ -35,7 +36,9 @@ export function ReportCase({ report, onDecide }: ReportCaseProps) {
         </TextLink>
         {post.isDeleted && <span className="text-ink-faint"> · deleted</span>}
       </p>
-      <ReportedText report={data} />
+      <PostsAround post={post}>
+        <ReportedText report={data} />
+      </PostsAround>
       <ReportsOfPost report={data} />
       {post.author ? <AuthorRecord author={post.author} /> : <p>The author’s account is gone.</p>}
       <Outcome {...data} onDecide={onDecide} />

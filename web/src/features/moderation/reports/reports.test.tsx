@@ -16,6 +16,7 @@ import {
   MatchingReportsDocument,
   ReopenReportsDocument,
 } from "./decide-report.graphql.ts";
+import { PostsAroundDocument } from "./posts-around.graphql.ts";
 import { ReportsScreen } from "./reports-screen.tsx";
 
 const record = ofType("MemberRecord", {
@@ -41,7 +42,8 @@ function reportBy(reporter: string, about: object = {}) {
 
 function post(about: object = {}) {
   return ofType("Post", {
-    ...{ id: "post-1", number: 4, page: 1, revision: 1, body: "Buy my boats", isDeleted: false },
+    ...{ id: "post-1", number: 4, page: 1, revision: 1, isDeleted: false },
+    ...{ body: "Buy my boats", bodyHtml: "<p>Buy my <strong>boats</strong></p>" },
     ...{ editedAt: null, author: member("spammer") },
     thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
     ...about,
@@ -92,6 +94,7 @@ beforeEach(() => {
     api.query(ModerationQueueDocument, () =>
       HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),
     ),
+    api.query(PostsAroundDocument, () => HttpResponse.json({ data: { thread: null } })),
   );
 });
 
@@ -370,4 +373,33 @@ test("all that match are decided, a hundred at a time, not only those on the scr
   const [hundred, rest] = decided.mock.calls.map(([variables]) => variables);
   expect(hundred).toMatchObject({ ids: expect.objectContaining({ length: 100 }) });
   expect(rest).toMatchObject({ ids: expect.objectContaining({ length: 30 }) });
+});
+
+test("the post is shown as readers see it, between the ones before and after it", async () => {
+  queueIs([reportBy("ada")], post({ number: 20 }));
+  const asked = vi.fn<(variables: object) => void>();
+  const around = (number: number, author: string) =>
+    ofType("Post", {
+      ...{ id: `post-n${number}`, number, isDeleted: false, author: member(author) },
+      bodyHtml: `<p>Words of ${author}</p>`,
+    });
+  fakeApi.use(
+    api.query<object>(PostsAroundDocument, ({ variables }) => {
+      asked(variables);
+      const before = ofType("PostPage", { nodes: [around(18, "zoe"), around(19, "bob")] });
+      const after = ofType("PostPage", { nodes: [around(21, "cleo"), around(22, "zoe")] });
+      const thread = ofType("Thread", { id: "thread-1", before, after });
+      return HttpResponse.json({ data: { thread } });
+    }),
+  );
+  await openCase();
+
+  const reported = within(await screen.findByRole("region", { name: "Reported text" }));
+  expect(reported.getByText("boats").tagName).toBe("STRONG");
+  expect(await screen.findByRole("region", { name: "Before it" })).toHaveTextContent(
+    "Words of bob",
+  );
+  expect(screen.getByRole("region", { name: "After it" })).toHaveTextContent("Words of cleo");
+  expect(screen.queryByText("Words of zoe")).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledWith({ threadId: "thread-1", pageBefore: 1, pageAfter: 2 });
 });
