@@ -4,6 +4,7 @@ import { useIsOnline } from "../../../platform/is-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
+import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
 
 interface ComposerFormProps {
   label: string;
@@ -29,9 +30,11 @@ export function ComposerForm(props: ComposerFormProps) {
   const { label, text, onChange, onSend, isSending, error, threadId, notice, children } = props;
   const { isClosed = false } = props;
   const sendingLabel = useIsOnline() ? props.sendingLabel : "Waiting for the connection...";
+  const pictures = usePictureUploads();
+  const waitingLabel = pictures.areUnderWay ? picturesUnderWay : props.sendLabel;
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!isSending && !isClosed) onSend();
+    if (!isSending && !isClosed && !pictures.areUnderWay) onSend();
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-2.5">
@@ -41,13 +44,19 @@ export function ComposerForm(props: ComposerFormProps) {
         value={text}
         onChange={onChange}
         onSend={send}
+        pictures={pictures}
         threadId={threadId}
         error={error}
         textareaRef={props.textareaRef}
       />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 bg-overlay">
-        <Button type="submit" variant="primary" isBusy={isSending} disabled={isClosed}>
-          {isSending ? sendingLabel : props.sendLabel}
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending || pictures.areUnderWay}
+          disabled={isClosed}
+        >
+          {isSending ? sendingLabel : waitingLabel}
         </Button>
         {children}
         <span className="ml-auto text-sm text-ink-faint max-sm:hidden">

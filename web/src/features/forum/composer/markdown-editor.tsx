@@ -1,5 +1,5 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
-import { type KeyboardEvent, type Ref, useId } from "react";
+import type { KeyboardEvent, Ref } from "react";
 
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -8,9 +8,9 @@ import { CharacterCount } from "./character-count.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { MentionExpander } from "./mention-expander.tsx";
 import { MentionLimit } from "./mention-limit.tsx";
-import { PictureUploads } from "./picture-uploads.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import { usePictureUploads } from "./use-picture-uploads.ts";
+import type { PictureUploads } from "./use-picture-uploads.ts";
 import { usePreview } from "./use-preview.ts";
 
 interface MarkdownEditorProps {
@@ -19,6 +19,8 @@ interface MarkdownEditorProps {
   onChange: (text: string) => void;
   /** Ctrl+Enter, or Cmd+Enter. */
   onSend: () => void;
+  /** On their way into the text. */
+  pictures: PictureUploads;
   threadId?: string;
   error?: string | undefined;
   /** The height of the text at first. */
@@ -54,14 +56,14 @@ function WritingPad({
   value,
   onChange,
   onSend,
+  pictures,
   threadId,
   error,
   rows = 7,
   textareaRef,
 }: MarkdownEditorProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  const { uploads, add, dismiss, textareaProps } = usePictureUploads(id);
+  const { textareaProps } = pictures;
+  const errorId = `${textareaProps.id}-error`;
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -69,12 +71,11 @@ function WritingPad({
   };
   return (
     <>
-      <FormattingToolbar textareaId={id} />
+      <FormattingToolbar textareaId={textareaProps.id} />
       <MentionExpander threadId={threadId} onChange={onChange}>
         <Textarea
           {...textareaProps}
           ref={textareaRef}
-          id={id}
           dir="auto"
           aria-label={label}
           aria-invalid={error ? true : undefined}
@@ -93,7 +94,7 @@ function WritingPad({
         </div>
         <CharacterCount count={value.length} limit={postMaxLength} />
       </div>
-      <PictureUploads uploads={uploads} onAdd={add} onDismiss={dismiss} />
+      <PictureField pictures={pictures} />
     </>
   );
 }

@@ -2,23 +2,35 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { pictureMaxBytes } from "@vigilia/schema/limits.ts";
 import { http, HttpResponse } from "msw/http";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { signedInAs } from "../../../../test/session.ts";
-import { MarkdownEditor } from "./markdown-editor.tsx";
+import { ComposerForm } from "./composer-form.tsx";
 
 const address = "/pictures/0123456789abcdef0123456789abcdef.webp";
 
-function Editor() {
+function Composer({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState("");
-  return <MarkdownEditor label="Text" value={text} onChange={setText} onSend={() => {}} />;
+  return (
+    <ComposerForm
+      label="Text"
+      text={text}
+      onChange={setText}
+      onSend={() => onSend(text)}
+      isSending={false}
+      sendLabel="Post"
+      sendingLabel="Posting..."
+      error={undefined}
+      threadId="t1"
+    />
+  );
 }
 
-function openEditor() {
+function openEditor(onSend: (text: string) => void = () => {}) {
   signedInAs();
-  return renderScreen(<Editor />);
+  return renderScreen(<Composer onSend={onSend} />);
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Text");
@@ -104,6 +116,34 @@ test("a picture on its way can be called back", async () => {
 
   expect(screen.queryByText("image.png")).not.toBeInTheDocument();
   expect(field()).toHaveValue("");
+});
+
+test("what is sent waits for the picture that is on its way", async () => {
+  const arrival = Promise.withResolvers<Response>();
+  takesPictures(() => arrival.promise);
+  const onSend = vi.fn<(text: string) => void>();
+  const { user } = openEditor(onSend);
+  await user.type(field(), "Look:");
+
+  fireEvent.paste(field(), { clipboardData: carrying(picture()) });
+  const waiting = await screen.findByRole("button", { name: "Waiting for the picture..." });
+  await user.click(waiting);
+  await user.type(field(), "{Control>}{Enter}{/Control}");
+  expect(onSend).not.toHaveBeenCalled();
+
+  arrival.resolve(kept());
+  await user.click(await screen.findByRole("button", { name: "Post" }));
+  expect(onSend.mock.calls).toEqual([[`Look:\n![picture](${address})\n`]]);
+});
+
+test("what did not arrive holds nothing up", async () => {
+  takesPictures(() => HttpResponse.json({ message: "It is broken." }, { status: 400 }));
+  openEditor();
+
+  fireEvent.paste(field(), { clipboardData: carrying(picture()) });
+
+  expect(await screen.findByText("It is broken.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Post" })).toBeEnabled();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 
 import { newUuid } from "../../../platform/new-uuid.ts";
 import { uploadPicture } from "../../../platform/upload-picture.ts";
@@ -11,8 +11,14 @@ export interface PictureUpload {
   error?: string;
 }
 
+/** What a button reads instead of its own word until all have arrived. */
+export const picturesUnderWay = "Waiting for the picture...";
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>;
+
 /** Sends pictures one after the other, and writes each into the text where the cursor is when it has arrived. */
-export function usePictureUploads(textareaId: string) {
+export function usePictureUploads() {
+  const textareaId = useId();
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
@@ -68,9 +74,12 @@ export function usePictureUploads(textareaId: string) {
 
   return {
     uploads,
+    /** What is sent meanwhile goes without them. */
+    areUnderWay: uploads.some(({ error }) => error === undefined),
     add,
     dismiss,
     textareaProps: {
+      id: textareaId,
       onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
       onDrop: (event: DragEvent) => take(event, event.dataTransfer),
       onDragOver(event: DragEvent) {

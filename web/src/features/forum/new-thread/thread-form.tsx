@@ -12,6 +12,7 @@ import { useOwnBan } from "../../accounts/ban/own-ban.ts";
 import { CharacterCount } from "../composer/character-count.tsx";
 import { MarkdownEditor } from "../composer/markdown-editor.tsx";
 import { useDraft } from "../composer/use-draft.ts";
+import { picturesUnderWay, usePictureUploads } from "../composer/use-picture-uploads.ts";
 import { CategorySelect } from "./category-select.tsx";
 import { useCreateThread } from "./use-create-thread.ts";
 
@@ -28,12 +29,14 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
   const about = eventId ? `new-thread:${eventId}` : "new-thread";
   const { fields, idempotencyKey, isRestored, change, clear } = useDraft({ owner, about, initial });
   const { createThread, isCreating, complaints } = useCreateThread();
+  const pictures = usePictureUploads();
+  const waitingLabel = pictures.areUnderWay ? picturesUnderWay : "Create Thread";
   const isBanned = useOwnBan() !== null;
   const set = (changes: Partial<typeof fields>) => change(() => changes);
 
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (isCreating || isBanned) return;
+    if (isCreating || isBanned || pictures.areUnderWay) return;
     const id = await createThread({ ...fields, eventId, idempotencyKey });
     if (!id) return;
     clear();
@@ -81,12 +84,18 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
         value={fields.body}
         onChange={(body) => set({ body })}
         onSend={() => void send()}
+        pictures={pictures}
         error={complaints["body"]}
       />
       <OwnBanNotice>Your text is kept here, for you to copy.</OwnBanNotice>
       <div>
-        <Button type="submit" variant="primary" isBusy={isCreating} disabled={isBanned}>
-          {isCreating ? "Creating..." : "Create Thread"}
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isCreating || pictures.areUnderWay}
+          disabled={isBanned}
+        >
+          {isCreating ? "Creating..." : waitingLabel}
         </Button>
       </div>
     </form>

@@ -4,16 +4,11 @@ import { useRef } from "react";
 import { pictureHint, pictureTypes } from "../../../platform/upload-picture.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
-import type { PictureUpload } from "./use-picture-uploads.ts";
-
-interface PictureUploadsProps {
-  uploads: readonly PictureUpload[];
-  onAdd: (files: readonly File[]) => void;
-  onDismiss: (id: string) => void;
-}
+import type { PictureUploads } from "./use-picture-uploads.ts";
 
 /** The way in for those who neither paste nor drop, and what is on its way. */
-export function PictureUploads({ uploads, onAdd, onDismiss }: PictureUploadsProps) {
+export function PictureField({ pictures }: { pictures: PictureUploads }) {
+  const { uploads, add, dismiss } = pictures;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="mt-1.5 flex flex-col gap-2">
@@ -33,7 +28,7 @@ export function PictureUploads({ uploads, onAdd, onDismiss }: PictureUploadsProp
           accept={pictureTypes.join(",")}
           aria-label="Picture files"
           onChange={({ target }) => {
-            onAdd([...(target.files ?? [])]);
+            add([...(target.files ?? [])]);
             target.value = "";
           }}
         />
@@ -51,7 +46,7 @@ export function PictureUploads({ uploads, onAdd, onDismiss }: PictureUploadsProp
             ) : (
               <FieldError id={`${id}-error`} error={error} />
             )}
-            <Button type="button" size="sm" variant="quiet" onClick={() => onDismiss(id)}>
+            <Button type="button" size="sm" variant="quiet" onClick={() => dismiss(id)}>
               {error === undefined ? "Cancel" : "Dismiss"}
             </Button>
           </li>
