@@ -37,6 +37,10 @@ const otherSourceUrls = z.pipe(
     .check(z.maxLength(furtherSourcesMax, `At most ${furtherSourcesMax} further sources`)),
 );
 
+/** Empty while nothing is chosen yet. */
+const chosen = <Value extends string>(values: readonly Value[], error: string) =>
+  z.pipe(z.string(error), z.enum(values, error));
+
 const fields = (now: Date) => ({
   type: z.enum(eventTypes),
   title: required("Title is required").check(atMost(eventTitleMaxLength, "Title")),
@@ -47,9 +51,9 @@ const fields = (now: Date) => ({
   latitude,
   longitude,
   placeName: optionalText("Place", placeNameMaxLength),
-  placePrecision: z.enum(placePrecisions),
-  category: z.enum(eventCategories),
-  attribution: z.enum(attributionLevels),
+  placePrecision: chosen(placePrecisions, "Choose how exact the place is"),
+  category: chosen(eventCategories, "Choose the kind of incident"),
+  attribution: chosen(attributionLevels, "Choose how sure the attribution is"),
   attributionNote: optionalText("Note on the attribution", attributionNoteMaxLength),
 });
 

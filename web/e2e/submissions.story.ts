@@ -50,6 +50,10 @@ story(
     await staff.getByText("1 found").waitFor();
     await staff.keyboard.press("Escape");
     await staff.getByRole("heading", { level: 2, name: "192.0.2.1" }).waitFor();
+    await staff.getByLabel("Kind").selectOption("UNDERSEA");
+    await staff.getByLabel("How sure the attribution is").selectOption("SUSPECTED");
+    await staff.getByLabel("How exact the place is").selectOption("AREA");
+    await staff.keyboard.press("Escape");
     await staff.keyboard.press("e");
     await staff.locator("textarea[name=title]:focus").waitFor();
     await staff.keyboard.press("Control+A");

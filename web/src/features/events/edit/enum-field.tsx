@@ -5,20 +5,25 @@ import { Select } from "../../../ui/select.tsx";
 
 interface EnumFieldProps<Value extends string> extends ComponentProps<"select"> {
   label: string;
+  error?: string | undefined;
   options: readonly Value[];
   words: Record<Value, string>;
 }
 
-/** One of the values of an enum, in words. */
+/** One of the values of an enum, in words; nothing is chosen where the value is empty. */
 export function EnumField<Value extends string>({
   label,
+  error,
   options,
   words,
   ...select
 }: EnumFieldProps<Value>) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <Select {...select}>
+        <option value="" hidden>
+          Choose…
+        </option>
         {options.map((option) => (
           <option key={option} value={option}>
             {words[option]}

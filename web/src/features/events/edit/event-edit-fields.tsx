@@ -49,12 +49,14 @@ export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEdi
       <EnumField
         {...register("category")}
         label="Kind"
+        error={errors.category?.message}
         options={eventCategories}
         words={categoryWords}
       />
       <EnumField
         {...register("attribution")}
         label="How sure the attribution is"
+        error={errors.attribution?.message}
         options={attributionLevels}
         words={attributionWords}
       />
@@ -76,6 +78,7 @@ export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEdi
       <EnumField
         {...register("placePrecision")}
         label="How exact the place is"
+        error={errors.placePrecision?.message}
         options={placePrecisions}
         words={placePrecisionNames}
       />

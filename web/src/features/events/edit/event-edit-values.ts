@@ -11,7 +11,7 @@ import { useForm } from "react-hook-form";
 
 import type { TypedPlace } from "../place-map/place.ts";
 
-/** Everything about an event that a moderator may set, as it is filled in. */
+/** Everything about an event that a moderator may set, as it is filled in. Empty: still to be chosen. */
 export interface EventEditValues extends TypedPlace {
   type: EventType;
   title: string;
@@ -21,9 +21,9 @@ export interface EventEditValues extends TypedPlace {
   date: string;
   datePrecision: DatePrecision;
   placeName: string;
-  placePrecision: PlacePrecision;
-  category: EventCategory;
-  attribution: AttributionLevel;
+  placePrecision: PlacePrecision | "";
+  category: EventCategory | "";
+  attribution: AttributionLevel | "";
   attributionNote: string;
 }
 

@@ -12,7 +12,7 @@ import { ReasonDialog } from "../edit/reason-dialog.tsx";
 import { outletOf } from "../outlet.ts";
 import { DecidedNotice } from "./decided-notice.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { guessedCategory } from "./guessed-category.ts";
+import { guessesFrom } from "./guesses.ts";
 import { OpenSource } from "./open-source.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { rejectionReasons } from "./rejection-reasons.ts";
@@ -129,18 +129,16 @@ function useApproval({
   return { form, approve };
 }
 
-/** What a submission does not tell is the humblest of what can be said. */
+/** Nothing is published that nobody has said: what the submission does not tell stays to be chosen. */
 function proposedValues(submission: ReviewedSubmission): EventEditValues {
   const { type, title, sourceUrl, date, latitude, longitude } = submission;
   return {
     ...{ type, title, sourceUrl, date },
     latitude: String(latitude),
     longitude: String(longitude),
+    ...guessesFrom(title),
     datePrecision: "DAY",
-    placePrecision: "AREA",
     placeName: "",
-    category: guessedCategory(title),
-    attribution: "SUSPECTED",
     attributionNote: "",
     otherSourceUrls: [],
   };

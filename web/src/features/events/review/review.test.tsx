@@ -99,6 +99,14 @@ class NothingIsMeasured {
   disconnect() {}
 }
 
+/** Settles what their titles do not tell. */
+async function chooseTheRest(user: ReturnType<typeof renderScreen>["user"]) {
+  await user.selectOptions(screen.getByLabelText("Kind"), "Arson");
+  await user.selectOptions(screen.getByLabelText("How sure the attribution is"), "Suspected");
+  await user.selectOptions(screen.getByLabelText("How exact the place is"), "The town");
+  await user.keyboard("{Escape}");
+}
+
 const shownTitle = (title: string) => screen.findByRole("heading", { level: 2, name: title });
 
 test("the one that waits longest is open, and j and k lead through the queue", async () => {
@@ -133,7 +141,7 @@ test("a publishes the submission as it was put right, and the next one opens", a
   await user.keyboard("e");
   expect(screen.getByLabelText("Title")).toHaveFocus();
   await user.keyboard(" fire{Escape}");
-  await user.selectOptions(screen.getByLabelText("Kind"), "Arson");
+  await chooseTheRest(user);
   await user.type(screen.getByLabelText("Place"), "Warsaw{Enter}{Escape}");
   expect(approved).toEqual([]);
   await user.keyboard("a");
@@ -148,6 +156,52 @@ test("a publishes the submission as it was put right, and the next one opens", a
         ...{ attribution: "SUSPECTED", attributionNote: null, otherSourceUrls: [] },
       },
     },
+  ]);
+});
+
+test("what nobody has chosen is asked for before anything is published", async () => {
+  const { stored } = serverWith("First", "Second");
+  const sent = vi.fn<() => void>();
+  fakeApi.use(
+    approving(() => {
+      sent();
+      return { data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED" } } };
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  await user.keyboard("a");
+
+  await waitFor(() => expect(screen.getByLabelText("Kind")).toHaveFocus());
+  expect(screen.getByText("Choose the kind of incident")).toBeVisible();
+  expect(screen.getByText("Choose how sure the attribution is")).toBeVisible();
+  expect(screen.getByText("Choose how exact the place is")).toBeVisible();
+  await chooseTheRest(user);
+  expect(sent).not.toHaveBeenCalled();
+  await user.keyboard("a");
+
+  expect(await shownTitle("Second")).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test("one key publishes what the title tells of", async () => {
+  const { stored } = serverWith("Suspected arson at a depot", "Second");
+  const approved: ApproveSubmissionMutationVariables[] = [];
+  fakeApi.use(
+    approving((variables) => {
+      approved.push(variables);
+      return { data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED" } } };
+    }),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("Suspected arson at a depot");
+
+  await user.keyboard("a");
+
+  expect(await shownTitle("Second")).toBeVisible();
+  expect(approved).toMatchObject([
+    { edit: { category: "ARSON", attribution: "SUSPECTED", placePrecision: "SITE" } },
   ]);
 });
 
@@ -219,6 +273,7 @@ test("a pressed twice in a hurry publishes once", async () => {
   const { user } = renderScreen(<ReviewScreen />);
   await shownTitle("First");
 
+  await chooseTheRest(user);
   await user.keyboard("aa");
 
   await shownTitle("Second");
@@ -287,6 +342,7 @@ test("whoever comes second learns who decided what, and can decide no more", asy
   const { user } = renderScreen(<ReviewScreen />);
   await shownTitle("First");
 
+  await chooseTheRest(user);
   await user.keyboard("a");
 
   expect(await screen.findByText("max has already rejected this submission.")).toBeVisible();
@@ -307,6 +363,7 @@ test("what was decided by somebody else leaves a moderator at its place in the q
   await shownTitle("First");
   await user.keyboard("j");
   await shownTitle("Second");
+  await chooseTheRest(user);
   await user.keyboard("a");
   await screen.findByText(/^A moderator rejected this submission/);
 

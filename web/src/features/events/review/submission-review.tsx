@@ -36,10 +36,13 @@ export function SubmissionReview({ id, onBack, ...review }: SubmissionReviewProp
 
   return (
     <>
-      <Button variant="quiet" size="sm" className="m-2 lg:hidden" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Queue
-      </Button>
+      <header className="m-2 flex items-center gap-3 lg:hidden">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Queue
+        </Button>
+        <h1 className="font-semibold">Submission</h1>
+      </header>
       {submission && (
         <ReviewForm {...review} submission={submission} onConflict={() => void refetch()} />
       )}

@@ -17,7 +17,6 @@ export function BanButton({ member }: BanButtonProps) {
     <>
       <Button
         size="sm"
-        variant={isBanned ? "secondary" : "danger"}
         aria-label={isBanned ? `Lift the ban of ${username}` : `Ban ${username}`}
         onClick={() => setDialog(isBanned ? "unban" : "ban")}
       >

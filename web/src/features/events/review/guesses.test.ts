@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+
+import { guessesFrom } from "./guesses.ts";
+
+test.each([
+  ["Drones over Riga airport", "DRONE", "", "SITE"],
+  ["Undersea cable damaged near the coast of Gotland", "UNDERSEA", "", "AREA"],
+  ["Two men charged with arson at a depot in Vilnius", "ARSON", "PROSECUTED", "SITE"],
+  ["Suspected GPS jamming in the Baltic", "JAMMING", "SUSPECTED", "AREA"],
+  ["Something happened", "", "", ""],
+])("%s: %s %s %s", (title, category, attribution, placePrecision) => {
+  expect(guessesFrom(title)).toEqual({ category, attribution, placePrecision });
+});
