@@ -1,4 +1,8 @@
-import type { AttributionLevel, EventCategory, PlacePrecision } from "@vigilia/schema/event-enums.ts";
+import type {
+  AttributionLevel,
+  EventCategory,
+  PlacePrecision,
+} from "@vigilia/schema/event-enums.ts";
 
 /** Words that speak for a value; the first value of which one occurs is meant. */
 type Signs<Value> = readonly (readonly [Value, RegExp])[];
