@@ -69,6 +69,16 @@ export async function deleteNotification(
   return succeeded(await api.as(person)(document, { id })).deleteNotification.unseenCount;
 }
 
+export async function restoreNotification(
+  api: TestApi,
+  person: Person,
+  id: string,
+): Promise<{ unseenCount: number; notification: { id: string } | null }> {
+  const document = `mutation Back($id: ID!) {
+    restoreNotification(id: $id) { unseenCount notification { id } } }`;
+  return succeeded(await api.as(person)(document, { id })).restoreNotification;
+}
+
 export async function follow(
   api: TestApi,
   person: Person,

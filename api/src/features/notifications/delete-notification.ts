@@ -2,14 +2,16 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
 import { firstRow } from "../../platform/database.ts";
+import { possibleIds } from "../../platform/new-id.ts";
 import { transact } from "../../transact.ts";
 import { requireAccountOwner } from "../accounts/require-viewer.ts";
 import { lockInboxes, recordInboxChanges } from "./change-inbox.ts";
 import { countUnseen } from "./count-unseen.ts";
 import { loadNotification } from "./notification.loader.ts";
 import type { MarkSeenPayload } from "./notification.type.ts";
+import { settle } from "./settle.ts";
 
-/** Puts one of the viewer's own away for good. Its causes stay known, so that they are not told again. */
+/** Puts one of the viewer's own away. Its causes stay known, so that they are not told again. */
 export async function deleteNotification(
   context: RequestContext,
   { id }: { id: string },
@@ -31,4 +33,41 @@ export async function deleteNotification(
     });
   }
   return { unseenCount: await countUnseen(context.em, recipientId), notification };
+}
+
+/**
+ * Brings back one that the viewer deleted, as it was: unseen if it was unseen, unless news of the same group has
+ * gathered meanwhile. One without a cause left stays away.
+ */
+export async function restoreNotification(
+  context: RequestContext,
+  { id }: { id: string },
+): Promise<MarkSeenPayload> {
+  const { id: recipientId } = requireAccountOwner(context);
+  await transact(context, async (transaction) => {
+    const { em, now } = transaction;
+    await lockInboxes(em, [recipientId]);
+    const deleted = await firstRow(
+      em,
+      sql<{ id: string }>`
+        update notifications n set seen_at = case
+          when exists (
+            select from notifications o where o.recipient_id = n.recipient_id and o.group_key = n.group_key
+              and o.seen_at is null and o.removed_at is null) then coalesce(n.seen_at, ${now()})
+          else n.seen_at end
+        where n.id = any(${possibleIds([id])}::uuid[]) and n.recipient_id = ${recipientId}
+          and n.removed_at is not null
+        returning n.id`,
+    );
+    if (!deleted) return;
+    const settled = await settle(transaction, [deleted.id]);
+    await recordInboxChanges(
+      transaction,
+      settled.filter(({ kind }) => kind === "CHANGED"),
+    );
+  });
+  return {
+    unseenCount: await countUnseen(context.em, recipientId),
+    notification: await loadNotification(context, id),
+  };
 }

@@ -10,6 +10,7 @@ import {
   markAllSeen,
   markSeen,
   react,
+  restoreNotification,
 } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
@@ -97,12 +98,15 @@ describe("whoever listens", () => {
     await expect.poll(() => heard).toHaveLength(4);
     await deleteNotification(api, ada, id);
     await expect.poll(() => heard).toHaveLength(5);
+    await restoreNotification(api, ada, id);
+    await expect.poll(() => heard).toHaveLength(6);
 
     expect(heard.slice(1)).toMatchObject([
       { __typename: "NotificationSeen", cursor: "2", unseenCount: 0, notificationId: id },
       { __typename: "NotificationAdded", cursor: "3", unseenCount: 1 },
       { __typename: "AllNotificationsSeen", cursor: "4", unseenCount: 0 },
       { __typename: "NotificationRemoved", cursor: "5", unseenCount: 0, notificationId: id },
+      { __typename: "NotificationChanged", cursor: "6", unseenCount: 0, notification: { id } },
     ]);
   });
 

@@ -29,7 +29,7 @@ import type { ThreadRow } from "../forum/thread.query.ts";
 import { ThreadObject } from "../forum/thread.type.ts";
 import { announce } from "./announce.ts";
 import { countUnseen } from "./count-unseen.ts";
-import { deleteNotification } from "./delete-notification.ts";
+import { deleteNotification, restoreNotification } from "./delete-notification.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllNotificationsSeen, markNotificationSeen } from "./mark-seen.ts";
 import { loadCauses } from "./notification.loader.ts";
@@ -89,6 +89,18 @@ export class NotificationResolver {
     id: string,
   ): Promise<MarkSeenPayload> {
     return deleteNotification(context, { id });
+  }
+
+  @Mutation(() => MarkSeenPayload, {
+    description:
+      "Undoes `deleteNotification`. What was not deleted stays as it is; `notification` is null for one whose causes were taken back.",
+  })
+  restoreNotification(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
+  ): Promise<MarkSeenPayload> {
+    return restoreNotification(context, { id });
   }
 
   @Mutation(() => Int, {

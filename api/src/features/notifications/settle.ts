@@ -5,8 +5,8 @@ import { rows } from "../../platform/database.ts";
 import type { InboxChange } from "./change-inbox.ts";
 
 /**
- * Makes notifications fit the causes that they still have: without any they go; otherwise they lead to the oldest that
- * the recipient has not read. For inboxes that are held; returns what changed.
+ * Makes notifications fit the causes that they still have: without any they go; otherwise they are there, and lead
+ * to the oldest that the recipient has not read. For inboxes that are held; returns what changed.
  */
 export async function settle(
   { em, now }: WorkContext,

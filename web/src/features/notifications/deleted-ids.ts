@@ -17,13 +17,23 @@ export class DeletedIds {
 
   add(id: string): void {
     this.#deletedAt.set(id, this.#now());
-    const recent = [...this.#deletedAt].filter(([known]) => this.has(known));
-    writeJson(storageKey, this.#owner, recent);
+    this.#store();
+  }
+
+  /** It is there again. */
+  forget(id: string): void {
+    this.#deletedAt.delete(id);
+    this.#store();
   }
 
   has(id: string): boolean {
     const at = this.#deletedAt.get(id);
     return at !== undefined && this.#now() - at < memoryMilliseconds;
+  }
+
+  #store(): void {
+    const recent = [...this.#deletedAt].filter(([known]) => this.has(known));
+    writeJson(storageKey, this.#owner, recent);
   }
 }
 

@@ -55,16 +55,18 @@ export class FeedCache {
     return wasUnseen;
   }
 
-  /** Puts a notification that the cache holds already at the head of the lists. */
-  putFirst(id: string): void {
+  /** Puts a notification that the cache holds already where it belongs in the lists: the newest come first. */
+  put(id: string): void {
     const ref = this.#cache.identify({ __typename: typename, id });
     if (!ref) return;
     this.#makeRoom();
-    this.#modifyFeeds((feed) => {
+    this.#modifyFeeds((feed, timeOf) => {
       const others = feed.edges.filter(({ node }) => node.__ref !== ref);
       const edge = { __typename: "NotificationEdge" as const, cursor: "", node: { __ref: ref } };
       const isNew = others.length === feed.edges.length;
-      return { ...feed, edges: [edge, ...others], totalCount: feed.totalCount + (isNew ? 1 : 0) };
+      const newer = others.filter(({ node }) => timeOf(node) > timeOf(edge.node));
+      const edges = [...newer, edge, ...others.slice(newer.length)];
+      return { ...feed, edges, totalCount: feed.totalCount + (isNew ? 1 : 0) };
     });
   }
 
@@ -93,12 +95,17 @@ export class FeedCache {
     return ids;
   }
 
-  #modifyFeeds(change: (feed: CachedFeed) => CachedFeed): void {
+  #modifyFeeds(
+    change: (feed: CachedFeed, timeOf: (notification: Reference) => number) => CachedFeed,
+  ): void {
     this.#cache.modify<{ notifications: CachedFeed }>({
       id: "ROOT_QUERY",
       // Lists of notifications hold references, whatever the cache's types say
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      fields: { notifications: (feed) => change(feed as CachedFeed) },
+      fields: {
+        notifications: (feed, { readField }) =>
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          change(feed as CachedFeed, (ref) => Date.parse(readField<string>("bumpedAt", ref) ?? "")),
+      },
     });
   }
 }

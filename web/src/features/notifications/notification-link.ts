@@ -88,7 +88,7 @@ export class NotificationLink {
       case "NotificationChanged": {
         const { notification } = update;
         if (isDeleted(notification.id)) return;
-        cache.putFirst(notification.id);
+        cache.put(notification.id);
         if (isNews && update.__typename === "NotificationAdded") onArrival(notification.type);
         return;
       }

@@ -3,12 +3,14 @@ import { Check, Trash2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 
 import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { DeleteShown } from "./delete-shown.tsx";
 import { feedVariables } from "./feed-variables.ts";
 import { useNotificationService } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationLinkRow } from "./notification-link-row.tsx";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
+import type { NotificationService } from "./notification-service.ts";
 import { usePreloadedThreads } from "./use-open-notification.ts";
 
 /** The loaded pages of the list, and the way to the next one. */
@@ -63,11 +65,23 @@ function focusNeighbour(button: HTMLElement): void {
   neighbour?.querySelector<HTMLElement>(`[aria-label="${deletionLabel}"]`)?.focus();
 }
 
+/** Deletes it, and offers to take that back: the server hears of it after the deletion. */
+function removeForNow(service: NotificationService, id: string): void {
+  const removal = service.remove(id);
+  const undo = async () => {
+    await removal;
+    const { success } = await service.restore(id);
+    if (!success) showToast({ text: "The notification could not be restored.", tone: "danger" });
+  };
+  const action = { label: "Undo", onAct: () => void undo() };
+  showToast({ text: "Notification deleted", action });
+}
+
 function RowActions({ notification: { id, seen } }: { notification: NotificationRowFragment }) {
   const service = useNotificationService();
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusNeighbour(event.currentTarget);
-    void service?.remove(id);
+    if (service) removeForNow(service, id);
   };
   return (
     <span className="absolute top-1.5 right-1 flex items-center sm:right-2">

@@ -9,6 +9,7 @@ import {
   DeleteNotificationDocument,
   MarkAllNotificationsSeenDocument,
   MarkNotificationSeenDocument,
+  RestoreNotificationDocument,
 } from "./mark-seen.graphql.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationLink } from "./notification-link.ts";
@@ -37,7 +38,7 @@ interface ServiceOptions {
 
 /**
  * A member's notifications from sign-in to sign-out: fetched, polled and pushed into Apollo's cache, which the bell and
- * the page read. Acts are written there before the server is asked, and never taken back.
+ * the page read. Acts are written there before the server is asked, and no failure takes them back.
  */
 export class NotificationService {
   readonly #client: ApolloClient;
@@ -101,6 +102,12 @@ export class NotificationService {
     });
   }
 
+  /** Fetching works: here, or where a screen asked by itself. */
+  recover(): void {
+    this.#breaker.succeed();
+    this.#become("available");
+  }
+
   async pollUnseenCount(): Promise<void> {
     if (!navigator.onLine) return;
     await this.#attempt(async () => {
@@ -150,6 +157,19 @@ export class NotificationService {
     });
   }
 
+  /** Brings one back that was removed, as soon as the server has it again. */
+  restore(id: string): Promise<ActResult> {
+    return this.#act(id, async () => {
+      const { data } = await this.#client.mutate({
+        mutation: RestoreNotificationDocument,
+        variables: { id },
+      });
+      this.#deleted.forget(id);
+      if (data?.restoreNotification.notification) this.#cache.put(id);
+      return data?.restoreNotification.unseenCount;
+    });
+  }
+
   /** Acts stay outside the breaker: it guards fetching. */
   async #act(
     id: string | undefined,
@@ -171,8 +191,7 @@ export class NotificationService {
     if (!this.#breaker.allows()) return;
     try {
       await fetching();
-      this.#breaker.succeed();
-      this.#become("available");
+      this.recover();
     } catch (error) {
       this.#breaker.fail();
       reportProblem(error);

@@ -26,6 +26,13 @@ export function NotificationsScreen() {
     fetchPolicy: "cache-and-network",
   });
   const feed = data?.notifications;
+  const isEmpty = !feed?.edges.length;
+  const retry = async () => {
+    const { error: failure } = await refetch();
+    if (!failure) service?.recover();
+  };
+  // An empty list is known to be empty only where the last one could be fetched
+  const isUnknown = isEmpty && (error !== undefined || (feed && state === "degraded"));
 
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8">
@@ -52,16 +59,16 @@ export function NotificationsScreen() {
           <ServiceWarning />
         </div>
       )}
-      {!feed && error && (
+      {isUnknown && (
         <ErrorPanel
           title="Unable to load notifications"
           message={messageFor(error, "Please try again in a moment.")}
-          onRetry={() => void refetch()}
+          onRetry={() => void retry()}
         />
       )}
-      {!feed && !error && <ListSkeleton />}
-      {feed && feed.edges.length === 0 && <EmptyState icon={Bell}>No notifications</EmptyState>}
-      {feed && feed.edges.length > 0 && <NotificationList unseenOnly={unseenOnly} />}
+      {!feed && !isUnknown && <ListSkeleton />}
+      {feed && isEmpty && !isUnknown && <EmptyState icon={Bell}>No notifications</EmptyState>}
+      {!isEmpty && <NotificationList unseenOnly={unseenOnly} />}
     </div>
   );
 }

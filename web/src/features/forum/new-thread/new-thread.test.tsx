@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { useEffect, useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory } from "../../../../test/forum-world.ts";
@@ -74,7 +74,7 @@ test("a banned member reads so instead of a form", () => {
     "/forum/new-thread",
   );
 
-  expect(screen.getByText(/You are banned until it is lifted/)).toBeVisible();
+  expect(screen.getByText("You cannot open threads while you are banned.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create Thread" })).not.toBeInTheDocument();
 });
 
@@ -127,6 +127,26 @@ test("what the server finds wrong is said beside its field, and all that was wri
   await user.click(screen.getByRole("button", { name: "Create Thread" }));
 
   expect(await screen.findByText("Title has no visible letters")).toBeVisible();
+  expect(text()).toHaveValue("What is known?");
+});
+
+test("that one is offline is said only as long as one is", async () => {
+  await openForm("/forum/new-thread?category=c1");
+  let isOnline = false;
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
+  fakeApi.use(api.mutation(CreateThreadDocument, () => HttpResponse.error()));
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  fill(title(), "Drones over the harbour");
+  fill(text(), "What is known?");
+  fireEvent.click(screen.getByRole("button", { name: "Create Thread" }));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const offline = "You are offline. Please check your connection.";
+  expect(await screen.findByText(offline)).toBeVisible();
+
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event("online")));
+
+  expect(screen.queryByText(offline)).not.toBeInTheDocument();
   expect(text()).toHaveValue("What is known?");
 });
 

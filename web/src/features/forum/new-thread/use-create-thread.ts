@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { fieldMessages } from "../../../platform/request-failure.ts";
+import { useComplaint } from "../composer/use-complaint.ts";
 import { writesForum } from "../writes-forum.ts";
 import { CreateThreadDocument, type CreateThreadInput } from "./create-thread.graphql.ts";
 
@@ -15,22 +16,25 @@ const failed = "Your thread could not be created. Please try again.";
 /** Opens threads; whatever is wrong is said beside the field that it is about. */
 export function useCreateThread() {
   const [create, { loading }] = useMutation(CreateThreadDocument, { context: writesForum });
-  const [complaints, setComplaints] = useState<ThreadComplaints>({});
+  const [aboutFields, setAboutFields] = useState<ThreadComplaints>({});
+  const { complaint, complain } = useComplaint();
 
   const createThread = async (input: CreateThreadInput): Promise<string | undefined> => {
     const found = complaintsAbout(input);
-    setComplaints(found);
+    setAboutFields(found);
+    complain(undefined);
     if (Object.keys(found).length > 0) return undefined;
     try {
       const { data } = await create({ variables: { input } });
       return data?.createThread.id;
     } catch (error) {
       const fields = fieldMessages(error);
-      const isAboutFields = Object.keys(fields).length > 0;
-      setComplaints(isAboutFields ? fields : { form: messageFor(error, failed) });
+      setAboutFields(fields);
+      if (Object.keys(fields).length === 0) complain(messageFor(error, failed), error);
       return undefined;
     }
   };
+  const complaints = complaint === undefined ? aboutFields : { ...aboutFields, form: complaint };
   return { createThread, isCreating: loading, complaints };
 }
 
