@@ -99,6 +99,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "TUHJm04Fpaimp33hQ5xO3onUzEI_Zuyj4pLWk9fVwPM", // ReportQueue
   "T-ObBG0EYCePQUD_Cervb7tgdODuQV95aBp1JesIYeg", // RequestEmailVerification
   "ctOc0fV_E45UWA8GZu1WhTWvLiNRfEwU5Q-SK6MCGkc", // ResetPassword
+  "Bb9NpYz3WXmQnZEokuat1NAubkB1cnifIY5bcaNMeKo", // RestoreNotification
   "MEXqMXJY4VvE9RIF4JnCzvJAjlgBSmI4ddW-9QXmMbc", // RestorePost
   "dUTo7t8lvihVAIiFrGUpjocrYbhyzBBsYSq22j3ehPU", // RetractEvent
   "GellT9soqJvSUt8dH-oF8IeGBcZIX3d7JrYNp7aKlKg", // RevealMemberEmail

@@ -38,7 +38,8 @@ export class NotificationAdded extends NotificationUpdate {
 
 @ObjectType({
   implements: NotificationUpdate,
-  description: "A further cause joined an unseen notification, one was taken back, or a deleted notification was restored.",
+  description:
+    "A further cause joined an unseen notification, one was taken back, or a deleted notification was restored.",
 })
 /** @public The schema finds it through its interface. */
 export class NotificationChanged extends NotificationUpdate {

@@ -92,7 +92,9 @@ test("a deletion can be undone, and the notification is back where it was", asyn
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
 
-  await waitFor(() => expect(listed()).toEqual(["Content of n1", "Content of n2", "Content of n3"]));
+  await waitFor(() =>
+    expect(listed()).toEqual(["Content of n1", "Content of n2", "Content of n3"]),
+  );
   expect(restored).toHaveBeenCalledExactlyOnceWith("n2");
 });
 
