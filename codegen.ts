@@ -46,7 +46,7 @@ const config: CodegenConfig = {
         "web/codegen/possible-types.mjs",
       ],
     },
-    "schema/site-documents.graphql.ts": {
+    "schema/site-documents.ts": {
       documents: "web/src/**/*.graphql",
       plugins: [
         { add: { content: "// Written by codegen.ts from the documents of the pages." } },

@@ -11,6 +11,7 @@ function readGenerated() {
     "schema/schema.graphql",
     "web/src/platform/possible-types.ts",
     "schema/codebook.ts",
+    "schema/site-documents.ts",
     ...typed,
   ];
   return new Map(files.map((file) => [file, existsSync(file) ? readFileSync(file, "utf8") : null]));

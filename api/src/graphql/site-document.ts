@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { bareDocument } from "@vigilia/schema/bare-document.ts";
-import { siteDocuments } from "@vigilia/schema/site-documents.graphql.ts";
+import { siteDocuments } from "@vigilia/schema/site-documents.ts";
 import type { DocumentNode } from "graphql";
 
 const known = new WeakMap<DocumentNode, boolean>();

@@ -29,77 +29,76 @@ function open(at = "/") {
   const { router } = renderScreen(<Filters />, { at });
   return {
     back: () => act(() => router.navigate(-1)),
-    addressIs: (search: string) => waitFor(() => expect(router.state.location.search).toBe(search)),
-    shows: (text: string) =>
-      waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(text)),
+    address: () => router.state.location.search,
+    shown: () => screen.getByRole("status"),
   };
 }
 
 test("each press counts, however quickly they follow each other", async () => {
-  const { addressIs, shows } = open();
+  const { address, shown } = open();
 
   for (let count = 0; count < 10; count++) press("Type");
 
-  await shows("xxxxxxxxxx////");
-  await addressIs("?q=xxxxxxxxxx");
+  await waitFor(() => expect(shown()).toHaveTextContent("xxxxxxxxxx////"));
+  await waitFor(() => expect(address()).toBe("?q=xxxxxxxxxx"));
 });
 
 test("Back undoes one filter after the other", async () => {
-  const { back, addressIs, shows } = open();
+  const { back, address, shown } = open();
   press("China");
-  await addressIs("?type=chinese");
+  await waitFor(() => expect(address()).toBe("?type=chinese"));
   press("Cyber");
-  await addressIs("?type=chinese&category=cyber");
+  await waitFor(() => expect(address()).toBe("?type=chinese&category=cyber"));
 
   await back();
-  await shows("/CHINESE///");
+  await waitFor(() => expect(shown()).toHaveTextContent("/CHINESE///"));
   await back();
-  await shows("////");
+  await waitFor(() => expect(shown()).toHaveTextContent("////"));
 });
 
 test("words that are typed in one go are one step", async () => {
-  const { back, addressIs, shows } = open();
+  const { back, address, shown } = open();
   press("China");
-  await addressIs("?type=chinese");
+  await waitFor(() => expect(address()).toBe("?type=chinese"));
   press("Type");
-  await addressIs("?type=chinese&q=x");
+  await waitFor(() => expect(address()).toBe("?type=chinese&q=x"));
   press("Type");
-  await addressIs("?type=chinese&q=xx");
+  await waitFor(() => expect(address()).toBe("?type=chinese&q=xx"));
 
   await back();
 
-  await shows("/CHINESE///");
+  await waitFor(() => expect(shown()).toHaveTextContent("/CHINESE///"));
 });
 
 test("Back closes a sheet and keeps what was chosen in it; once more undoes that", async () => {
-  const { back, addressIs, shows } = open();
+  const { back, address, shown } = open();
   press("Filters");
-  await shows("////filters");
+  await waitFor(() => expect(shown()).toHaveTextContent("////filters"));
   press("China");
-  await addressIs("?type=chinese");
+  await waitFor(() => expect(address()).toBe("?type=chinese"));
 
   await back();
-  await shows("/CHINESE///");
-  await addressIs("?type=chinese");
+  await waitFor(() => expect(shown()).toHaveTextContent("/CHINESE///"));
+  await waitFor(() => expect(address()).toBe("?type=chinese"));
   await back();
-  await shows("////");
+  await waitFor(() => expect(shown()).toHaveTextContent("////"));
 });
 
 test("the heat map stands in the address, beside the filters", async () => {
-  const { addressIs, shows } = open("/?map=heat");
-  await shows("///heat/");
+  const { address, shown } = open("/?map=heat");
+  await waitFor(() => expect(shown()).toHaveTextContent("///heat/"));
 
   press("China");
-  await addressIs("?type=chinese&map=heat");
+  await waitFor(() => expect(address()).toBe("?type=chinese&map=heat"));
   press("Heat map");
-  await addressIs("?type=chinese");
+  await waitFor(() => expect(address()).toBe("?type=chinese"));
 });
 
 test("an address that says more than this page understands is left as it is", async () => {
-  const { addressIs, shows } = open("/?utm=1&q=a");
-  await shows("a////");
+  const { address, shown } = open("/?utm=1&q=a");
+  await waitFor(() => expect(shown()).toHaveTextContent("a////"));
   press("Filters");
-  await shows("a////filters");
+  await waitFor(() => expect(shown()).toHaveTextContent("a////filters"));
 
-  await addressIs("?utm=1&q=a");
+  await waitFor(() => expect(address()).toBe("?utm=1&q=a"));
 });
