@@ -31,14 +31,15 @@ export function AdminNavigation() {
     current?.scrollIntoView?.({ block: "nearest", inline: "center" });
   });
 
+  // Where the rooms do not fit, they fade towards the end: there are more.
   // Relative, so that what only screen readers get scrolls with it, too
   return (
     <nav
       ref={navigation}
       aria-label="Administration"
-      className="relative overflow-x-auto border-b border-line"
+      className="relative overflow-x-auto border-b border-line max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)]"
     >
-      <ul className="flex gap-1">
+      <ul className="flex w-max gap-1 max-lg:pr-12">
         {rooms.map((room) => (
           <AdminLink key={room.to} {...room} isExact={room.to === paths.admin} />
         ))}

@@ -3,14 +3,18 @@ import { Kbd } from "../../../ui/kbd.tsx";
 
 interface HeldButtonsProps {
   isEdited: boolean;
+  /** Its text stands open to be changed. */
+  isEditing: boolean;
   isBusy: boolean;
   /** It is the post that keys act on. */
   hasKeys: boolean;
   onApprove: () => void;
   onReject: () => void;
+  onEdit: () => void;
+  onDiscard: () => void;
 }
 
-export function HeldButtons({ isEdited, isBusy, hasKeys, ...acts }: HeldButtonsProps) {
+export function HeldButtons({ isEdited, isEditing, isBusy, hasKeys, ...acts }: HeldButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button
@@ -31,6 +35,21 @@ export function HeldButtons({ isEdited, isBusy, hasKeys, ...acts }: HeldButtonsP
         Reject
         {hasKeys && <KeyHint>r</KeyHint>}
       </Button>
+      {isEditing ? (
+        <Button variant="quiet" disabled={isBusy} onClick={acts.onDiscard}>
+          Discard the edit
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-keyshortcuts={hasKeys ? "e" : undefined}
+          onClick={acts.onEdit}
+        >
+          Edit
+          {hasKeys && <KeyHint>e</KeyHint>}
+        </Button>
+      )}
     </div>
   );
 }

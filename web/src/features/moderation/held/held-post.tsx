@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { paths } from "../../../platform/paths.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -9,6 +9,7 @@ import { takeFocus } from "../../../ui/take-focus.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { countText } from "../../forum/count-text.ts";
+import { PostBody } from "../../forum/post/post-body.tsx";
 import { ChoiceBox } from "../choice/choice-box.tsx";
 import { MemberLink } from "../member-link.tsx";
 import { HeldButtons } from "./held-buttons.tsx";
@@ -32,11 +33,17 @@ interface HeldPostProps {
   onReject: () => void;
 }
 
-/** A moderator may mend the wording before everybody reads it. */
+/** As everybody would read it; a moderator may mend the wording before. */
 export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: HeldPostProps) {
   const { currentRef, onEdit, onToggle, onApprove, onReject } = props;
   const text = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
+  const [isEditing, setEditing] = useState(isEdited);
+  const isOpenToEdit = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !isOpenToEdit.current) text.current?.focus();
+    isOpenToEdit.current = isEditing;
+  }, [isEditing]);
   useEffect(() => {
     if (!isCurrent || !currentRef) return;
     item.current?.scrollIntoView?.({ block: "nearest" });
@@ -56,27 +63,39 @@ export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: 
           )}
           <Origin post={post} currentRef={currentRef} />
         </div>
-        <Field label="Text">
-          <Textarea
-            ref={text}
-            rows={3}
-            className="field-sizing-content max-h-96"
-            value={body}
-            onChange={({ target }) => onEdit(target.value)}
-          />
-        </Field>
+        {isEditing ? (
+          <Field label="Text">
+            <Textarea
+              ref={text}
+              rows={3}
+              className="field-sizing-content max-h-96"
+              value={body}
+              onChange={({ target }) => onEdit(target.value)}
+            />
+          </Field>
+        ) : (
+          <div className="max-h-96 overflow-y-auto">
+            <PostBody html={post.bodyHtml} />
+          </div>
+        )}
         <HeldButtons
           isEdited={isEdited}
+          isEditing={isEditing}
           isBusy={isBusy}
           hasKeys={isCurrent}
           onApprove={onApprove}
           onReject={onReject}
+          onEdit={() => setEditing(true)}
+          onDiscard={() => {
+            onEdit(post.body);
+            setEditing(false);
+          }}
         />
       </Card>
       {isCurrent && (
         <HeldKeys
           onChoose={() => !isEdited && onToggle()}
-          onEdit={() => text.current?.focus()}
+          onEdit={() => (isEditing ? text.current?.focus() : setEditing(true))}
           onApprove={() => !isBusy && onApprove()}
           onReject={onReject}
         />

@@ -20,7 +20,8 @@ import { HeldScreen } from "./held-screen.tsx";
 function heldPost(id: string, body: string) {
   const author = { id: "nina", username: "nina", createdAt: "2026-11-01T10:00:00Z", postCount: 0 };
   return ofType("Post", {
-    ...{ id, body, revision: 1, createdAt: "2026-11-01T10:00:00Z", author: ofType("User", author) },
+    ...{ id, body, bodyHtml: `<p>${body}</p>`, revision: 1, createdAt: "2026-11-01T10:00:00Z" },
+    author: ofType("User", author),
     thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
   });
 }
@@ -99,7 +100,10 @@ test("a moderator mends the wording before everybody reads it", async () => {
   const { acts } = waiting(heldPost("p1", "Buy my boats"));
   const { user } = renderScreen(<HeldScreen />);
 
-  const text = await screen.findByLabelText("Text");
+  expect((await screen.findByText("Buy my boats")).tagName).toBe("P");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const text = screen.getByLabelText("Text");
+  expect(text).toHaveFocus();
   await user.clear(text);
   await user.type(text, "Boats, in general");
   await user.click(screen.getByRole("button", { name: "Approve as edited" }));
@@ -135,6 +139,7 @@ test("several are rejected for one reason; what a moderator has edited goes by i
   const { user } = renderScreen(<HeldScreen />);
 
   for (const box of await screen.findAllByRole("checkbox")) await user.click(box);
+  await user.click(screen.getAllByRole("button", { name: "Edit" })[1] ?? document.body);
   await user.type(screen.getByDisplayValue("Two"), "!");
   const bar = within(screen.getByRole("region", { name: "Chosen" }));
   expect(bar.getByText("2 chosen")).toBeVisible();
@@ -213,4 +218,20 @@ test("keys stay with a post while others decide before it; who is at a decided o
   decideElsewhere("p3");
   await client.refetchQueries({ include: [HeldPostsDocument] });
   expect(await screen.findByText("max has rejected the post that you were at.")).toBeVisible();
+});
+
+test("e opens the text of a post, and an edit can be discarded", async () => {
+  waiting(heldPost("p1", "One"));
+  const { user } = renderScreen(<HeldScreen />);
+  await screen.findByText("One");
+
+  await user.keyboard("e");
+  await waitFor(() => expect(screen.getByLabelText("Text")).toHaveFocus());
+  await user.keyboard(" and two");
+  expect(screen.getByRole("button", { name: "Approve as edited" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Discard the edit" }));
+
+  expect(await screen.findByText("One")).toBeVisible();
+  expect(screen.queryByLabelText("Text")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Approve" })).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useState } from "react";
 
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { type LogFilter, logFilterOf } from "./log-address.ts";
+import { type LogFilter, logFilterOf, typedDay, writtenDay } from "./log-address.ts";
 
 const areas = [
   { value: "", name: "All acts" },
@@ -27,11 +27,16 @@ interface LogFiltersProps {
 
 /** The fields have the names that they have in the address. */
 export function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
+  const [wrong, setWrong] = useState({ from: false, to: false });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
     const asked = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-    onFilter(logFilterOf(new URLSearchParams(asked)));
+    const typed = logFilterOf(new URLSearchParams(asked));
+    const from = typedDay(typed.from);
+    const to = typedDay(typed.to);
+    setWrong({ from: from === null, to: to === null });
+    if (from !== null && to !== null) onFilter({ ...typed, from, to });
   };
   return (
     <form
@@ -51,12 +56,8 @@ export function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
       </Field>
       <PersonField label="By" name="by" value={filter.by} isUnknown={unknown.by} />
       <PersonField label="About" name="about" value={filter.about} isUnknown={unknown.about} />
-      <Field label="From">
-        <Input type="date" name="from" defaultValue={filter.from} />
-      </Field>
-      <Field label="To">
-        <Input type="date" name="to" defaultValue={filter.to} />
-      </Field>
+      <DayField label="From" name="from" value={filter.from} isWrong={wrong.from} />
+      <DayField label="To" name="to" value={filter.to} isWrong={wrong.to} />
       <div className="pt-6.5">
         <Button type="submit" className="max-lg:w-full">
           Filter
@@ -82,6 +83,28 @@ function PersonField({ label, name, value, isUnknown }: PersonFieldProps) {
         autoComplete="off"
         placeholder="Username or id"
         defaultValue={value}
+      />
+    </Field>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  isWrong: boolean;
+}
+
+/** Text, not the browser's own field of a date: the days in the list are written the same way. */
+function DayField({ label, name, value, isWrong }: DayFieldProps) {
+  return (
+    <Field label={label} error={isWrong ? "Write a day as dd/mm/yyyy." : undefined}>
+      <Input
+        name={name}
+
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        defaultValue={writtenDay(value)}
       />
     </Field>
   );

@@ -95,6 +95,23 @@ test("an admin asks what one moderator did to one member on some days", async ()
   );
 });
 
+test("days are written as in the list; what is no day is said at its field", async () => {
+  const asked = logHas(entry());
+  const { user, router } = renderScreen(<LogScreen />, { at: "/?from=2026-10-31" });
+  await screen.findByText("banned");
+  const before = asked.mock.calls.length;
+  expect(screen.getByLabelText("From")).toHaveValue("31/10/2026");
+
+  await user.type(screen.getByLabelText("To"), "11/31/2026");
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  expect(await screen.findByText("Write a day as dd/mm/yyyy.")).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(before);
+  await user.clear(screen.getByLabelText("To"));
+  await user.type(screen.getByLabelText("To"), "01/11/2026{Enter}");
+
+  await expect.poll(() => router.state.location.search).toBe("?from=2026-10-31&to=2026-11-01");
+});
+
 test("a name that is nobody's is said at its field, and nothing is shown for it", async () => {
   const asked = logHas(entry());
   renderScreen(<LogScreen />, { at: "/?by=nobody" });
