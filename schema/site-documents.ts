@@ -41,7 +41,7 @@ export const siteDocuments: ReadonlySet<string> = new Set([
   "Wlg5_eEBPghopFjYbNJMoVG9q1_fwrSwRGhfuNI2qrk", // ForumRecentThreads
   "M0XHh_gabHY8Qz86MWORx1EuOZ9Fed6rM52IH2rvgic", // ForumSearch
   "ZO6gDfV_JGEc_pwge6jn8cdO-kv1uNSo5ILwMyA12ZY", // ForumTotals
-  "cmnK3M729GeWwye4gZnO7S86rYL0tETJPChI7KbvTEg", // HeldPosts
+  "p9VmMJReL0X41PxOv6qOxgDV1M2hHTiC8_TbLbPG7xc", // HeldPosts
   "JnvQnqmRJ619iwfx-f_VVmc3_Tn7miuMnYlA6rHjOq8", // IgnoreMember
   "YnCTTEjH6wuNmiP4mMQSaF-aw1UROj7FDK5X5CNnbQk", // ListedEvents
   "tF0gjkL7ee3fxPXnHAe_qo7b42I_jOTCdSx1TCWrhOU", // LivePosts
