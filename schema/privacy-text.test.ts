@@ -10,6 +10,7 @@ test("the policy names outside services only where the site uses them", () => {
   const own = policyOf({ captcha: { provider: "proof-of-work" }, mapStyleUrl: null });
   expect(own).not.toContain("Google");
   expect(own).toContain("looking at it contacts nobody else");
+  expect(own).toContain("Pictures in posts and profiles come from this server too");
 
   const shared = policyOf({
     captcha: { provider: "recaptcha", siteKey: "key" },

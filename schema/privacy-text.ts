@@ -81,6 +81,9 @@ const accounts: PageTextSection = {
     paragraph(
       "For each sign-in we keep the time, the kind of browser and when it was last used, so that you can see and end your sessions. A session lasts seven days.",
     ),
+    paragraph(
+      "A picture that you upload, or name by an address for your profile or a post, is made anew before it is kept, without the place, the camera and whatever else its file told. It comes from our server to those who read it, and is deleted when nothing has shown it for seven days.",
+    ),
   ],
 };
 
@@ -131,7 +134,7 @@ const retention: PageTextSection = {
   title: "How long we keep it",
   blocks: [
     paragraph(
-      "Your account is kept until you delete it. Deleting erases your name, e-mail address, picture and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for 30 minutes and once. The log of moderation is kept for as long as decisions can be contested.",
+      "Your account is kept until you delete it. Deleting erases your name, e-mail address, pictures and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for 30 minutes and once. The log of moderation is kept for as long as decisions can be contested.",
     ),
   ],
 };
@@ -180,7 +183,7 @@ function outsideServices({ captcha, mapStyleUrl }: RuntimeConfig): TextBlock[] {
     : "The map, its fonts and every script come from this server; looking at it contacts nobody else.";
   return [
     paragraph(
-      `${basemap} Pictures in forum posts are loaded from the sites that members link to, without telling them which page you read.`,
+      `${basemap} Pictures in posts and profiles come from this server too, so that no other site learns that you look at them.`,
     ),
     paragraph(
       captcha.provider === "recaptcha"

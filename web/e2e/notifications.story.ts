@@ -1,17 +1,8 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoToken, register, signIn } from "./people.ts";
+import { ask, demoToken, openThread, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
-
-async function openThread(token: string, text: { title: string; body: string }): Promise<string> {
-  const { categories } = await ask("{ categories { id } }", {});
-  const { createThread } = await ask(
-    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-    { token, variables: { input: { categoryId: categories[0].id, ...text } } },
-  );
-  return createThread.id;
-}
 
 async function reply(token: string, input: { threadId: string; body: string }): Promise<string> {
   const { createPost } = await ask(

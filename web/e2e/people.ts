@@ -38,6 +38,19 @@ export async function register(username: string): Promise<string> {
   return registered.token;
 }
 
+/** In the first category; answers with its id. */
+export async function openThread(
+  token: string,
+  text: { title: string; body: string },
+): Promise<string> {
+  const { categories } = await ask("{ categories { id } }", {});
+  const { createThread } = await ask(
+    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
+    { token, variables: { input: { categoryId: categories[0].id, ...text } } },
+  );
+  return createThread.id;
+}
+
 /** The people of the demo world have passwords of their own. */
 export const demoPassword = (username: string) => `${username}-demo-password`;
 

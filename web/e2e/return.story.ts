@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { openBreakableSite } from "./breakable-site.ts";
-import { ask, demoToken, register } from "./people.ts";
+import { ask, demoToken, openThread, register } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */
@@ -23,18 +23,6 @@ interface Visit {
 /** A moment's text that no other story wrote. */
 const unique = () => `${Date.now() % 1_000_000}`;
 
-async function openThread(token: string, title: string): Promise<string> {
-  const { categories } = await ask("{ categories { id } }", {});
-  const { createThread } = await ask(
-    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-    {
-      token,
-      variables: { input: { categoryId: categories[0].id, title, body: "Who is there?" } },
-    },
-  );
-  return createThread.id;
-}
-
 async function reply(token: string, threadId: string, body: string): Promise<string> {
   const { createPost } = await ask(
     "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
@@ -50,7 +38,10 @@ story(
     const username = `reader-${unique()}`;
     const token = await register(username);
     const replier = await register(`cut-${unique()}`);
-    const threadId = await openThread(token, `Cut off ${username}`);
+    const threadId = await openThread(token, {
+      title: `Cut off ${username}`,
+      body: "Who is there?",
+    });
     const removedId = await reply(replier, threadId, "Cheap boats, write to me.");
     const page = await openElsewhere();
     await openAs(page, { site: site.url, username, password: "a-long-enough-one" });

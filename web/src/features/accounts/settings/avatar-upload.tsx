@@ -9,10 +9,12 @@ interface AvatarUploadProps {
   hasPicture: boolean;
   /** With the address of what was uploaded, or "" to take the picture away. */
   onChoose: (address: string) => void;
+  /** What is saved meanwhile goes without the picture. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** Sends a picture of the member's own; its square middle is what others see. */
-export function AvatarUpload({ hasPicture, onChoose }: AvatarUploadProps) {
+export function AvatarUpload({ hasPicture, onChoose, onSending }: AvatarUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
   const [progress, setProgress] = useState<number>();
@@ -24,6 +26,7 @@ export function AvatarUpload({ hasPicture, onChoose }: AvatarUploadProps) {
     const { signal } = sending.current;
     setError(undefined);
     setProgress(0);
+    onSending(true);
     try {
       const upload = { use: "AVATAR", signal, onProgress: setProgress } as const;
       const { address } = await uploadPicture(file, upload);
@@ -32,7 +35,13 @@ export function AvatarUpload({ hasPicture, onChoose }: AvatarUploadProps) {
       if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setProgress(undefined);
+      onSending(false);
     }
+  };
+
+  const remove = () => {
+    setError(undefined);
+    onChoose("");
   };
 
   return (
@@ -55,7 +64,7 @@ export function AvatarUpload({ hasPicture, onChoose }: AvatarUploadProps) {
           </>
         )}
         {hasPicture && progress === undefined && (
-          <Button type="button" variant="quiet" onClick={() => onChoose("")}>
+          <Button type="button" variant="quiet" onClick={remove}>
             <Trash2 aria-hidden="true" className="size-4" />
             Remove
           </Button>
@@ -64,7 +73,7 @@ export function AvatarUpload({ hasPicture, onChoose }: AvatarUploadProps) {
       <span className="text-sm text-ink-faint">
         {pictureHint}. Others see the square in its middle.
       </span>
-      <FieldError id="avatar-upload-error" error={error} />
+      <FieldError error={error} />
       <input
         ref={input}
         type="file"

@@ -2,6 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { profileForm } from "@vigilia/schema/account-forms.ts";
+import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
@@ -43,6 +44,8 @@ function PictureFields({ user }: { user: PictureFormFragment }) {
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control });
 
+  const [isUploading, setIsUploading] = useState(false);
+
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await save({ variables: { input } });
@@ -54,13 +57,19 @@ function PictureFields({ user }: { user: PictureFormFragment }) {
     }
   });
 
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isUploading) void submit(event);
+  };
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <FormFailure text={errors.root?.message} />
       <div className="flex flex-wrap items-start gap-5">
         <Avatar user={{ ...typed, username: user.username }} size="xxl" />
         <div className="flex min-w-60 flex-1 flex-col gap-4">
           <AvatarUpload
+            onSending={setIsUploading}
             hasPicture={Boolean(typed.profilePicture)}
             onChoose={(address) => form.setValue("profilePicture", address, { shouldDirty: true })}
           />
@@ -77,8 +86,13 @@ function PictureFields({ user }: { user: PictureFormFragment }) {
           />
         </div>
       </div>
-      <Button type="submit" variant="primary" isBusy={isSubmitting} className="self-start">
-        Save picture
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isSubmitting || isUploading}
+        className="self-start"
+      >
+        {isUploading ? "Waiting for the picture..." : "Save picture"}
       </Button>
     </form>
   );

@@ -48,7 +48,7 @@ function Settings() {
     <>
       <SettingsSection
         title="Profile picture"
-        lead="Shown beside everything you write. We keep its address and never fetch the picture ourselves."
+        lead="Shown beside everything you write. What you choose is kept on this site, without what the file told of you or your camera."
       >
         <PictureForm user={viewer.user} />
       </SettingsSection>

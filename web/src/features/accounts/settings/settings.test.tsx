@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw/http";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
@@ -85,6 +85,11 @@ async function openSettings() {
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
+/** As the browser does when its window for choosing files closes. */
+function chooseFile(file: File): void {
+  fireEvent.change(screen.getByLabelText("Picture file"), { target: { files: [file] } });
+}
+
 afterEach(clearCredentials);
 
 test("ignored members are listed, and heard again one by one", async () => {
@@ -154,6 +159,58 @@ test("a picture is chosen by its address, or the initial instead", async () => {
       input: { profilePicture: "https://pictures.example/a", useDefaultAvatar: true },
     }),
   );
+});
+
+const picturePath = "/pictures/0123456789abcdef0123456789abcdef.webp";
+
+test("an uploaded picture is saved when it has arrived, and can be removed again", async () => {
+  const ada = signedInAs({ username: "ada" });
+  settingsOf(ada);
+  const arrival = Promise.withResolvers<Response>();
+  const uses: (string | null)[] = [];
+  const saved: unknown[] = [];
+  fakeApi.use(
+    http.post("*/api/pictures", ({ request }) => {
+      uses.push(new URL(request.url).searchParams.get("use"));
+      return arrival.promise;
+    }),
+    api.mutation(UpdateProfileDocument, ({ variables: { input } }) => {
+      saved.push(input.profilePicture);
+      const profilePicture = input.profilePicture || null;
+      return HttpResponse.json({
+        data: { updateProfile: ofType("User", { ...ada, profilePicture }) },
+      });
+    }),
+  );
+  const { user } = await openSettings();
+  const picture = section("Profile picture");
+
+  chooseFile(new File(["a picture"], "me.jpg", { type: "image/jpeg" }));
+  await user.click(await picture.findByRole("button", { name: "Waiting for the picture..." }));
+  expect(saved).toEqual([]);
+  arrival.resolve(HttpResponse.json({ address: picturePath }, { status: 201 }));
+  await user.click(await picture.findByRole("button", { name: "Save picture" }));
+  await waitFor(() => expect(saved).toEqual([picturePath]));
+  expect(uses).toEqual(["AVATAR"]);
+
+  await user.click(await picture.findByRole("button", { name: "Remove" }));
+  await user.click(await picture.findByRole("button", { name: "Save picture" }));
+  await waitFor(() => expect(saved).toEqual([picturePath, ""]));
+});
+
+test("a picture that is refused says why, changes nothing, and is forgotten with the next act", async () => {
+  settingsOf(signedInAs({ username: "ada", profilePicture: picturePath }));
+  const message = "The picture's file is broken: it cannot be read to its end.";
+  fakeApi.use(http.post("*/api/pictures", () => HttpResponse.json({ message }, { status: 400 })));
+  const { user } = await openSettings();
+  const picture = section("Profile picture");
+
+  chooseFile(new File(["half a pic"], "me.png", { type: "image/png" }));
+  expect(await picture.findByText(message)).toBeVisible();
+  expect(picture.getByLabelText("Address of the picture")).toHaveValue(picturePath);
+
+  await user.click(picture.getByRole("button", { name: "Remove" }));
+  expect(picture.queryByText(message)).not.toBeInTheDocument();
 });
 
 test("an address that is not proved yet can have another mail", async () => {

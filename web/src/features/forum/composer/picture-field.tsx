@@ -40,15 +40,20 @@ export function PictureField({ pictures }: { pictures: PictureUploads }) {
       >
         {uploads.map(({ id, name, progress, error }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="min-w-0 truncate">{name}</span>
-            {error === undefined ? (
-              <progress value={progress} aria-label={`Sending ${name}`} className="w-32" />
-            ) : (
-              <FieldError id={`${id}-error`} error={error} />
+            <span className="min-w-0 truncate max-sm:max-w-48">{name}</span>
+            {error === undefined && (
+              <progress
+                value={progress}
+                aria-label={`Sending ${name}`}
+                className="w-32 max-w-full"
+              />
             )}
             <Button type="button" size="sm" variant="quiet" onClick={() => dismiss(id)}>
               {error === undefined ? "Cancel" : "Dismiss"}
             </Button>
+            <div className="basis-full empty:hidden">
+              <FieldError error={error} />
+            </div>
           </li>
         ))}
       </ul>
