@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { openBreakableSite } from "./breakable-site.ts";
-import { ask, demoToken, openThread, register } from "./people.ts";
+import { ask, demoPassword, demoToken, openThread, register } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */
@@ -86,6 +86,142 @@ story(
     site.restore();
 
     await page.getByText(/You are banned .*Adverts, again\./).waitFor();
+    await site.stop();
+  },
+);
+
+async function submitEvent(title: string): Promise<string> {
+  const token = await demoToken("mia");
+  await ask("mutation S($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }", {
+    variables: {
+      input: {
+        type: "RUSSIAN",
+        sourceUrl: `https://192.0.2.1/${title}`,
+        date: "2025-03-02",
+        latitude: 60.17,
+        longitude: 24.94,
+        recaptchaToken: "x",
+      },
+    },
+  });
+  const { submissions } = await ask(
+    "query S($text: String) { submissions(status: PENDING, text: $text, first: 1) { nodes { id } } }",
+    { token, variables: { text: title } },
+  );
+  return submissions.nodes[0].id;
+}
+
+async function approve(id: string, title: string): Promise<void> {
+  await ask(
+    "mutation A($id: ID!, $edit: EventEdit) { approveSubmission(id: $id, edit: $edit) { id } }",
+    { token: await demoToken("mia"), variables: { id, edit: { title } } },
+  );
+}
+
+const northernCoast = "/#8/60.17/24.94";
+
+story(
+  "an open map keeps its search and shows what was published while the connection was cut",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const word = `cable-${unique()}`;
+    await approve(await submitEvent(`${word}-known`), `${word} known`);
+    const missed = await submitEvent(`${word}-missed`);
+    const other = await submitEvent(`other-${unique()}`);
+    const page = await openElsewhere();
+    await page.goto(`${site.url}/?q=${word}${northernCoast}`);
+    const listed = page.getByRole("region", { name: "Events in view" });
+    await listed.getByRole("heading", { name: `${word} known` }).waitFor();
+
+    site.cut();
+    await approve(other, "Another cut");
+    await approve(missed, `${word} missed`);
+    site.restore();
+
+    await listed.getByRole("heading", { name: `${word} missed` }).waitFor();
+    expect(await listed.getByRole("heading", { name: "Another cut" }).count()).toBe(0);
+    await site.stop();
+  },
+);
+
+story(
+  "a map whose connection was cut while it was loaded is there at the return",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const title = `Cable cut ${unique()}`;
+    const missed = await submitEvent(`load-${unique()}`);
+    const page = await openElsewhere();
+    await page.route(
+      "**/map/event-ids.bin*",
+      async (route) => {
+        site.cut();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(site.url + northernCoast);
+    const failure = page.getByRole("heading", { name: "The incidents could not be loaded" });
+    await failure.waitFor();
+    await approve(missed, title);
+    site.restore();
+
+    const listed = page.getByRole("region", { name: "Events in view" });
+    await listed.getByRole("heading", { name: title }).waitFor();
+    await failure.waitFor({ state: "hidden" });
+    await site.stop();
+  },
+);
+
+story(
+  "an open review queue has at the return what was submitted and decided meanwhile",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const word = `review-${unique()}`;
+    const decided = await submitEvent(`${word}-decided`);
+    const page = await openElsewhere();
+    await openAs(page, { site: site.url, username: "mia", password: demoPassword("mia") });
+    await page.goto(`${site.url}/forum/admin/submissions`);
+    await page.getByLabel("Filter by title or source").fill(word);
+    await page.getByText("1 found").waitFor();
+
+    site.cut();
+    await submitEvent(`${word}-second`);
+    await submitEvent(`${word}-third`);
+    await submitEvent(`${word}-fourth`);
+    await approve(decided, `${word} decided`);
+    site.restore();
+
+    await page.getByText("3 found").waitFor();
+    await site.stop();
+  },
+);
+
+async function report(title: string): Promise<void> {
+  const author = await register(`reported-${unique()}`);
+  const threadId = await openThread(author, { title, body: "Who is there?" });
+  const postId = await reply(author, threadId, "Cheap boats.");
+  await ask("mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }", {
+    token: await demoToken("bob"),
+    variables: { id: postId },
+  });
+}
+
+story(
+  "the open reports have at the return what was reported meanwhile",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const word = `Boats ${unique()}`;
+    await report(`${word} known`);
+    const page = await openElsewhere();
+    await openAs(page, { site: site.url, username: "mia", password: demoPassword("mia") });
+    await page.goto(`${site.url}/forum/admin/reports`);
+    await page.getByRole("button", { name: new RegExp(`${word} known`) }).waitFor();
+
+    site.cut();
+    await report(`${word} missed`);
+    site.restore();
+
+    await page.getByRole("button", { name: new RegExp(`${word} missed`) }).waitFor();
     await site.stop();
   },
 );

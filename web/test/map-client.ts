@@ -2,7 +2,7 @@ import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { onTestFinished } from "vitest";
 
-import { ClusterClient } from "../src/features/events/map/cluster-client.ts";
+import { ClusterClient, type ClusterWorker } from "../src/features/events/map/cluster-client.ts";
 import type { ClusterRequest } from "../src/features/events/map/cluster-protocol.ts";
 import { ClusterServer, transferable } from "../src/features/events/map/cluster-server.ts";
 import { fakeApi } from "./fake-api.ts";
@@ -13,8 +13,8 @@ export const snapshotUrls = {
   idsUrl: "http://localhost/map/1/ids",
 };
 
-/** A client and the real server, with a message channel where the browser puts a worker. */
-export function connectedClient(): ClusterClient {
+/** The real server, with a message channel where the browser puts a worker. */
+export function startedWorker(): ClusterWorker {
   const { port1, port2 } = new MessageChannel();
   const server = new ClusterServer();
   const respond = async (request: ClusterRequest): Promise<void> => {
@@ -24,7 +24,11 @@ export function connectedClient(): ClusterClient {
   port2.addEventListener("message", ({ data }: MessageEvent<ClusterRequest>) => void respond(data));
   port1.start();
   port2.start();
-  const client = new ClusterClient(Object.assign(port1, { terminate: () => port1.close() }));
+  return Object.assign(port1, { terminate: () => port1.close() });
+}
+
+export function connectedClient(): ClusterClient {
+  const client = new ClusterClient(startedWorker());
   onTestFinished(() => client.close());
   return client;
 }

@@ -23,6 +23,7 @@ export class ClusterClient {
   }
 
   /** Answers undefined where a newer call of the same kind came before this one's turn. */
+  readonly load = latestOnly((urls: ClusterArgument<"load">) => this.#ask("load", urls));
   readonly view = latestOnly((area: ClusterArgument<"view">) => this.#ask("view", area));
   readonly filter = latestOnly((filter: ClusterArgument<"filter">) => this.#ask("filter", filter));
   readonly eventsIn = latestOnly((area: ClusterArgument<"eventsIn">) =>
@@ -30,10 +31,6 @@ export class ClusterClient {
   );
   readonly histogram = latestOnly((none: null) => this.#ask("histogram", none));
   readonly facets = latestOnly((none: null) => this.#ask("facets", none));
-
-  load(urls: ClusterArgument<"load">): Promise<ClusterResult<"load">> {
-    return this.#ask("load", urls);
-  }
 
   apply(changes: ClusterArgument<"apply">): Promise<ClusterResult<"apply">> {
     return this.#ask("apply", changes);

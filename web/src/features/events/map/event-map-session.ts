@@ -34,7 +34,8 @@ export class EventMapSession {
   readonly #client = new ClusterClient(startClusterWorker());
   readonly #listeners = new Set<() => void>();
   readonly #published = new PublishedEvents(() => {
-    if (this.#hasEvents) void this.#attempt(() => this.#apply());
+    // What is loaded takes the place of what they would be drawn into.
+    if (this.#hasEvents && this.#loads === 0) void this.#attempt(() => this.#apply());
   });
   #map: EventMap | undefined;
   #state: EventMapState = beginning;
@@ -42,6 +43,8 @@ export class EventMapSession {
   #filter: MapFilter = noFilter;
   #theme: MapTheme;
   #hasEvents = false;
+  /** Under way or waiting. */
+  #loads = 0;
   #isClosed = false;
 
   constructor({ container, theme, styleUrl }: SessionOptions) {
@@ -88,9 +91,13 @@ export class EventMapSession {
 
   /** Asks for the events anew, where some may have been published unheard. What is shown stays when that fails. */
   catchUp(): void {
-    if (!this.#hasEvents) return;
+    const { status } = this.#state;
+    if (status === "failed") return this.retry();
+    if (!this.#hasEvents || status === "loading") return this.renew();
     this.#load().catch((error: unknown) => {
-      if (!this.#isClosed) reportProblem(error);
+      if (this.#isClosed) return;
+      reportProblem(error);
+      void this.#attempt(() => this.#apply());
     });
   }
 
@@ -156,18 +163,21 @@ export class EventMapSession {
   }
 
   async #load(): Promise<void> {
+    this.#loads++;
     const slow = setTimeout(() => this.#change({ isSlow: true }), slowMilliseconds);
-    const { version } = await this.#client
+    const loaded = await this.#client
       .load({ columnsUrl: endpoints.eventSnapshot, idsUrl: endpoints.eventSnapshotIds })
       .finally(() => {
+        this.#loads--;
         clearTimeout(slow);
         this.#change({ isSlow: false });
       });
+    if (!loaded) return;
     this.#hasEvents = true;
-    this.#change({ version });
+    this.#change({ version: loaded.version });
     await this.#show();
     await this.#apply();
-    if (this.#state.status === "loading") this.#change({ status: "ready" });
+    this.#change({ status: this.#map ? "ready" : "unavailable" });
   }
 
   /** Draws and lists what passes the filter. */

@@ -1,0 +1,99 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+
+import { fakeApi } from "../../../../test/fake-api.ts";
+import { startedWorker } from "../../../../test/map-client.ts";
+import { mapOf, someEvent } from "../../../../test/map-events.ts";
+import { endpoints } from "../../../platform/paths.ts";
+import { EventMapSession } from "./event-map-session.ts";
+
+const columnsUrl = `*${endpoints.eventSnapshot}`;
+const idsUrl = `*${endpoints.eventSnapshotIds}`;
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", function Worker() {
+    return startedWorker();
+  });
+  vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Without WebGL, as here, there is the list alone. */
+function openSession(): EventMapSession {
+  const container = document.createElement("div");
+  const session = new EventMapSession({ container, theme: "dark", styleUrl: null });
+  onTestFinished(() => session.close());
+  return session;
+}
+
+function serve(...events: ReturnType<typeof someEvent>[]): void {
+  const { encoded } = mapOf(events);
+  fakeApi.use(
+    http.get(columnsUrl, () => HttpResponse.arrayBuffer(encoded.columns.buffer)),
+    http.get(idsUrl, () => HttpResponse.arrayBuffer(encoded.ids.buffer)),
+  );
+}
+
+const listed = (session: EventMapSession) => session.currentState().inView?.ids;
+const statusOf = (session: EventMapSession) => session.currentState().status;
+
+for (const [part, url] of [
+  ["the events", columnsUrl],
+  ["their ids", idsUrl],
+] as const) {
+  test(`a map that was cut off while ${part} were loaded is there at the return`, async () => {
+    const event = someEvent();
+    serve(event);
+    fakeApi.use(http.get(url, () => HttpResponse.error(), { once: true }));
+    const session = openSession();
+    await expect.poll(() => statusOf(session)).toBe("failed");
+
+    session.catchUp();
+
+    await expect.poll(() => statusOf(session)).toBe("unavailable");
+    expect(listed(session)).toEqual([event.id]);
+  });
+}
+
+test("a return while the events are still being loaded asks for them once more", async () => {
+  const [event, missed] = [someEvent({ date: "2024-01-01" }), someEvent({ date: "2024-02-01" })];
+  const before = Promise.withResolvers<void>();
+  serve(event, missed);
+  const { encoded } = mapOf([event]);
+  const old = vi.fn<() => Promise<Response>>(async () => {
+    await before.promise;
+    return HttpResponse.arrayBuffer(encoded.columns.buffer);
+  });
+  fakeApi.use(http.get(columnsUrl, old, { once: true }));
+  const session = openSession();
+  await expect.poll(() => old.mock.calls).toHaveLength(1);
+
+  session.catchUp();
+  before.resolve();
+
+  await expect.poll(() => listed(session)).toEqual([missed.id, event.id]);
+});
+
+test("what is shown stays when the return's question fails, and what is told live is drawn all the same", async () => {
+  const [event, told] = [someEvent({ date: "2024-01-01" }), someEvent({ date: "2024-02-01" })];
+  serve(event);
+  const session = openSession();
+  await expect.poll(() => listed(session)).toEqual([event.id]);
+  const answer = Promise.withResolvers<void>();
+  const fail = vi.fn<() => Promise<Response>>(async () => {
+    await answer.promise;
+    return HttpResponse.error();
+  });
+  fakeApi.use(http.get(columnsUrl, fail));
+
+  session.catchUp();
+  await expect.poll(() => fail.mock.calls).toHaveLength(1);
+  session.publish(told);
+  answer.resolve();
+
+  await expect.poll(() => listed(session)).toEqual([told.id, event.id]);
+  expect(statusOf(session)).not.toBe("failed");
+});
