@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { inboxOf, markAllSeen } from "../../../test/notification-acts.ts";
+import {
+  deleteNotification,
+  inboxOf,
+  markAllSeen,
+  react,
+  restoreNotification,
+} from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { newId } from "../../platform/new-id.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
@@ -123,4 +129,56 @@ test("who erased the account is told no more, and names nobody", async () => {
   expect(nodes).toMatchObject([{ content: "Somebody replied in “A cable”", actors: [] }]);
   const left = await api.sql(sql`select id from notifications where recipient_id = ${eve.id}`);
   expect(left).toEqual([]);
+});
+
+describe("what was deleted", () => {
+  const nothing = { unseenCount: 0, notification: null };
+  const newestOf = async (person: Person) => (await inboxOf(api, person)).nodes[0]?.id ?? "";
+  let bob: Person;
+  let threadId: string;
+
+  beforeEach(async () => {
+    bob = await api.addUser(`bob${round}`);
+    threadId = await openThread(api, ada, { categoryId });
+    await reply(api, bob, { threadId });
+  });
+
+  test("comes back as it was", async () => {
+    const before = await inboxOf(api, ada);
+    const id = before.nodes[0]?.id ?? "";
+    await deleteNotification(api, ada, id);
+    const back = { unseenCount: 1, notification: { id } };
+    expect(await restoreNotification(api, ada, id)).toEqual(back);
+    expect((await inboxOf(api, ada)).nodes).toEqual(before.nodes);
+    expect(await restoreNotification(api, ada, id)).toEqual(back);
+  });
+
+  test("comes back as seen where its group has gathered anew meanwhile", async () => {
+    const id = await newestOf(ada);
+    await deleteNotification(api, ada, id);
+    await reply(api, bob, { threadId });
+    await inboxOf(api, ada);
+    await restoreNotification(api, ada, id);
+    const { nodes, unseenCount } = await inboxOf(api, ada);
+    expect(unseenCount).toBe(1);
+    expect(nodes.map(({ seen }) => seen)).toEqual([false, true]);
+  });
+
+  test("does not come back for others, or under an id that is none", async () => {
+    const id = await newestOf(ada);
+    await deleteNotification(api, ada, id);
+    expect(await restoreNotification(api, bob, id)).toEqual(nothing);
+    expect(await restoreNotification(api, ada, "n1")).toEqual(nothing);
+    expect((await inboxOf(api, ada)).nodes).toEqual([]);
+  });
+
+  test("is not what was taken back, which stays away", async () => {
+    await deleteNotification(api, ada, await newestOf(ada));
+    const post = await reply(api, ada, { threadId });
+    await react(api, bob, { postId: post.id });
+    const id = await newestOf(ada);
+    await react(api, bob, { postId: post.id, call: "unreact" });
+    expect((await inboxOf(api, ada)).nodes).toEqual([]);
+    expect(await restoreNotification(api, ada, id)).toEqual(nothing);
+  });
 });

@@ -22,7 +22,6 @@ import {
   noticesOf,
   react,
   readUpTo,
-  restoreNotification,
 } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { createWorkContext } from "../../create-context.ts";
@@ -421,48 +420,6 @@ describe("one's own notifications", () => {
     expect(await deleteNotification(api, ada, notice?.id ?? "")).toBe(0);
     expect(await deleteNotification(api, ada, notice?.id ?? "")).toBe(0);
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0, nodes: [] });
-  });
-
-  test("come back as they were when the deletion is undone", async () => {
-    await say(bob);
-    const before = await inboxOf(api, ada);
-    const id = before.nodes[0]?.id ?? "";
-    await deleteNotification(api, ada, id);
-    expect(await restoreNotification(api, ada, id)).toEqual({
-      unseenCount: 1,
-      notification: { id },
-    });
-    expect((await inboxOf(api, ada)).nodes).toEqual(before.nodes);
-    expect(await restoreNotification(api, ada, id)).toMatchObject({ unseenCount: 1 });
-  });
-
-  test("come back as seen where their group has gathered anew meanwhile", async () => {
-    await say(bob);
-    const id = (await inboxOf(api, ada)).nodes[0]?.id ?? "";
-    await deleteNotification(api, ada, id);
-    await say(eve);
-    await inboxOf(api, ada);
-    await restoreNotification(api, ada, id);
-    const { nodes, unseenCount } = await inboxOf(api, ada);
-    expect(unseenCount).toBe(1);
-    expect(nodes.map(({ seen }) => seen)).toEqual([false, true]);
-  });
-
-  test("do not come back for others, for no reason, or under an id that is none", async () => {
-    const post = await reply(api, ada, { threadId });
-    await react(api, bob, { postId: post.id });
-    const id = (await inboxOf(api, ada)).nodes[0]?.id ?? "";
-    await react(api, bob, { postId: post.id, call: "unreact" });
-    expect((await inboxOf(api, ada)).nodes).toEqual([]);
-    const nothing = { unseenCount: 0, notification: null };
-    expect(await restoreNotification(api, ada, id)).toEqual(nothing);
-
-    await react(api, eve, { postId: post.id });
-    const deleted = (await inboxOf(api, ada)).nodes[0]?.id ?? "";
-    await deleteNotification(api, ada, deleted);
-    expect(await restoreNotification(api, bob, deleted)).toEqual(nothing);
-    expect(await restoreNotification(api, ada, "n1")).toEqual(nothing);
-    expect((await inboxOf(api, ada)).nodes).toEqual([]);
   });
 
   test("are nobody else's: to a stranger they do not exist", async () => {

@@ -59,18 +59,29 @@ export function NotificationsScreen() {
           <ServiceWarning />
         </div>
       )}
-      {isUnknown && (
+      {isUnknown ? (
         <ErrorPanel
           title="Unable to load notifications"
           message={messageFor(error, "Please try again in a moment.")}
           onRetry={() => void retry()}
         />
+      ) : (
+        <Listed isLoaded={feed !== undefined} isEmpty={isEmpty} unseenOnly={unseenOnly} />
       )}
-      {!feed && !isUnknown && <ListSkeleton />}
-      {feed && isEmpty && !isUnknown && <EmptyState icon={Bell}>No notifications</EmptyState>}
-      {!isEmpty && <NotificationList unseenOnly={unseenOnly} />}
     </div>
   );
+}
+
+interface ListedProps {
+  isLoaded: boolean;
+  isEmpty: boolean;
+  unseenOnly: boolean;
+}
+
+function Listed({ isLoaded, isEmpty, unseenOnly }: ListedProps) {
+  if (!isLoaded) return <ListSkeleton />;
+  if (isEmpty) return <EmptyState icon={Bell}>No notifications</EmptyState>;
+  return <NotificationList unseenOnly={unseenOnly} />;
 }
 
 function ListSkeleton() {
