@@ -47,18 +47,3 @@ story("the menu of reactions opens within the column of its post", async ({ page
   const column = await boxOf(bar);
   await expect.poll(async () => (await boxOf(menu)).x).toBeGreaterThan(column.x - 8);
 });
-
-story("a post that is edited stands above the composer, not behind it", async ({ page }) => {
-  await openLongThread(page);
-  const edit = page.getByRole("button", { name: "Edit", exact: true }).first();
-  const post = page.locator("[id^=post-]").filter({ has: edit }).first();
-  await edit.evaluate((element) => element.scrollIntoView({ block: "end" }));
-
-  await edit.click();
-
-  const dock = page.getByRole("region", { name: /^Edit post/ });
-  await dock.getByRole("textbox").waitFor();
-  await expect
-    .poll(async () => (await boxOf(post)).bottom - (await boxOf(dock)).y)
-    .toBeLessThanOrEqual(0);
-});
