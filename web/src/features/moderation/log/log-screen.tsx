@@ -17,6 +17,7 @@ export function LogScreen() {
   const filter = logFilterOf(query);
   const rows = useRowFocus<HTMLUListElement>();
   const { entries, variables, unknown, ...log } = useLog(filter);
+  const isNarrowed = Object.values(filter).some((value) => value !== "");
   return (
     <>
       <AdminHeading title="Log" keys={rowKeys}>
@@ -37,7 +38,11 @@ export function LogScreen() {
         unknown={unknown}
         onFilter={(asked) => setQuery(logQueryOf(asked))}
       />
-      <AdminList {...log} noun="log" emptyText="No entry matches.">
+      <AdminList
+        {...log}
+        noun="log"
+        emptyText={isNarrowed ? "No entry matches." : "Nothing has been done yet."}
+      >
         <ul ref={rows} aria-label="Log" className="divide-y divide-line">
           {entries.map((entry) => (
             <LogEntry

@@ -55,7 +55,7 @@ function MemberFigures({ createdAt, postCount, record }: MemberRowFragment) {
           {record.lastActiveAt && (
             <>
               {" "}
-              · last here <RelativeTime at={record.lastActiveAt} />
+              · last here <RelativeTime at={record.lastActiveAt} isInSentence />
             </>
           )}
         </>

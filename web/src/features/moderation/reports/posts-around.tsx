@@ -40,7 +40,7 @@ function Neighbour({ label, number, author, bodyHtml, isDeleted }: NeighbourProp
       <h2 className="mb-1 text-ink-faint">
         {label}: post {number} by <MemberLink member={author} />
       </h2>
-      <div className="max-h-24 overflow-y-auto [&_.post-body]:text-sm [&_.post-body]:text-ink-soft">
+      <div className="max-h-36 overflow-y-auto [&_.post-body]:text-sm [&_.post-body]:text-ink-soft">
         {isDeleted ? <p>Deleted.</p> : <PostBody html={bodyHtml} />}
       </div>
     </section>
