@@ -108,6 +108,10 @@ test("a deletion and a restoration are told", async () => {
 
   expect(await said()).toMatchObject([
     { name: "forum.post-deleted", payload: { postId: id, deletedById: mia.id, authorId: bob.id } },
+    {
+      name: "forum.words-moderated",
+      payload: { act: "REMOVE_POST", postId: id, authorId: bob.id },
+    },
     { name: "forum.post-restored", payload: { postId: id } },
   ]);
 });

@@ -285,7 +285,7 @@ describe("deciding", () => {
         targetType: "Report",
         details: {
           before: { status: "OPEN", postId: post.id, postRevision: 1 },
-          after: { status: "UPHELD", isPostDeleted: false, reportIds: [id] },
+          after: { status: "UPHELD", ground: "SPAM", isPostDeleted: false, reportIds: [id] },
           reason: "Be kind.",
         },
       },

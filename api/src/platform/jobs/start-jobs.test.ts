@@ -80,11 +80,18 @@ describe("a job", () => {
       throw new Error("rolled back");
     });
     await expect(rolledBack).rejects.toThrow("rolled back");
-    await inTransaction(em(), async (transaction) => {
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const committed = inTransaction(em(), async (transaction) => {
       await jobs.enqueue(greetings, { word: "committed" }, { em: transaction });
-      await jobs.enqueue(greetings, { word: "beside it" }, { em: em() });
-      await expect.poll(() => done).toEqual(["beside it"]);
+      begun.resolve();
+      await ended.promise;
     });
+    await begun.promise;
+    await jobs.enqueue(greetings, { word: "beside it" }, { em: em() });
+    await expect.poll(() => done).toEqual(["beside it"]);
+    ended.resolve();
+    await committed;
 
     await expect.poll(() => done).toEqual(["beside it", "committed"]);
   });
