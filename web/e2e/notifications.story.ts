@@ -1,8 +1,17 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoToken, openThread, register, signIn } from "./people.ts";
+import { ask, demoToken, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
+
+async function openThread(token: string, text: { title: string; body: string }): Promise<string> {
+  const { categories } = await ask("{ categories { id } }", {});
+  const { createThread } = await ask(
+    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
+    { token, variables: { input: { categoryId: categories[0].id, ...text } } },
+  );
+  return createThread.id;
+}
 
 async function reply(token: string, input: { threadId: string; body: string }): Promise<string> {
   const { createPost } = await ask(
@@ -95,6 +104,31 @@ story(
     expect(new URL(page.url()).pathname).toBe(`/forum/thread/${threadId}`);
     expect(new URL(page.url()).searchParams.get("page")).toBe("2");
     expect(await page.getByText("Who knows more?").count()).toBe(0);
+  },
+);
+
+story(
+  "the list of notifications fits a narrow window, with its way to older ones",
+  async ({ page }) => {
+    const author = `narrow-${Date.now() % 100_000}`;
+    const threadId = await openThread(await register(author), {
+      title: `Narrow ${author}`,
+      body: "Who is there?",
+    });
+    await reply(await register(`wide-${Date.now() % 100_000}`), { threadId, body: "I am." });
+    await page.route("**/graphql", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.data?.notifications) answer.data.notifications.pageInfo.hasNextPage = true;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page, author);
+    await page.goto("/forum/notifications");
+
+    await page.getByRole("button", { name: "Show older" }).waitFor();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );
 
