@@ -47,3 +47,21 @@ story("the menu of reactions opens within the column of its post", async ({ page
   const column = await boxOf(bar);
   await expect.poll(async () => (await boxOf(menu)).x).toBeGreaterThan(column.x - 8);
 });
+
+story(
+  "a post that is edited at the foot of the window is read above the composer",
+  async ({ page }) => {
+    await openLongThread(page);
+    const edit = page.getByRole("button", { name: /^Edit post/ }).last();
+    await edit.evaluate((element) => element.scrollIntoView({ block: "end" }));
+
+    await edit.click();
+
+    await page.getByRole("textbox", { name: "Text" }).waitFor();
+    const dock = page.getByRole("region", { name: /^Edit post/ });
+    const post = page.getByRole("article").filter({ has: edit });
+    await expect
+      .poll(async () => (await boxOf(post)).bottom - (await boxOf(dock)).y)
+      .toBeLessThanOrEqual(1);
+  },
+);

@@ -7,6 +7,8 @@ import { useToastOffset } from "../../../ui/use-toast-offset.ts";
 
 interface ComposerDockProps {
   title: string;
+  /** Id of the element that is read while one writes, once the dock has its full height. */
+  readId?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,12 +31,25 @@ function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   }, [dock]);
 }
 
+/** Scrolls until what is read ends above the dock, or begins below the header where it is higher than the room. */
+function useRoomAbove(dock: RefObject<HTMLElement | null>, readId: string | undefined): void {
+  useEffect(() => {
+    const read = readId === undefined ? null : document.getElementById(readId);
+    if (!read || !dock.current) return;
+    const { top, bottom } = read.getBoundingClientRect();
+    const covered = bottom - dock.current.getBoundingClientRect().top;
+    const room = top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (covered > 0) window.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
+  }, [dock, readId]);
+}
+
 /** Stays at the foot of the window, so that one can read on while one writes. */
-export function ComposerDock({ title, onClose, children }: ComposerDockProps) {
+export function ComposerDock({ title, readId, onClose, children }: ComposerDockProps) {
   const [isFolded, setIsFolded] = useState(false);
   const dock = useRef<HTMLElement>(null);
   useToastOffset(footHeight);
   useDockHeight(dock);
+  useRoomAbove(dock, readId);
   const FoldIcon = isFolded ? ChevronUp : ChevronDown;
   return (
     <section

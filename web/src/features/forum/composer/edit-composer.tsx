@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -23,13 +22,12 @@ export function EditComposer({ owner, threadId, post, onClose }: EditComposerPro
     fetchPolicy: "network-only",
   });
   const source = data?.post;
-  const isThere = source !== undefined;
-  useEffect(() => {
-    // The composer covers the foot of the window; the whole post is to be read beside it.
-    if (isThere) document.getElementById(postElementId(id))?.scrollIntoView({ block: "nearest" });
-  }, [id, isThere]);
   return (
-    <ComposerDock title={`Edit post #${number}`} onClose={onClose}>
+    <ComposerDock
+      title={`Edit post #${number}`}
+      readId={source === undefined ? undefined : postElementId(id)}
+      onClose={onClose}
+    >
       {source && !source.isDeleted && (
         <EditForm owner={owner} threadId={threadId} source={source} onDone={onClose} />
       )}
