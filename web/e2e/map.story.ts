@@ -4,6 +4,7 @@ import { expect, inject } from "vitest";
 import { story } from "./story.ts";
 
 interface ListedEvent {
+  _id: string;
   type: string;
   title: string;
   date: string;
@@ -174,7 +175,7 @@ story("a popup lies whole within the window, wherever its marker is", async ({ p
   if (!alone?.[0]) throw new Error("No event has a place of its own.");
   const { latitude, longitude } = alone[0];
   const degreesPerPixel = 360 / (512 * 2 ** 16);
-  const fromMiddle = { x: -100, y: -200 };
+  const fromMiddle = { x: -100, y: -150 };
   const north = -fromMiddle.y * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
   await page.goto(`/#16/${latitude - north}/${longitude - fromMiddle.x * degreesPerPixel}`);
   await page.getByRole("button", { name: /^List \(\d/ }).waitFor();
@@ -218,7 +219,7 @@ story("Back closes a sheet and stays on the map", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("button", { name: /^List \(\d/ }).click();
-  const close = page.getByRole("button", { name: "Close" });
+  const close = page.getByRole("button", { name: "Close", exact: true });
   await close.waitFor();
 
   await page.goBack();
@@ -232,7 +233,7 @@ story("Escape leaves a sheet, back at the button that opened it", async ({ page 
   await page.goto("/");
   const opener = page.getByRole("button", { name: /^Filters/ });
   await opener.press("Enter");
-  await page.getByRole("button", { name: "Close" }).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Heat map" }).isVisible()).toBe(false);
 
   await page.keyboard.press("Escape");
@@ -252,21 +253,13 @@ story("another view written into the address is gone to", async ({ page }) => {
 });
 
 story("an event's page opens it on the map", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("link", { name: /^Details/ })
-    .first()
-    .click();
-  const toMap = page.getByRole("link", { name: "Show on the map" });
-  await toMap.waitFor();
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const [alone] = (await places()).find((place) => place.length === 1) ?? [];
+  if (!alone) throw new Error("No event has a place of its own.");
+  await page.goto(`/event/${alone._id}`);
 
-  await toMap.click();
+  await page.getByRole("link", { name: "Show on the map" }).click();
 
-  await page
-    .locator(".maplibregl-popup")
-    .getByRole("heading", { name: title ?? "" })
-    .waitFor();
+  await page.locator(".maplibregl-popup").getByRole("heading", { name: alone.title }).waitFor();
 });
 
 story(

@@ -37,7 +37,7 @@ story(
     await staff.keyboard.press("x");
     await staff.getByLabel("Note").fill("No adverts, please.");
     await staff.getByRole("dialog").getByRole("button", { name: "Remove the post" }).click();
-    await staff.getByText("Upheld, and the post is deleted.").waitFor();
+    await staff.getByText("The post is removed.").waitFor();
     await page.reload();
     await page.getByText("Removed by moderators: spam").waitFor();
 

@@ -77,6 +77,7 @@ story(
     const page = await openElsewhere();
     await openAs(page, { site: site.url, username, password: "a-long-enough-one" });
     const { viewer } = await ask("{ viewer { user { id } } }", { token });
+    await page.waitForLoadState("networkidle"); // a page that is cut off while it loads offers to try again
 
     site.cut();
     await ask(

@@ -46,7 +46,7 @@ story(
     const staff = await openElsewhere();
     await signInAsModerator(staff);
     await staff.goto("/forum/admin/submissions");
-    await staff.getByLabel("Filter by title or source").fill("192.0.2.1");
+    await staff.getByLabel("Filter by title or source").fill("192.0.2.1/report");
     await staff.getByText("1 found").waitFor();
     await staff.keyboard.press("Escape");
     await staff.getByRole("heading", { level: 2, name: "192.0.2.1" }).waitFor();

@@ -53,13 +53,14 @@ story(
   async ({ page }) => {
     await openLongThread(page);
     const edit = page.getByRole("button", { name: /^Edit post/ }).last();
+    const number = (await edit.getAttribute("aria-label"))?.replace(/\D/g, "");
     await edit.evaluate((element) => element.scrollIntoView({ block: "end" }));
 
     await edit.click();
 
     await page.getByRole("textbox", { name: "Text" }).waitFor();
-    const dock = page.getByRole("region", { name: /^Edit post/ });
-    const post = page.getByRole("article").filter({ has: edit });
+    const dock = page.getByRole("region", { name: `Edit post #${number}` });
+    const post = page.getByRole("article", { name: `Post ${number} by ada` });
     await expect
       .poll(async () => (await boxOf(post)).bottom - (await boxOf(dock)).y)
       .toBeLessThanOrEqual(1);

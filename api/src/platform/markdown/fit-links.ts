@@ -41,7 +41,11 @@ interface Place {
 /** What stands where a picture cannot be shown. */
 export function pictureLink(address: string, text: string): Token[] {
   const tokens = linkTokens(address, text || address);
-  for (const token of tokens) if (token.type === "link_open") markExternal(token, address);
+  for (const token of tokens) {
+    if (token.type !== "link_open") continue;
+    token.attrSet("class", "picture-link");
+    markExternal(token, address);
+  }
   return tokens;
 }
 

@@ -25,7 +25,7 @@ const allowList: sanitizeHtml.IOptions = {
     aside: [{ name: "role", values: ["note"] }, "data-event-id", "data-link-text"],
   },
   allowedClasses: {
-    a: ["mention", "quote-author", "event-title", "event-map"],
+    a: ["mention", "picture-link", "quote-author", "event-title", "event-map"],
     span: ["quote-author", "quote-note", "event-badge", "event-badge-*", "event-retracted"],
     blockquote: ["quote", "quote-not-verbatim"],
     aside: ["event-card"],

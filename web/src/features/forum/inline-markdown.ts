@@ -68,6 +68,11 @@ function anchorMarkdown(anchor: Element): string {
   const href = anchor.getAttribute("href") ?? "";
   const text = anchor.textContent;
   if (anchor.classList.contains("mention")) return escapeMarkdown(text);
+  if (anchor.classList.contains("picture-link")) {
+    // Without a description, the address stands in its place.
+    const description = href.includes(text) ? "" : escapeMarkdown(text);
+    return text && `!${linkMarkdown(description, href)}`;
+  }
   if (text === href) return `<${href}>`;
   const line = inlineMarkdown(anchor.childNodes);
   return line && linkMarkdown(line, href);

@@ -29,16 +29,20 @@ const stepPause = 1_500;
 /** The map's filters, which Back undoes, and the sheet over it, which Back closes. */
 export function useMapAddress() {
   const location = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
+  // With its kind: Back may come before what was written has been seen, and then leads to the entry seen last.
+  const entry = `${location.key} ${navigationType}`;
   const [kept, setKept] = useState<Kept>(() => ({
     shown: readAddress(location.search),
-    entry: location.key,
+    entry,
     awaited: [],
     sheet: sheetOf(location.state),
   }));
-  if (kept.entry !== location.key) {
-    setKept((before) => arrived(before, { ...location, isBack }));
+  if (kept.entry !== entry) {
+    const { search, state } = location;
+    const isBack = navigationType === NavigationType.Pop;
+    setKept((before) => arrived(before, { entry, search, state, isBack }));
   }
 
   const { shown, sheet } = kept;
@@ -89,21 +93,24 @@ export function useMapAddress() {
 }
 
 interface Arrival {
-  key: string;
+  entry: string;
   search: string;
   state: unknown;
   isBack: boolean;
 }
 
 /** What this page wrote itself is shown already; what was chosen in a sheet outlives the step back that closes it. */
-function arrived(kept: Kept, { key, search, state, isBack }: Arrival): Kept {
+function arrived(kept: Kept, { entry, search, state, isBack }: Arrival): Kept {
   const address = search.replace(/^\?/, "");
   const own = kept.awaited.indexOf(address);
   const sheet = sheetOf(state);
   const closesSheet = isBack && kept.sheet !== null && sheet === null;
+  const read = readAddress(search);
+  // The same object, so that nothing is filtered anew and what is open stays so.
+  const isShown = writtenAddress(read) === writtenAddress(kept.shown);
   return {
-    shown: own >= 0 || closesSheet ? kept.shown : readAddress(search),
-    entry: key,
+    shown: own >= 0 || closesSheet || isShown ? kept.shown : read,
+    entry,
     awaited: kept.awaited.slice(own + 1),
     sheet,
   };
