@@ -38,7 +38,8 @@ function useRoomAbove(dock: RefObject<HTMLElement | null>, readId: string | unde
     if (!read || !dock.current) return;
     const { top, bottom } = read.getBoundingClientRect();
     const covered = bottom - dock.current.getBoundingClientRect().top;
-    const room = top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    const room =
+      top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (covered > 0) window.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
   }, [dock, readId]);
 }
