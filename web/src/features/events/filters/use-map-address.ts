@@ -40,9 +40,8 @@ export function useMapAddress() {
     sheet: sheetOf(location.state),
   }));
   if (kept.entry !== entry) {
-    const { search, state } = location;
     const isBack = navigationType === NavigationType.Pop;
-    setKept((before) => arrived(before, { entry, search, state, isBack }));
+    setKept((before) => arrived(before, { ...location, entry, isBack }));
   }
 
   const { shown, sheet } = kept;
