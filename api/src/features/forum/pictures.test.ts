@@ -224,7 +224,7 @@ describe("a picture elsewhere", () => {
     const first = await reply(api, ada, { threadId, body });
     const second = await reply(api, bob, { threadId, body: `Again: ${body}` });
 
-    expect(first.bodyHtml).toContain(`<a href="${address}" rel="nofollow`);
+    expect(first.bodyHtml).toContain(`<a href="${address}" class="picture-link" rel="nofollow`);
     for (const { id } of [first, second]) {
       await expect
         .poll(async () => (await readPost(api, id)).bodyHtml)
