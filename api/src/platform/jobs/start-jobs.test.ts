@@ -268,6 +268,10 @@ describe("without a database", () => {
     jobs.work(greetings, handle);
     await jobs.enqueue(greetings, { word: "before" }, { em: em() });
     await expect.poll(() => done).toEqual(["before"]);
+    // A worker that still asks may be given the next job at the very moment of the trouble, and never hear of it.
+    await expect
+      .poll(() => jobs.backlogs())
+      .toContainEqual(expect.objectContaining({ name: greetings.name, waiting: 0, active: 0 }));
 
     proxy[trouble]();
     await jobs.enqueue(greetings, { word: "meanwhile" }, { em: em() });
