@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../../test/render-screen.tsx";
@@ -6,8 +7,10 @@ import { useMapAddress } from "./use-map-address.ts";
 
 function Filters() {
   const { filters, isDensity, sheet, ...acts } = useMapAddress();
+  const { search } = useLocation();
   return (
     <>
+      <p>Address: {search}</p>
       <output>
         {[filters.text, filters.types, filters.categories, isDensity ? "heat" : "", sheet].join(
           "/",
@@ -29,7 +32,8 @@ function open(at = "/") {
   const { router } = renderScreen(<Filters />, { at });
   return {
     back: () => act(() => router.navigate(-1)),
-    address: () => router.state.location.search,
+    // As the page has heard of it, which is some time after the router.
+    address: () => screen.getByText(/^Address:/).textContent.replace("Address: ", ""),
     shown: () => screen.getByRole("status"),
   };
 }

@@ -16,13 +16,15 @@ interface Kept {
   shown: MapAddress;
   /** The entry of the history that `shown` was last compared with. */
   entry: string;
-  /** Written by this page, and not yet come back through the router. */
-  awaited: readonly string[];
+  /** What this page wrote of late, which comes back through the router when it is behind what is shown. */
+  written: readonly string[];
   sheet: Sheet | null;
 }
 
 /** What is shown at once is written behind it: keys, fingers and words come faster than a navigation. */
 const writingPause = 150;
+/** More than can be on their way through the router at once. */
+const mostWritten = 20;
 /** Changes of one filter that follow each other like this are one step of the history. */
 const stepPause = 1_500;
 
@@ -36,7 +38,7 @@ export function useMapAddress() {
   const [kept, setKept] = useState<Kept>(() => ({
     shown: readAddress(location.search),
     entry,
-    awaited: [],
+    written: [],
     sheet: sheetOf(location.state),
   }));
   if (kept.entry !== entry) {
@@ -55,7 +57,10 @@ export function useMapAddress() {
       const isSameStep = name === lastStep.current.name && at - lastStep.current.at < stepPause;
       // What a sheet has chosen becomes a step of its own once it is closed.
       lastStep.current = { name: sheet ? "" : name, at };
-      setKept((before) => ({ ...before, awaited: [...before.awaited, address] }));
+      setKept((before) => ({
+        ...before,
+        written: [...before.written.slice(-mostWritten), address],
+      }));
       // The view in the hash is kept by the map itself, behind the router's back.
       void navigate(
         { search: address, hash: window.location.hash },
@@ -100,17 +105,16 @@ interface Arrival {
 
 /** What this page wrote itself is shown already; what was chosen in a sheet outlives the step back that closes it. */
 function arrived(kept: Kept, { entry, search, state, isBack }: Arrival): Kept {
-  const address = search.replace(/^\?/, "");
-  const own = kept.awaited.indexOf(address);
+  const isOwn = !isBack && kept.written.includes(search.replace(/^\?/, ""));
   const sheet = sheetOf(state);
   const closesSheet = isBack && kept.sheet !== null && sheet === null;
   const read = readAddress(search);
   // The same object, so that nothing is filtered anew and what is open stays so.
   const isShown = writtenAddress(read) === writtenAddress(kept.shown);
   return {
-    shown: own >= 0 || closesSheet || isShown ? kept.shown : read,
+    shown: isOwn || closesSheet || isShown ? kept.shown : read,
     entry,
-    awaited: kept.awaited.slice(own + 1),
+    written: kept.written,
     sheet,
   };
 }
