@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { story } from "./story.ts";
 
 /** Nothing listens there, and nobody may ask: its title stays the host's name. */
-const source = "https://192.0.2.1/report";
+const source = "https://192.0.2.2/report";
 const place = { latitude: "60.170000", longitude: "24.940000" };
 
 async function submit(page: Page): Promise<string> {
@@ -46,10 +46,10 @@ story(
     const staff = await openElsewhere();
     await signInAsModerator(staff);
     await staff.goto("/forum/admin/submissions");
-    await staff.getByLabel("Filter by title or source").fill("192.0.2.1/report");
+    await staff.getByLabel("Filter by title or source").fill("192.0.2.2");
     await staff.getByText("1 found").waitFor();
     await staff.keyboard.press("Escape");
-    await staff.getByRole("heading", { level: 2, name: "192.0.2.1" }).waitFor();
+    await staff.getByRole("heading", { level: 2, name: "192.0.2.2" }).waitFor();
     await staff.getByLabel("Kind").selectOption("UNDERSEA");
     await staff.getByLabel("How sure the attribution is").selectOption("SUSPECTED");
     await staff.getByLabel("How exact the place is").selectOption("AREA");
