@@ -28,7 +28,7 @@ story("an example opens in the explorer, runs, and shows a shipped incident", as
 
   await runExample(page);
 
-  await expect.poll(() => answerIn(page)).toContain("Estlink 2 power cable");
+  await expect.poll(() => answerIn(page)).toContain("freighter Fitburg");
   expect((await violations(page)).filter(isOurs)).toEqual([]);
 });
 

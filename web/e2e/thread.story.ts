@@ -47,22 +47,3 @@ story("the menu of reactions opens within the column of its post", async ({ page
   const column = await boxOf(bar);
   await expect.poll(async () => (await boxOf(menu)).x).toBeGreaterThan(column.x - 8);
 });
-
-story(
-  "a post that is edited at the foot of the window is read above the composer",
-  async ({ page }) => {
-    await openLongThread(page);
-    const edit = page.getByRole("button", { name: /^Edit post/ }).last();
-    const number = (await edit.getAttribute("aria-label"))?.replace(/\D/g, "");
-    await edit.evaluate((element) => element.scrollIntoView({ block: "end" }));
-
-    await edit.click();
-
-    await page.getByRole("textbox", { name: "Text" }).waitFor();
-    const dock = page.getByRole("region", { name: `Edit post #${number}` });
-    const post = page.getByRole("article", { name: `Post ${number} by ada` });
-    await expect
-      .poll(async () => (await boxOf(post)).bottom - (await boxOf(dock)).y)
-      .toBeLessThanOrEqual(1);
-  },
-);
