@@ -219,6 +219,25 @@ describe.skipIf(!hasNginx)("what an API process answers through nginx", () => {
   });
 });
 
+describe.skipIf(!hasNginx)("a connection to an API process", () => {
+  test("is given up by nginx before the process would, so that nobody asks on one that is just closed", async () => {
+    const closed: Promise<unknown>[] = [];
+    const server = createServer((_request, response) => response.end("kept"));
+    server.keepAliveTimeout = 0;
+    server.on("connection", (socket) => closed.push(once(socket, "close")));
+    const port = await listenOnLoopback(server);
+    const nginx = await startNginx({ upstreams: [port, port] });
+    servers.push(nginx);
+
+    const { body } = await ask({ port: nginx.port, path: "/graphql", method: "POST" });
+
+    expect(body).toBe("kept");
+    expect(closed.length).toBeGreaterThan(0);
+    await Promise.all(closed);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
 describe.skipIf(!hasNginx)("two visitors of a real API behind nginx", () => {
   let api: TestApi;
   let nginx: NginxServer;

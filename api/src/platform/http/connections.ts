@@ -8,7 +8,7 @@ import type { Socket } from "node:net";
  */
 export class Connections {
   readonly #owed = new Map<Socket, Set<ServerResponse>>();
-  #isEnding = false;
+  #isLeaving = false;
 
   constructor(server: Server) {
     server.on("connection", (socket: Socket) => {
@@ -23,20 +23,25 @@ export class Connections {
     });
   }
 
+  /** Makes each answer the last one on its connection, also one whose head has already promised to keep it. */
+  leave(): void {
+    this.#isLeaving = true;
+    for (const response of [...this.#owed.values()].flatMap((responses) => [...responses])) {
+      if (!response.headersSent) response.setHeader("connection", "close");
+    }
+  }
+
   /** Closes each connection as soon as no answer is owed on it. */
   end(): void {
-    this.#isEnding = true;
+    this.leave();
     for (const [socket, responses] of this.#owed) {
       if (responses.size === 0) socket.destroy();
-      for (const response of responses) {
-        if (!response.headersSent) response.setHeader("connection", "close");
-      }
     }
   }
 
   #answered(socket: Socket, response: ServerResponse): void {
     const responses = this.#owed.get(socket);
     responses?.delete(response);
-    if (this.#isEnding && responses?.size === 0) socket.destroySoon();
+    if (this.#isLeaving && responses?.size === 0) socket.destroySoon();
   }
 }

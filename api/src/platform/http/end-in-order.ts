@@ -6,10 +6,16 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { UnderWay } from "../under-way.ts";
 import { Connections } from "./connections.ts";
 
-/** How long whoever sends requests here has to learn that they are to go elsewhere. */
+/**
+ * How long whoever sends requests here has to learn that they are to go elsewhere. Longer than the shipped nginx keeps
+ * a connection on which it asks nothing, so that none is left of which it might make use when we hang up.
+ */
 const noticeMilliseconds = 1_500;
 /** How long after the last connection was taken a kept one is still listened to. */
 const graceMilliseconds = 500;
+/** A turn of the loop that takes less had nobody to serve. */
+const quietMilliseconds = 0.2;
+const mostTurns = 1_000;
 
 export interface OrderlyEnd {
   /** Requests are to go elsewhere. */
@@ -44,13 +50,14 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
     },
     async leave() {
       isLeaving = true;
+      connections.leave();
       await wait(noticeMilliseconds);
-      // Whoever has connected by now is accepted first.
-      await turn();
+      // Whoever connects while others are served is in a queue that is thrown away with the door.
+      await quietTurn();
       // The HTTP server's own way to close hangs up on kept connections too, while a request may be on its way.
       Server.prototype.close.call(app.server);
       await wait(graceMilliseconds);
-      await turn();
+      await quietTurn();
     },
     begin() {
       app.server.close();
@@ -70,4 +77,13 @@ function tracked(handler: RouteHandlerMethod, underWay: UnderWay): RouteHandlerM
     if (answer instanceof Promise) void underWay.track(answer);
     return answer;
   };
+}
+
+/** Resolves after a turn of the loop in which there was nobody to serve, so that hardly anybody can be waiting unheard. */
+async function quietTurn(): Promise<void> {
+  for (let turns = 0; turns < mostTurns; turns++) {
+    const began = performance.now();
+    await turn();
+    if (performance.now() - began < quietMilliseconds) return;
+  }
 }
