@@ -14,7 +14,7 @@ const appendOnly = [
   'create trigger "audit_log_append_only" before update or delete or truncate on "audit_log" for each statement execute function audit_log_refuse_change()',
 ].join(";\n");
 
-const AuditLogEntrySchema = defineEntity({
+export const AuditLogEntrySchema = defineEntity({
   name: "AuditLogEntry",
   tableName: "audit_log",
   properties: {

@@ -285,13 +285,24 @@ function loanOf(connection: DatabaseConnection): Loan {
   throw new Error("This connection is of another pool.");
 }
 
-/** Dates and intervals stay text, as MikroORM expects them; rows read by plain SQL carry instants as `Date`. */
+/**
+ * Dates and intervals stay text, as MikroORM expects them; rows read by plain SQL carry instants as `Date`, and whole
+ * numbers of eight bytes, such as counts, as numbers.
+ */
 function typeParsers(): TypeOverrides {
-  const { DATE, TIMESTAMP, INTERVAL, TIMESTAMPTZ } = types.builtins;
+  const { DATE, TIMESTAMP, INTERVAL, TIMESTAMPTZ, INT8 } = types.builtins;
   const overrides = new TypeOverrides();
   for (const type of [DATE, TIMESTAMP, INTERVAL]) {
     overrides.setTypeParser(type, (text: string) => text);
   }
   overrides.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+  overrides.setTypeParser(INT8, safeInteger);
   return overrides;
+}
+
+/** Refuses what would come out as another number. */
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError(`${text} is too large for a number`);
 }

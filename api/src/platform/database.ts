@@ -7,6 +7,7 @@ import type { RawBuilder } from "kysely";
 import { Client } from "pg";
 
 import { ConnectionPool, holdingConnection, type PoolLimits } from "./connection-pool.ts";
+import { columnNames } from "./database/typed.ts";
 
 export type Database = MikroORM;
 type Entities = NonNullable<Options["entities"]>;
@@ -90,9 +91,9 @@ async function connect({
   return database;
 }
 
-/** Runs a query within the entity manager's transaction, if it has one, and returns the rows as they are. */
+/** Runs a query within the entity manager's transaction, if it has one. A typed query may stand inside of it. */
 export async function rows<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await query.execute(em.getKysely())).rows;
+  return (await query.execute(em.getKysely().withPlugin(columnNames))).rows;
 }
 
 /** The first row, or null. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const KeptSecretSchema = defineEntity({
+export const KeptSecretSchema = defineEntity({
   name: "KeptSecret",
   tableName: "kept_secrets",
   properties: {

@@ -1,10 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const OutboxMessageSchema = defineEntity({
+export const OutboxMessageSchema = defineEntity({
   name: "OutboxMessage",
   tableName: "outbox_messages",
   properties: {
-    id: p.bigint("number").primary(),
+    id: p.bigint("number").primary().autoincrement(),
     name: p.text(),
     payload: p.json<unknown>(),
     createdAt: p.datetime(3).defaultRaw("now()"),

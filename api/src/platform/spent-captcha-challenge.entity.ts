@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const SpentCaptchaChallengeSchema = defineEntity({
+export const SpentCaptchaChallengeSchema = defineEntity({
   name: "SpentCaptchaChallenge",
   tableName: "spent_captcha_challenges",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "./user.entity.ts";
 
-const EmailVerificationTokenSchema = defineEntity({
+export const EmailVerificationTokenSchema = defineEntity({
   name: "EmailVerificationToken",
   tableName: "email_verification_tokens",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "./user.entity.ts";
 
-const IdempotencyKeySchema = defineEntity({
+export const IdempotencyKeySchema = defineEntity({
   name: "IdempotencyKey",
   tableName: "idempotency_keys",
   properties: {

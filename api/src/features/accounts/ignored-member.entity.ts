@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "./user.entity.ts";
 
-const IgnoredMemberSchema = defineEntity({
+export const IgnoredMemberSchema = defineEntity({
   name: "IgnoredMember",
   tableName: "ignored_members",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "./user.entity.ts";
 
-const ResetTokenSchema = defineEntity({
+export const ResetTokenSchema = defineEntity({
   name: "ResetToken",
   tableName: "reset_tokens",
   properties: {

@@ -3,7 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { newId } from "../../platform/new-id.ts";
 import { User } from "./user.entity.ts";
 
-const SessionSchema = defineEntity({
+export const SessionSchema = defineEntity({
   name: "Session",
   tableName: "sessions",
   properties: {

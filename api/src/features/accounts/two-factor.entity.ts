@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "./user.entity.ts";
 
-const TwoFactorSchema = defineEntity({
+export const TwoFactorSchema = defineEntity({
   name: "TwoFactor",
   tableName: "two_factors",
   properties: {

@@ -4,7 +4,7 @@ import { newId } from "../../platform/new-id.ts";
 
 export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
 
-const UserSchema = defineEntity({
+export const UserSchema = defineEntity({
   name: "User",
   tableName: "users",
   properties: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const DatasetSchema = defineEntity({
+export const DatasetSchema = defineEntity({
   name: "Dataset",
   tableName: "dataset",
   properties: {

@@ -4,7 +4,7 @@ import { Event } from "./event.entity.ts";
 
 export const eventChangeKinds = ["PUBLISHED", "CORRECTED", "RETRACTED"] as const;
 
-const EventChangeSchema = defineEntity({
+export const EventChangeSchema = defineEntity({
   name: "EventChange",
   tableName: "event_changes",
   properties: {

@@ -3,7 +3,7 @@ import { eventTypes } from "@vigilia/schema/event-enums.ts";
 
 import { Event } from "./event.entity.ts";
 
-const EventRevisionSchema = defineEntity({
+export const EventRevisionSchema = defineEntity({
   name: "EventRevision",
   tableName: "event_revisions",
   properties: {
@@ -13,8 +13,8 @@ const EventRevisionSchema = defineEntity({
     title: p.text(),
     sourceUrl: p.text(),
     date: p.date(),
-    latitude: p.double(),
-    longitude: p.double(),
+    latitude: p.double().$type<number>(),
+    longitude: p.double().$type<number>(),
     /** Why it was corrected; null for the first revision. */
     reason: p.text().nullable(),
     createdAt: p.datetime(3),

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Event } from "./event.entity.ts";
 
-const EventSourceSchema = defineEntity({
+export const EventSourceSchema = defineEntity({
   name: "EventSource",
   tableName: "event_sources",
   properties: {

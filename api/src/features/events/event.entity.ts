@@ -9,7 +9,7 @@ import {
 
 import { newId } from "../../platform/new-id.ts";
 
-const EventSchema = defineEntity({
+export const EventSchema = defineEntity({
   name: "Event",
   tableName: "events",
   properties: {
@@ -18,8 +18,8 @@ const EventSchema = defineEntity({
     title: p.text(),
     sourceUrl: p.text(),
     date: p.date(),
-    latitude: p.double(),
-    longitude: p.double(),
+    latitude: p.double().$type<number>(),
+    longitude: p.double().$type<number>(),
     /** Null at sea. */
     countryCode: p.character().length(2).nullable(),
     placeName: p.text().nullable(),

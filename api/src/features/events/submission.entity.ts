@@ -7,7 +7,7 @@ import { Event } from "./event.entity.ts";
 
 export const submissionStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
 
-const SubmissionSchema = defineEntity({
+export const SubmissionSchema = defineEntity({
   name: "Submission",
   tableName: "submissions",
   properties: {
@@ -18,8 +18,8 @@ const SubmissionSchema = defineEntity({
     title: p.text(),
     sourceUrl: p.text(),
     date: p.date(),
-    latitude: p.double(),
-    longitude: p.double(),
+    latitude: p.double().$type<number>(),
+    longitude: p.double().$type<number>(),
     countryCode: p.character().length(2).nullable(),
     submittedAt: p.datetime(3),
     reviewedAt: p.datetime(3).nullable(),

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { newId } from "../../platform/new-id.ts";
 
-const CategorySchema = defineEntity({
+export const CategorySchema = defineEntity({
   name: "Category",
   tableName: "categories",
   properties: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const ForumTotalsSchema = defineEntity({
+export const ForumTotalsSchema = defineEntity({
   name: "ForumTotals",
   tableName: "forum_totals",
   properties: {

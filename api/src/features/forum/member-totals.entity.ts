@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "../accounts/user.entity.ts";
 
-const MemberTotalsSchema = defineEntity({
+export const MemberTotalsSchema = defineEntity({
   name: "MemberTotals",
   tableName: "member_totals",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Post } from "./post.entity.ts";
 
-const PostEventSchema = defineEntity({
+export const PostEventSchema = defineEntity({
   name: "PostEvent",
   tableName: "post_events",
   properties: {

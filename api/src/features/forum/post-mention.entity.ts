@@ -3,7 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { User } from "../accounts/user.entity.ts";
 import { Post } from "./post.entity.ts";
 
-const PostMentionSchema = defineEntity({
+export const PostMentionSchema = defineEntity({
   name: "PostMention",
   tableName: "post_mentions",
   properties: {

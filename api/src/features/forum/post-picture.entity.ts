@@ -3,7 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { Picture } from "../../platform/pictures/picture.entity.ts";
 import { Post } from "./post.entity.ts";
 
-const PostPictureSchema = defineEntity({
+export const PostPictureSchema = defineEntity({
   name: "PostPicture",
   tableName: "post_pictures",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Post } from "./post.entity.ts";
 
-const PostQuoteSchema = defineEntity({
+export const PostQuoteSchema = defineEntity({
   name: "PostQuote",
   tableName: "post_quotes",
   properties: {

@@ -3,7 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { User } from "../accounts/user.entity.ts";
 import { Post } from "./post.entity.ts";
 
-const PostRevisionSchema = defineEntity({
+export const PostRevisionSchema = defineEntity({
   name: "PostRevision",
   tableName: "post_revisions",
   properties: {

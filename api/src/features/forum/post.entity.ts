@@ -12,7 +12,7 @@ export type RemovalGround = (typeof removalGrounds)[number];
 
 const visible = "number is not null and deleted_at is null";
 
-const PostSchema = defineEntity({
+export const PostSchema = defineEntity({
   name: "Post",
   tableName: "posts",
   properties: {

@@ -6,7 +6,7 @@ import { Post } from "./post.entity.ts";
 export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
-const ReactionSchema = defineEntity({
+export const ReactionSchema = defineEntity({
   name: "Reaction",
   tableName: "reactions",
   properties: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const SearchWordSchema = defineEntity({
+export const SearchWordSchema = defineEntity({
   name: "SearchWord",
   tableName: "search_words",
   properties: {

@@ -6,7 +6,7 @@ import { Thread } from "./thread.entity.ts";
 export const threadChangeKinds = ["POST_ADDED", "POST_CHANGED", "THREAD_CHANGED"] as const;
 export type ThreadChangeKind = (typeof threadChangeKinds)[number];
 
-const ThreadChangeSchema = defineEntity({
+export const ThreadChangeSchema = defineEntity({
   name: "ThreadChange",
   tableName: "thread_changes",
   properties: {

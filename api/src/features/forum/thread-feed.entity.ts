@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Thread } from "./thread.entity.ts";
 
-const ThreadFeedSchema = defineEntity({
+export const ThreadFeedSchema = defineEntity({
   name: "ThreadFeed",
   tableName: "thread_feeds",
   properties: {

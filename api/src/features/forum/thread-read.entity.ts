@@ -6,7 +6,7 @@ import { Thread } from "./thread.entity.ts";
 export const watchLevels = ["WATCHING", "NORMAL", "MUTED"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 
-const ThreadReadSchema = defineEntity({
+export const ThreadReadSchema = defineEntity({
   name: "ThreadRead",
   tableName: "thread_reads",
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Thread } from "./thread.entity.ts";
 
-const ThreadViewsSchema = defineEntity({
+export const ThreadViewsSchema = defineEntity({
   name: "ThreadViews",
   tableName: "thread_views",
   properties: {

@@ -7,7 +7,7 @@ import { Category } from "./category.entity.ts";
 /** What everyone may see in a list. */
 const listed = "published_at is not null and deleted_at is null";
 
-const ThreadSchema = defineEntity({
+export const ThreadSchema = defineEntity({
   name: "Thread",
   tableName: "threads",
   properties: {

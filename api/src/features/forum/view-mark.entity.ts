@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { Thread } from "./thread.entity.ts";
 
-const ViewMarkSchema = defineEntity({
+export const ViewMarkSchema = defineEntity({
   name: "ViewMark",
   tableName: "view_marks",
   properties: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const ViewSaltSchema = defineEntity({
+export const ViewSaltSchema = defineEntity({
   name: "ViewSalt",
   tableName: "view_salts",
   properties: {

@@ -4,7 +4,7 @@ import { newId } from "../../platform/new-id.ts";
 import { User } from "../accounts/user.entity.ts";
 import { removalGrounds } from "../forum/post.entity.ts";
 
-const BanSchema = defineEntity({
+export const BanSchema = defineEntity({
   name: "Ban",
   tableName: "bans",
   properties: {

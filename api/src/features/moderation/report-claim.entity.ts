@@ -3,7 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { User } from "../accounts/user.entity.ts";
 import { Post } from "../forum/post.entity.ts";
 
-const ReportClaimSchema = defineEntity({
+export const ReportClaimSchema = defineEntity({
   name: "ReportClaim",
   tableName: "report_claims",
   properties: {

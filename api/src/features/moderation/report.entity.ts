@@ -9,7 +9,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStatuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-const ReportSchema = defineEntity({
+export const ReportSchema = defineEntity({
   name: "Report",
   tableName: "reports",
   properties: {

@@ -5,7 +5,7 @@ import { Post } from "../forum/post.entity.ts";
 import { notificationTypes } from "./notification-types.ts";
 import { Notification } from "./notification.entity.ts";
 
-const NotificationCauseSchema = defineEntity({
+export const NotificationCauseSchema = defineEntity({
   name: "NotificationCause",
   tableName: "notification_causes",
   properties: {

@@ -5,7 +5,7 @@ import { User } from "../accounts/user.entity.ts";
 export const notificationChangeKinds = ["ADDED", "CHANGED", "SEEN", "ALL_SEEN", "REMOVED"] as const;
 export type NotificationChangeKind = (typeof notificationChangeKinds)[number];
 
-const NotificationChangeSchema = defineEntity({
+export const NotificationChangeSchema = defineEntity({
   name: "NotificationChange",
   tableName: "notification_changes",
   properties: {

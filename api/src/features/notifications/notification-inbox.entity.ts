@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "../accounts/user.entity.ts";
 
-const NotificationInboxSchema = defineEntity({
+export const NotificationInboxSchema = defineEntity({
   name: "NotificationInbox",
   tableName: "notification_inboxes",
   properties: {

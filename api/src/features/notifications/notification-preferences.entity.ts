@@ -7,7 +7,7 @@ import { User } from "../accounts/user.entity.ts";
 export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-const NotificationPreferencesSchema = defineEntity({
+export const NotificationPreferencesSchema = defineEntity({
   name: "NotificationPreferences",
   tableName: "notification_preferences",
   properties: {

@@ -8,7 +8,7 @@ import { notificationTypes } from "./notification-types.ts";
 
 const unseen = "seen_at is null and removed_at is null";
 
-const NotificationSchema = defineEntity({
+export const NotificationSchema = defineEntity({
   name: "Notification",
   tableName: "notifications",
   properties: {

@@ -5,7 +5,7 @@ import { User } from "../accounts/user.entity.ts";
 
 const apiKeyScopes = ["READ"] as const;
 
-const ApiKeySchema = defineEntity({
+export const ApiKeySchema = defineEntity({
   name: "ApiKey",
   tableName: "api_keys",
   properties: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-const PictureSchema = defineEntity({
+export const PictureSchema = defineEntity({
   name: "Picture",
   tableName: "pictures",
   properties: {

@@ -1,0 +1,29 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
+
+import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
+import type { PlatformTables } from "../../platform/tables.ts";
+import type { EmailVerificationTokenSchema } from "./email-verification-token.entity.ts";
+import type { IdempotencyKeySchema } from "./idempotency-key.entity.ts";
+import type { IgnoredMemberSchema } from "./ignored-member.entity.ts";
+import type { RecoveryCodeSchema } from "./recovery-code.entity.ts";
+import type { ResetTokenSchema } from "./reset-token.entity.ts";
+import type { SessionSchema } from "./session.entity.ts";
+import type { TwoFactorSchema } from "./two-factor.entity.ts";
+import type { UserSchema } from "./user.entity.ts";
+
+/** The tables of this feature and of those below it. */
+export type AccountsTables = PlatformTables &
+  TablesOf<
+    | typeof EmailVerificationTokenSchema
+    | typeof IdempotencyKeySchema
+    | typeof IgnoredMemberSchema
+    | typeof RecoveryCodeSchema
+    | typeof ResetTokenSchema
+    | typeof SessionSchema
+    | typeof TwoFactorSchema
+    | typeof UserSchema
+  >;
+
+export const db = (em: EntityManager): Kysely<AccountsTables> =>
+  em.getKysely<AccountsTables>().withPlugin(columnNames);

@@ -1,0 +1,25 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
+
+import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
+import type { AccountsTables } from "../accounts/tables.ts";
+import type { DatasetSchema } from "./dataset.entity.ts";
+import type { EventChangeSchema } from "./event-change.entity.ts";
+import type { EventRevisionSchema } from "./event-revision.entity.ts";
+import type { EventSourceSchema } from "./event-source.entity.ts";
+import type { EventSchema } from "./event.entity.ts";
+import type { SubmissionSchema } from "./submission.entity.ts";
+
+/** The tables of this feature and of those below it. */
+export type EventsTables = AccountsTables &
+  TablesOf<
+    | typeof DatasetSchema
+    | typeof EventChangeSchema
+    | typeof EventRevisionSchema
+    | typeof EventSourceSchema
+    | typeof EventSchema
+    | typeof SubmissionSchema
+  >;
+
+export const db = (em: EntityManager): Kysely<EventsTables> =>
+  em.getKysely<EventsTables>().withPlugin(columnNames);

@@ -1,0 +1,20 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
+
+import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
+import type { EventsTables } from "../events/tables.ts";
+import type { ForumTables } from "../forum/tables.ts";
+import type { BanSchema } from "./ban.entity.ts";
+import type { ReportClaimSchema } from "./report-claim.entity.ts";
+import type { ReportSchema } from "./report.entity.ts";
+
+/** The tables of this feature alone: who comes above need not see those below it. */
+export type OwnModerationTables = TablesOf<
+  typeof BanSchema | typeof ReportClaimSchema | typeof ReportSchema
+>;
+
+/** The tables of this feature and of those below it. */
+export type ModerationTables = EventsTables & ForumTables & OwnModerationTables;
+
+export const db = (em: EntityManager): Kysely<ModerationTables> =>
+  em.getKysely<ModerationTables>().withPlugin(columnNames);

@@ -1,0 +1,12 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
+
+import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
+import type { EventsTables } from "../events/tables.ts";
+import type { ApiKeySchema } from "./api-key.entity.ts";
+
+/** The tables of this feature and of those below it. */
+export type ResearchTables = EventsTables & TablesOf<typeof ApiKeySchema>;
+
+export const db = (em: EntityManager): Kysely<ResearchTables> =>
+  em.getKysely<ResearchTables>().withPlugin(columnNames);

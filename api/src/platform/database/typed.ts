@@ -1,0 +1,26 @@
+import type { InferKyselyDB } from "@mikro-orm/postgresql";
+import { CamelCasePlugin } from "kysely";
+
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+/**
+ * The tables that entities lay out, for typed queries: tables and columns in camel case, and for each column what the
+ * driver reads and what an insert has to give. `Schemas` is a union of what `defineEntity` returns.
+ */
+export type TablesOf<Schemas extends { name: string }, Stored = InferKyselyDB<Schemas>> = {
+  [Table in keyof Stored as Camel<Table>]: {
+    [Column in keyof Stored[Table] as Camel<Column>]: Stored[Table][Column];
+  };
+};
+
+/** `threadId` in a query is `thread_id` in the database; `__typename` is the API's, and stays as it is. */
+class ColumnNames extends CamelCasePlugin {
+  protected override camelCase(name: string): string {
+    return name.startsWith("__") ? name : super.camelCase(name);
+  }
+}
+
+/** Names in JSON are values, and no columns. */
+export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
