@@ -8,7 +8,6 @@ import type { AccountsTables } from "../../features/accounts/tables.ts";
 import type { ForumTables } from "../../features/forum/tables.ts";
 import { connectDatabase, disconnectDatabase, firstRow, rows, type Database } from "../database.ts";
 import { db, type PlatformTables } from "../tables.ts";
-import { columnNames } from "./typed.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
