@@ -1,5 +1,5 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
-import { CamelCasePlugin } from "kysely";
+import { CamelCasePlugin, type Selectable } from "kysely";
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -14,6 +14,12 @@ export type TablesOf<Schemas extends { name: string }, Stored = InferKyselyDB<Sc
     [Column in keyof Stored[Table] as Camel<Column>]: Stored[Table][Column];
   };
 };
+
+/** Some columns of a table as the driver reads them: what the row type of a statement in plain SQL is made from. */
+export type RowOf<Table, Columns extends keyof Selectable<Table>> = Pick<
+  Selectable<Table>,
+  Columns
+>;
 
 /** `threadId` in a query is `thread_id` in the database; `__typename` is the API's, and stays as it is. */
 class ColumnNames extends CamelCasePlugin {
