@@ -1,14 +1,23 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
-const scalars = { DateTime: "string", Date: "string", URL: "string" };
+const operations = ["api/src/**/*.graphql", "web/src/**/*.graphql"];
+const sharedTypes = "@vigilia/schema/api-types.ts";
 
-const header = {
-  add: { content: "// Written by codegen.ts from the .graphql file beside it." },
-};
+const types = {
+  scalars: { ID: "string", DateTime: "string", Date: "string", URL: "string" },
+  enumType: "string-literal",
+  strictScalars: true,
+  defaultScalarType: "unknown",
+  useTypeImports: true,
+} as const;
+
+const writtenFrom = (source: string) => ({
+  add: { content: `// Written by codegen.ts from ${source}.` },
+});
 
 /** Each `x.graphql` gets its types and its document as `x.graphql.ts` beside it. */
 function besideItsDocument(
-  documents: string | string[],
+  documents: string,
   documentNodeImport: string,
   inlineFragmentTypes: "mask" | "combine",
 ): CodegenConfig["generates"][string] {
@@ -16,15 +25,17 @@ function besideItsDocument(
     documents,
     preset: "near-operation-file",
     presetConfig: { extension: ".graphql.ts" },
-    plugins: [header, "typescript-operations", "typed-document-node"],
+    plugins: [
+      writtenFrom("the .graphql file beside it"),
+      "typescript-operations",
+      "typed-document-node",
+    ],
     config: {
-      scalars,
+      ...types,
       documentNodeImport,
       inlineFragmentTypes,
+      importSchemaTypesFrom: `~${sharedTypes}`,
       importExtension: ".ts",
-      useTypeImports: true,
-      defaultScalarType: "unknown",
-      strictScalars: true,
       customDirectives: { apolloUnmask: true },
     },
   };
@@ -34,30 +45,22 @@ const config: CodegenConfig = {
   schema: "schema/schema.graphql",
   ignoreNoDocuments: true,
   generates: {
+    "schema/api-types.ts": {
+      documents: operations,
+      plugins: [writtenFrom("schema/schema.graphql"), "typescript-operations"],
+      config: { ...types, generateOperationTypes: false },
+    },
     "web/": besideItsDocument("web/src/**/*.graphql", "@apollo/client#TypedDocumentNode", "mask"),
-    "api/": besideItsDocument(
-      ["api/src/rest/**/*.graphql", "api/src/pages/**/*.graphql"],
-      "graphql#TypedQueryDocumentNode",
-      "combine",
-    ),
+    "api/": besideItsDocument("api/src/**/*.graphql", "graphql#TypedQueryDocumentNode", "combine"),
     "web/src/platform/possible-types.ts": {
-      plugins: [
-        { add: { content: "// Written by codegen.ts from schema/schema.graphql." } },
-        "web/codegen/possible-types.mjs",
-      ],
+      plugins: [writtenFrom("schema/schema.graphql"), "./web/codegen/possible-types.mjs"],
     },
     "schema/site-documents.ts": {
       documents: "web/src/**/*.graphql",
-      plugins: [
-        { add: { content: "// Written by codegen.ts from the documents of the pages." } },
-        "web/codegen/site-documents.mjs",
-      ],
+      plugins: [writtenFrom("the documents of the pages"), "./web/codegen/site-documents.mjs"],
     },
     "schema/codebook.ts": {
-      plugins: [
-        { add: { content: "// Written by codegen.ts from schema/schema.graphql." } },
-        "web/codegen/codebook.mjs",
-      ],
+      plugins: [writtenFrom("schema/schema.graphql"), "./web/codegen/codebook.mjs"],
     },
   },
 };

@@ -1,5 +1,5 @@
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
-import { pages, server } from "./bootstrap/build.mjs";
+import { pages, server, serverProgram } from "./bootstrap/build.mjs";
 import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
@@ -10,7 +10,7 @@ const serverFlags = ["--enable-source-maps", "--max-semi-space-size=16"];
 
 await orRefuse(async () => {
   await bootstrap([server, pages]);
-  const main = startChild(node, [...serverFlags, "--import", endWithParent, server.proof], {
+  const main = startChild(node, [...serverFlags, "--import", endWithParent, serverProgram], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   process.exitCode = await exitCodeOf(main);

@@ -5,8 +5,8 @@ import { Refusal } from "./progress.mjs";
 
 const oldestNode = 20;
 
-/** Brings the dependencies and what is built of the sources up to date; silent when they are. */
-export async function bootstrap(targets) {
+/** Brings the dependencies up to date, then does what needs them, while no other command builds. */
+export async function withDependencies(work) {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new Refusal(
       `Node.js ${oldestNode} or newer is needed; this is ${process.versions.node}.`,
@@ -14,6 +14,11 @@ export async function bootstrap(targets) {
   }
   await oneAtATime(async () => {
     await ensureDependencies();
-    await ensureAllBuilt(targets);
+    await work();
   });
+}
+
+/** Brings the dependencies, the types and these targets up to date; silent when they are. */
+export async function bootstrap(targets) {
+  await withDependencies(() => ensureAllBuilt(targets));
 }

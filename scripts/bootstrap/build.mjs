@@ -5,21 +5,52 @@ import { run } from "./children.mjs";
 import { dependenciesFingerprint } from "./install.mjs";
 import { Refusal, step } from "./progress.mjs";
 import { root } from "./project.mjs";
-import { fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
+import { filesBelow, fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
+
+const operationsEnding = (ending) =>
+  ["api/src", "web/src"].flatMap(filesBelow).filter((file) => file.endsWith(ending));
+
+/** What codegen.ts makes of the printed schema and the documents; it is not in git. */
+const types = {
+  name: "types",
+  inputs: () => [
+    "codegen.ts",
+    "web/codegen",
+    "schema/bare-document.ts",
+    "schema/schema.graphql",
+    ...operationsEnding(".graphql"),
+  ],
+  proofs: () => [
+    "schema/api-types.ts",
+    ...operationsEnding(".graphql").map((document) => `${document}.ts`),
+  ],
+  /** Those of a document that is gone may import what is gone too. */
+  outdated: () =>
+    operationsEnding(".graphql.ts").filter((file) => !existsSync(join(root, file.slice(0, -3)))),
+  command: ["graphql-codegen", "--config", "codegen.ts"],
+};
 
 const shared = ["schema", "tsconfig.base.json"];
 
+export const serverProgram = "api/dist/src/main.js";
+
 export const server = {
   name: "server",
-  inputs: [...shared, "api/src", "api/migrations", "api/tsconfig.json", "api/tsconfig.build.json"],
-  folder: "api/dist",
-  proof: "api/dist/src/main.js",
+  inputs: () => [
+    ...shared,
+    "api/src",
+    "api/migrations",
+    "api/tsconfig.json",
+    "api/tsconfig.build.json",
+  ],
+  proofs: () => [serverProgram],
+  outdated: () => ["api/dist"],
   command: ["tsc", "-p", "api/tsconfig.build.json"],
 };
 
 export const pages = {
   name: "pages",
-  inputs: [
+  inputs: () => [
     ...shared,
     "web/index.html",
     "web/precompress.ts",
@@ -28,28 +59,45 @@ export const pages = {
     "web/tsconfig.json",
     "web/vite.config.ts",
   ],
-  folder: "web/dist",
-  proof: "web/dist/index.html",
+  proofs: () => ["web/dist/index.html"],
+  outdated: () => ["web/dist"],
   command: ["vite", "build", "web", "--logLevel", "warn"],
 };
 
-async function build({ name, folder, command }) {
-  const [program, ...parameters] = command;
-  rmSync(join(root, folder), { recursive: true, force: true });
-  const { code, output } = await run(program, parameters);
-  if (code !== 0) throw new Refusal(`The ${name} could not be built:\n${output}`);
+const fingerprintOf = ({ inputs }) => fingerprint(inputs(), dependenciesFingerprint());
+
+function isBuilt(target) {
+  const isThere = (proof) => existsSync(join(root, proof));
+  return isStamped(target.name, fingerprintOf(target)) && target.proofs().every(isThere);
 }
 
-async function ensureBuilt(target) {
-  const wanted = fingerprint(target.inputs, dependenciesFingerprint());
-  if (isStamped(target.name, wanted) && existsSync(join(root, target.proof))) return;
-
+async function build(target) {
+  const [program, ...parameters] = target.command;
+  const wanted = fingerprintOf(target);
   unstamp(target.name);
-  await step(`Building the ${target.name}`, () => build(target));
+  for (const path of target.outdated()) rmSync(join(root, path), { recursive: true, force: true });
+  const { code, output } = await run(program, parameters);
+  if (code !== 0) throw new Refusal(`The ${target.name} could not be built:\n${output}`);
   stamp(target.name, wanted);
 }
 
+async function ensureBuilt(target) {
+  if (isBuilt(target)) return;
+  await step(`Building the ${target.name}`, () => build(target));
+}
+
+/** The types first: the others are made from them. */
 export async function ensureAllBuilt(targets) {
+  await ensureBuilt(types);
   const outcomes = await Promise.allSettled(targets.map(ensureBuilt));
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+/** The server's program, whatever the compiler says about it: it is written all the same. */
+export async function ensureCompiled() {
+  try {
+    await ensureBuilt(server);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !existsSync(join(root, serverProgram))) throw error;
+  }
 }

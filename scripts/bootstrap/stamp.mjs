@@ -14,7 +14,8 @@ import { notesFolder, root } from "./project.mjs";
 
 const neverInputs = /^(node_modules|dist|\..*|.*\.(test|story)\.\w+)$/;
 
-function filesBelow(path) {
+/** Paths of the files of a folder, from the root of the project, tests left out. */
+export function filesBelow(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];

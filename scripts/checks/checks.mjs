@@ -4,7 +4,7 @@ import { node } from "../bootstrap/project.mjs";
 
 /** Runs before the others, which read what it writes. */
 export const generatedFiles = {
-  title: "Generated files are fresh",
+  title: "The printed schema is fresh",
   command: [node, "scripts/checks/check-generated.mjs"],
 };
 
@@ -13,6 +13,7 @@ export const checks = [
   { title: "Formatting", command: ["oxfmt", "--check", "."] },
   { title: "Lint", command: ["oxlint"] },
   { title: "Directions of imports", command: [node, "scripts/checks/check-imports.mjs"] },
+  { title: "Each document is used", command: [node, "scripts/checks/check-documents.mjs"] },
   { title: "Types of schema", command: ["tsc", "-p", "schema"] },
   { title: "Types of api", command: ["tsc", "-p", "api"] },
   { title: "Types of web", command: ["tsc", "-p", "web"] },

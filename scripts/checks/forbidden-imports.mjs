@@ -19,6 +19,12 @@ function targetOf(file, imported) {
   return posix.join(posix.dirname(file), imported);
 }
 
+/** The project's files that a file imports. */
+export function importedFiles(file, text) {
+  const targets = [...text.matchAll(specifier)].map(([, imported]) => targetOf(file, imported));
+  return targets.filter((target) => target !== undefined);
+}
+
 function allowedIn(file, room) {
   const side = file.split("/")[0];
   const testRoom = testFile.test(file) ? testRooms[side] : undefined;
@@ -32,8 +38,7 @@ export function forbiddenImports(file, text) {
   if (!room) return [`${file} is in no room of scripts/checks/import-rules.mjs`];
 
   const allowed = allowedIn(file, room);
-  const targets = [...text.matchAll(specifier)].map(([, imported]) => targetOf(file, imported));
-  return targets
-    .filter((target) => target !== undefined && !allowed.includes(roomOf(target)))
+  return importedFiles(file, text)
+    .filter((target) => !allowed.includes(roomOf(target)))
     .map((target) => `${file} (${room}) may not import ${target} (${roomOf(target) ?? "no room"})`);
 }

@@ -1,16 +1,12 @@
+import { ensureAllBuilt, ensureCompiled } from "../bootstrap/build.mjs";
 import { run } from "../bootstrap/children.mjs";
 import { Refusal } from "../bootstrap/progress.mjs";
 import { node } from "../bootstrap/project.mjs";
 
-const generators = [
-  [node, "api/dist/src/cli/main.js", "schema:print"],
-  ["graphql-codegen", "--config", "codegen.ts"],
-];
-
-/** The types are made from the printed schema, so the order matters. */
+/** The printing needs no types, so that documents may ask for what the resolvers have just learned. */
 export async function generate() {
-  for (const [program, ...parameters] of generators) {
-    const { code, output } = await run(program, parameters);
-    if (code !== 0) throw new Refusal(`${program} failed:\n${output}`);
-  }
+  await ensureCompiled();
+  const { code, output } = await run(node, ["api/dist/src/cli/main.js", "schema:print"]);
+  if (code !== 0) throw new Refusal(`The schema could not be printed:\n${output}`);
+  await ensureAllBuilt([]);
 }

@@ -16,12 +16,12 @@ import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, termsHtml } from "./page-html.ts";
-import { EventPageDocument, type EventPageQuery } from "./pages.graphql.ts";
+import { EventPageTextDocument, type EventPageTextQuery } from "./pages.graphql.ts";
 
-type Event = NonNullable<EventPageQuery["event"]>;
+type Event = NonNullable<EventPageTextQuery["event"]>;
 
 export const describeEvent: DescribePage = async ({ call, execute, publicUrl }, id) => {
-  const { event } = await execute(call, EventPageDocument, { id });
+  const { event } = await execute(call, EventPageTextDocument, { id });
   if (!event) return null;
   const canonical = `${publicUrl}/event/${event.id}`;
   const description = sentenceOf(event);

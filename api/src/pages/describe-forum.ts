@@ -2,10 +2,10 @@ import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, memberHtml } from "./page-html.ts";
 import {
-  CategoryPageDocument,
-  ForumPageDocument,
+  CategoryPageTextDocument,
+  ForumPageTextDocument,
   type ListedThreadFragment,
-  MemberPageDocument,
+  MemberPageTextDocument,
 } from "./pages.graphql.ts";
 import { paging, pagingHtml } from "./paging.ts";
 import { threadFeedPath } from "./thread-feed.routes.ts";
@@ -17,7 +17,7 @@ function threadHtml({ id, title, replyCount, createdAt, author }: ListedThreadFr
 }
 
 export const describeForum: DescribePage = async ({ call, execute, publicUrl }) => {
-  const { forumData } = await execute(call, ForumPageDocument, {});
+  const { forumData } = await execute(call, ForumPageTextDocument, {});
   return {
     status: 200,
     head: headHtml({
@@ -42,7 +42,7 @@ export const describeForum: DescribePage = async ({ call, execute, publicUrl }) 
 };
 
 export const describeCategory: DescribePage = async ({ call, execute, publicUrl, page }, id) => {
-  const { category } = await execute(call, CategoryPageDocument, { id, page });
+  const { category } = await execute(call, CategoryPageTextDocument, { id, page });
   if (!category) return null;
   const pages = paging(`${publicUrl}/forum/category/${category.id}`, category.threads);
   return {
@@ -62,7 +62,7 @@ export const describeCategory: DescribePage = async ({ call, execute, publicUrl,
 };
 
 export const describeMember: DescribePage = async ({ call, execute, publicUrl }, username) => {
-  const { user } = await execute(call, MemberPageDocument, { username });
+  const { user } = await execute(call, MemberPageTextDocument, { username });
   if (!user) return null;
   const since = user.createdAt.slice(0, 10);
   return {

@@ -1,7 +1,7 @@
 import { postsPerPage } from "@vigilia/schema/limits.ts";
 
 import type { DescribePage } from "./page-context.ts";
-import { MergedThreadPageDocument } from "./pages.graphql.ts";
+import { MergedThreadPageTextDocument } from "./pages.graphql.ts";
 
 /**
  * Leads from the address of a thread that was merged into another to where the page, or the post, is now. Who is signed
@@ -9,7 +9,7 @@ import { MergedThreadPageDocument } from "./pages.graphql.ts";
  */
 export const describeMergedThread: DescribePage = async (context, id) => {
   const { call, execute, page, highlight } = context;
-  const { mergedThread } = await execute(call, MergedThreadPageDocument, { id });
+  const { mergedThread } = await execute(call, MergedThreadPageTextDocument, { id });
   if (!mergedThread) return null;
   if (call.request.cookies["token"]) return { status: 200 };
   if (highlight) return { status: 301, location: `/forum/post/${encodeURIComponent(highlight)}` };

@@ -4,16 +4,16 @@ import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import { describeMergedThread } from "./describe-merged-thread.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, memberHtml } from "./page-html.ts";
-import { ThreadPageDocument, type ThreadPageQuery } from "./pages.graphql.ts";
+import { ThreadPageTextDocument, type ThreadPageTextQuery } from "./pages.graphql.ts";
 import { paging, pagingHtml } from "./paging.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
-type Thread = NonNullable<ThreadPageQuery["thread"]>;
+type Thread = NonNullable<ThreadPageTextQuery["thread"]>;
 type Post = Thread["posts"]["nodes"][number];
 
 export const describeThread: DescribePage = async (context, id) => {
   const { call, execute, publicUrl, page } = context;
-  const { thread } = await execute(call, ThreadPageDocument, { id, page });
+  const { thread } = await execute(call, ThreadPageTextDocument, { id, page });
   if (!thread) return describeMergedThread(context, id);
   const address = `/forum/thread/${thread.id}`;
   const pages = paging(`${publicUrl}${address}`, thread.posts);

@@ -1,6 +1,6 @@
-import type { EventPageQuery } from "./pages.graphql.ts";
+import type { EventPageTextQuery } from "./pages.graphql.ts";
 
-type Event = NonNullable<EventPageQuery["event"]>;
+type Event = NonNullable<EventPageTextQuery["event"]>;
 
 /** An article about something that happened somewhere, as schema.org has it. */
 export function eventJsonLd(event: Event, url: string): object {

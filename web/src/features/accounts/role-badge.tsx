@@ -1,5 +1,6 @@
+import type { Role } from "@vigilia/schema/api-types.ts";
+
 import { Badge } from "../../ui/badge.tsx";
-import type { Role } from "./session.graphql.ts";
 
 const looks = {
   ADMIN: { tone: "danger", label: "Admin" },

@@ -1,12 +1,12 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import type { MailFrequency } from "@vigilia/schema/api-types.ts";
 
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { HeaderCell, Table } from "../../../ui/table.tsx";
 import { NotificationChoice } from "./notification-choice.tsx";
 import {
-  type MailFrequency,
   NotificationChoicesFragmentDoc,
   type NotificationChoicesFragment,
 } from "./notification-choices.graphql.ts";

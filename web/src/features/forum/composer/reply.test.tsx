@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { CreatePostInput } from "@vigilia/schema/api-types.ts";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
@@ -10,7 +11,6 @@ import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
 import {
-  type CreatePostInput,
   CreatePostDocument,
   EditPostDocument,
   PreviewPostDocument,

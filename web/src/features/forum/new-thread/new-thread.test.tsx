@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { CreateThreadInput } from "@vigilia/schema/api-types.ts";
 import { HttpResponse } from "msw/http";
 import { useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +10,7 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
 import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
-import { CreateThreadDocument, type CreateThreadInput } from "./create-thread.graphql.ts";
+import { CreateThreadDocument } from "./create-thread.graphql.ts";
 import { DiscussedEventDocument } from "./discussed-event.graphql.ts";
 import { NewThreadScreen } from "./new-thread-screen.tsx";
 

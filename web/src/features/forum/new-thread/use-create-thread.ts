@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import type { CreateThreadInput } from "@vigilia/schema/api-types.ts";
 import { threadForm } from "@vigilia/schema/forum-forms.ts";
 import { useState } from "react";
 
@@ -6,7 +7,7 @@ import { messageFor } from "../../../platform/error-message.ts";
 import { fieldMessages } from "../../../platform/request-failure.ts";
 import { useComplaint } from "../composer/use-complaint.ts";
 import { writesForum } from "../writes-forum.ts";
-import { CreateThreadDocument, type CreateThreadInput } from "./create-thread.graphql.ts";
+import { CreateThreadDocument } from "./create-thread.graphql.ts";
 
 /** By the name of the field; `form` is about all of it. */
 export type ThreadComplaints = Record<string, string>;

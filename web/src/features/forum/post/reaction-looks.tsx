@@ -1,6 +1,6 @@
+import type { ReactionKind } from "@vigilia/schema/api-types.ts";
 import { Angry, Frown, Heart, Laugh, type LucideIcon, ThumbsUp } from "lucide-react";
 
-import type { ReactionKind } from "./post-reactions.graphql.ts";
 import { SurprisedIcon } from "./surprised-icon.tsx";
 
 interface ReactionLook {

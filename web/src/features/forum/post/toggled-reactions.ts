@@ -1,4 +1,6 @@
-import type { PostReactionsFragment, ReactionKind } from "./post-reactions.graphql.ts";
+import type { ReactionKind } from "@vigilia/schema/api-types.ts";
+
+import type { PostReactionsFragment } from "./post-reactions.graphql.ts";
 
 type Reactions = PostReactionsFragment["reactions"];
 

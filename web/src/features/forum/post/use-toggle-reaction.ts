@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import type { ReactionKind } from "@vigilia/schema/api-types.ts";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -6,7 +7,6 @@ import { writesForum } from "../writes-forum.ts";
 import {
   type PostReactionsFragment,
   ReactDocument,
-  type ReactionKind,
   UnreactDocument,
 } from "./post-reactions.graphql.ts";
 import { hasReacted, toggledReactions } from "./toggled-reactions.ts";

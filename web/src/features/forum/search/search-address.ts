@@ -1,6 +1,7 @@
+import type { SearchKind } from "@vigilia/schema/api-types.ts";
+
 import { requestedPage } from "../../../platform/page-number.ts";
 import { paths } from "../../../platform/paths.ts";
-import type { SearchKind } from "./search-screen.graphql.ts";
 
 /** What is looked for, as the address of the page says it; empty where nothing is asked. */
 export interface Search {

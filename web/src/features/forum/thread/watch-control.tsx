@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
+import type { WatchLevel } from "@vigilia/schema/api-types.ts";
 import { Bell, BellOff, BellRing } from "lucide-react";
 
 import { messageFor } from "../../../platform/error-message.ts";
@@ -10,7 +11,6 @@ import {
   SetWatchLevelDocument,
   type ThreadWatchFragment,
   ThreadWatchFragmentDoc,
-  type WatchLevel,
 } from "./thread-watch.graphql.ts";
 
 const levels = {

@@ -1,11 +1,12 @@
 import { useMutation } from "@apollo/client/react";
+import type { ThreadAct } from "@vigilia/schema/api-types.ts";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { tellRefusals } from "../../../ui/tell-outcome.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { writesForum } from "../../forum/writes-forum.ts";
 import type { Rule } from "../rule-names.ts";
-import { ModerateThreadsDocument, type ThreadAct } from "./choosing.graphql.ts";
+import { ModerateThreadsDocument } from "./choosing.graphql.ts";
 
 interface ChosenThreads {
   ids: string[];

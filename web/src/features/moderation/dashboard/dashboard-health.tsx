@@ -1,7 +1,8 @@
+import type { ServiceState } from "@vigilia/schema/api-types.ts";
 import type { ReactNode } from "react";
 
 import { Badge } from "../../../ui/badge.tsx";
-import type { AdminDashboardQuery, ServiceState } from "./dashboard.graphql.ts";
+import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
 
 const states = {
   UP: { tone: "success", name: "Works" },

@@ -1,7 +1,8 @@
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
-import type { ReportDecision } from "./decide-report.graphql.ts";
 import { decisions, decisionWords } from "./report-decisions.ts";
 
 const variants = {

@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
 import { paths } from "../../../platform/paths.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -7,7 +8,6 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { MemberLink } from "../member-link.tsx";
 import { AuthorRecord } from "./author-record.tsx";
 import { ClaimButton } from "./claim-button.tsx";
-import type { ReportDecision } from "./decide-report.graphql.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { PostsAround } from "./posts-around.tsx";
 import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";

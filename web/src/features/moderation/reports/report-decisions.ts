@@ -1,4 +1,4 @@
-import type { ReportDecision } from "./decide-report.graphql.ts";
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
 interface DecisionWords {
   act: string;

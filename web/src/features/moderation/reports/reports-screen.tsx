@@ -1,3 +1,4 @@
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { useRef, useState } from "react";
 
 import { AdminHeading } from "../admin-heading.tsx";
@@ -6,7 +7,6 @@ import { ChoiceBox } from "../choice/choice-box.tsx";
 import { useChoice } from "../choice/use-choice.ts";
 import { useCurrent } from "../queue/use-current.ts";
 import type { Rule } from "../rule-names.ts";
-import type { ReportDecision } from "./decide-report.graphql.ts";
 import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
 import { ReportChoiceBar } from "./report-choice-bar.tsx";

@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
@@ -11,7 +12,6 @@ import type { Rule } from "../rule-names.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,
-  type ReportDecision,
   ReopenReportsDocument,
 } from "./decide-report.graphql.ts";
 import { decisionWords } from "./report-decisions.ts";

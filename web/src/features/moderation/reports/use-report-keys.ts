@@ -1,6 +1,7 @@
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+
 import type { KeyMeanings } from "../../../ui/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
-import type { ReportDecision } from "./decide-report.graphql.ts";
 
 export const reportKeys: KeyMeanings = [
   ["j", "Next report"],
