@@ -136,11 +136,11 @@ test("a member ignores another, and takes it back", async () => {
   fakeApi.use(
     api.mutation(IgnoreMemberDocument, ({ variables }) => {
       const { userId } = variables;
-      const ignoreMember = ofType("User", { id: String(userId), viewerIgnores: true });
+      const ignoreMember = ofType("User", { id: userId, viewerIgnores: true });
       return HttpResponse.json({ data: { ignoreMember } });
     }),
     api.mutation(UnignoreMemberDocument, ({ variables }) => {
-      const unignoreMember = ofType("User", { id: String(variables.userId), viewerIgnores: false });
+      const unignoreMember = ofType("User", { id: variables.userId, viewerIgnores: false });
       return HttpResponse.json({ data: { unignoreMember } });
     }),
   );

@@ -96,7 +96,7 @@ test("ignored members are listed, and heard again one by one", async () => {
   settingsOf().ignoredMembers.push(ignored("bob"), ignored("eve"));
   fakeApi.use(
     api.mutation(UnignoreMemberDocument, ({ variables }) => {
-      const unignoreMember = ofType("User", { id: String(variables.userId), viewerIgnores: false });
+      const unignoreMember = ofType("User", { id: variables.userId, viewerIgnores: false });
       return HttpResponse.json({ data: { unignoreMember } });
     }),
   );

@@ -48,9 +48,9 @@ function notePrefetches(): string[] {
   const ids: string[] = [];
   fakeApi.use(
     api.query(CategoryScreenDocument, ({ variables: { id } }) => {
-      ids.push(String(id));
+      ids.push(id);
       const threads = ofType("ThreadPage", { page: 1, pageCount: 1, nodes: [] });
-      return HttpResponse.json({ data: { category: { ...someCategory(String(id)), threads } } });
+      return HttpResponse.json({ data: { category: { ...someCategory(id), threads } } });
     }),
   );
   return ids;

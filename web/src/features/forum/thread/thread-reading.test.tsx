@@ -267,7 +267,7 @@ test("posts whose ends were seen are marked as read, and the mark never falls", 
     api.mutation(MarkThreadReadDocument, ({ variables: { threadId, number } }) => {
       marks.push(number);
       const thread = {
-        id: String(threadId),
+        id: threadId,
         title: "Thread t1",
         viewerLastReadNumber: number,
         viewerUnreadCount: 4 - number,
