@@ -9,13 +9,14 @@ import { followPublishedEvents } from "./follow-published-events.ts";
 @Resolver()
 export class EventPublishedResolver {
   @Subscription(() => EventObject, {
-    description: "Each event that matches, once, from now on. Catch up by eventChanges.",
+    description:
+      "Each event that matches, once. Without `after`, live from now on. Corrections and withdrawals are in eventChanges.",
     subscribe: ({
       context,
       args,
     }: {
       context: RequestContext;
-      args: { filter?: EventFilter | null };
+      args: { filter?: EventFilter | null; after?: string | null };
     }) => followPublishedEvents(context, args),
   })
   eventPublished(
@@ -25,6 +26,12 @@ export class EventPublishedResolver {
       description: "Each new event when left out.",
     })
     _filter?: EventFilter,
+    @Arg("after", () => String, {
+      nullable: true,
+      description:
+        "The `version` of the data set that is held: what was published since comes first. BAD_USER_INPUT for anything else.",
+    })
+    _after?: string,
   ): EventRow {
     return event;
   }

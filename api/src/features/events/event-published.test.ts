@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const live = `subscription ($filter: EventFilter) { eventPublished(filter: $filter) {
+const live = `subscription ($filter: EventFilter, $after: String) { eventPublished(filter: $filter, after: $after) {
   title sources { url } discussion { id } } }`;
 const publish = (...facts: Partial<EventFacts>[]) =>
   transact(api.work(), ({ em, now }) =>
@@ -87,6 +87,37 @@ test("a filter that is none is refused at once", async () => {
   await expect
     .poll(() => reader.errors)
     .toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+  await reader.stop();
+});
+
+test("whoever names the version that is held hears first what was published since, once and in order", async () => {
+  await publish({ title: "held" });
+  const { data } = await api.query("{ dataset { version } }");
+  await publish({ title: "meanwhile 1" }, { title: "meanwhile 2" });
+
+  const reader = await readLive(api, live, { variables: { after: data.dataset.version } });
+  await expect.poll(() => titlesOf(reader)).toHaveLength(2);
+  await publish({ title: "live" });
+
+  await expect.poll(() => titlesOf(reader)).toHaveLength(3);
+  expect(titlesOf(reader)).toEqual(["meanwhile 1", "meanwhile 2", "live"]);
+  await reader.stop();
+});
+
+test("a version that there never was is refused, and one that is still to come has nothing behind it", async () => {
+  const nonsense = await readLive(api, live, { variables: { after: "yesterday" } });
+  await expect
+    .poll(() => nonsense.errors)
+    .toMatchObject([{ extensions: { code: "BAD_USER_INPUT", fields: { after: expect.stringContaining("version") } } }]);
+  await nonsense.stop();
+
+  const reader = await readLive(api, live, { variables: { after: "999999999" } });
+  const hears = async () => {
+    await publish({ title: "live" });
+    return reader.heard.length > 0;
+  };
+  await vi.waitUntil(hears, patience);
+  expect(new Set(titlesOf(reader))).toEqual(new Set(["live"]));
   await reader.stop();
 });
 

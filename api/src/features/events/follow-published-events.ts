@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { rows } from "../../platform/database.ts";
 import { readWhenCalled } from "../../platform/live-topics/read-when-called.ts";
 import { shareReading } from "../../platform/live-topics/share-reading.ts";
@@ -19,22 +20,34 @@ export async function readChangeLogVersions(em: EntityManager): Promise<Map<stri
   return new Map([[changeLog, (await readDatasetState(em)).version]]);
 }
 
-/** Events that match, each once and in the order of their publication, from now on. */
+/** Events that match, each once and in the order of their publication: since a version of the data set, or from now on. */
 export async function followPublishedEvents(
   { services }: RequestContext,
-  { filter }: { filter?: EventFilter | null },
+  { filter, after: held }: { filter?: EventFilter | null; after?: string | null },
 ): Promise<AsyncIterable<EventRow>> {
   // Whoever asks for what is none hears it now, not at the next publication
   eventConditions(filter);
   const { database, live } = services;
-  let after = Number((await readDatasetState(database.em.fork())).version);
+  const first = held == null ? Infinity : readVersion(held);
+  const current = Number((await readDatasetState(database.em.fork())).version);
+  // A version from before the database was put back has nothing behind it
+  let after = Math.min(first, current);
   const follower = live.events.follow(changeLog);
+  // Something may have been published since the version was read
+  follower.call();
   return readWhenCalled(follower, async () => {
     const news = await readPublished(database, { filter, after });
     after = news.upTo;
     if (news.hasMore) follower.call();
     return news.events;
   });
+}
+
+/** The number of the last change that a version knows. */
+function readVersion(version: string): number {
+  if (/^\d{1,15}$/.test(version)) return Number(version);
+  const text = "after is not a version of the data set.";
+  throw new AppError("BAD_USER_INPUT", text, { fields: { after: text } });
 }
 
 interface Asked {

@@ -23,7 +23,7 @@ export function MapScreen() {
   const { container, session, state } = useEventMap();
   const search = useMapFilter(filters, { session, version: state.version });
   useBroughtPlace(session);
-  usePublishedEvents(session, filters);
+  usePublishedEvents({ session, version: state.version }, filters);
   useViewAnnouncement(search.isSearching || search.error ? {} : state);
 
   useEffect(() => session?.showDensity(isDensity), [session, isDensity]);

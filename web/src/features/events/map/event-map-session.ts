@@ -90,14 +90,14 @@ export class EventMapSession {
   }
 
   /** Asks for the events anew, where some may have been published unheard. What is shown stays when that fails. */
-  catchUp(): void {
+  async catchUp(): Promise<void> {
     const { status } = this.#state;
     if (status === "failed") return this.retry();
     if (!this.#hasEvents || status === "loading") return this.renew();
-    this.#load().catch((error: unknown) => {
+    return this.#load().catch((error: unknown) => {
       if (this.#isClosed) return;
       reportProblem(error);
-      void this.#attempt(() => this.#apply());
+      return this.#attempt(() => this.#apply());
     });
   }
 
@@ -114,15 +114,13 @@ export class EventMapSession {
     void this.#attempt(() => this.#list());
   }
 
-  retry(): void {
+  async retry(): Promise<void> {
     this.#change({ status: "loading" });
-    void this.#attempt(() => this.#load());
+    await this.#attempt(() => this.#load());
   }
 
   /** Takes the events as they are now in place of a version that the server no longer keeps. */
-  readonly renew = (): void => {
-    void this.#attempt(() => this.#load());
-  };
+  readonly renew = (): Promise<void> => this.#attempt(() => this.#load());
 
   retryBasemap(): void {
     this.#change({ isBasemapMissing: false });
