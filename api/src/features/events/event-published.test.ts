@@ -108,7 +108,14 @@ test("a version that there never was is refused, and one that is still to come h
   const nonsense = await readLive(api, live, { variables: { after: "yesterday" } });
   await expect
     .poll(() => nonsense.errors)
-    .toMatchObject([{ extensions: { code: "BAD_USER_INPUT", fields: { after: expect.stringContaining("version") } } }]);
+    .toMatchObject([
+      {
+        extensions: {
+          code: "BAD_USER_INPUT",
+          fields: { after: expect.stringContaining("version") },
+        },
+      },
+    ]);
   await nonsense.stop();
 
   const reader = await readLive(api, live, { variables: { after: "999999999" } });
