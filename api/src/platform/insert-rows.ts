@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { sql, type Insertable, type Kysely } from "kysely";
 
 import { rows } from "./database.ts";
+import { columnNames } from "./database/typed.ts";
 
 type Column = string | number | boolean | Date | null;
 
@@ -20,4 +21,25 @@ export async function insertRows(
       insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)`,
   );
+}
+
+/** The same for typed tables: `insertMany(db(em), "postEvents", [{ postId, eventId }])`. */
+export async function insertMany<Tables, Name extends keyof Tables & string>(
+  kysely: Kysely<Tables>,
+  name: Name,
+  values: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  const [first] = values;
+  if (!first) return;
+  const table = sql.table(name);
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const stored = values.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [columnNames.snakeCase(column), value]),
+    ),
+  );
+  const statement = sql`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored)}::jsonb)`;
+  await statement.execute(kysely);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { connectionDefaultSize, connectionMaxSize } from "@vigilia/schema/limits.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "./app-error.ts";
 import { rows } from "./database.ts";
@@ -30,15 +30,23 @@ export interface Connection<Node> {
 
 /** One column of the sort key: its SQL, its type for the cursor's text, and how to read it from a row. */
 export interface KeyColumn<Row> {
-  expression: RawBuilder<unknown>;
+  expression: Expression<unknown>;
   type: "date" | "timestamptz" | "uuid" | "bigint" | "int" | "text";
   valueOf(row: Row): string | number | Date;
 }
 
+/** What a page needs of Kysely's select, whichever tables it is from. */
+interface TypedSelect<Row> {
+  where(condition: Expression<SqlBool>): TypedSelect<Row>;
+  orderBy(key: Expression<unknown>, direction: "asc" | "desc"): TypedSelect<Row>;
+  limit(size: number): TypedSelect<Row>;
+  execute(): Promise<Row[]>;
+}
+
 interface KeysetQuery<Row> {
-  /** `select … from …`, without conditions. */
-  select: RawBuilder<Row>;
-  where: RawBuilder<unknown>;
+  /** A typed query, or `select … from …` without conditions. */
+  select: RawBuilder<Row> | TypedSelect<Row>;
+  where: Expression<unknown>;
   /** Unique as a whole, and the same direction throughout, so that one row comparison finds the place. */
   key: readonly KeyColumn<Row>[];
   direction: "ASC" | "DESC";
@@ -52,7 +60,7 @@ export async function keysetPage<Row>(
 ): Promise<Connection<Row>> {
   const { size, backward } = readPageArgs(query.args);
   const ascending = (query.direction === "ASC") !== backward;
-  const found = await rows(em, pageSql(query, { size, ascending }));
+  const found = await readPage(em, query, { size, ascending });
   const page = found.slice(0, size);
   if (backward) page.reverse();
   return toConnection(page, {
@@ -62,27 +70,38 @@ export async function keysetPage<Row>(
   });
 }
 
-function pageSql<Row>(
+async function readPage<Row>(
+  em: EntityManager,
   query: KeysetQuery<Row>,
   { size, ascending }: { size: number; ascending: boolean },
-) {
-  const columns = sql.join(query.key.map(({ expression }) => expression));
-  const order = sql.join(
-    query.key.map(({ expression }) =>
-      ascending ? sql`${expression} asc` : sql`${expression} desc`,
-    ),
-  );
+): Promise<Row[]> {
+  const { select } = query;
+  const direction = ascending ? "asc" : "desc";
+  const condition = sql<SqlBool>`${sql.join(boundsOf(query), sql` and `)}`;
+  const key = query.key.map(({ expression }) => expression);
+  if ("where" in select) {
+    const ordered = key.reduce(
+      (read, column) => read.orderBy(column, direction),
+      select.where(condition),
+    );
+    return ordered.limit(size + 1).execute();
+  }
+  const order = sql.join(key.map((column) => sql`${column} ${sql.raw(direction)}`));
+  return rows(em, sql<Row>`${select} where ${condition} order by ${order} limit ${size + 1}`);
+}
+
+/** The query's own condition, and where the page begins and ends. */
+function boundsOf<Row>(query: KeysetQuery<Row>): RawBuilder<unknown>[] {
+  const { key, args } = query;
+  const columns = sql.join(key.map(({ expression }) => expression));
   const bounds = [sql`(${query.where})`];
-  for (const [name, cursor] of Object.entries({
-    after: query.args.after,
-    before: query.args.before,
-  })) {
+  for (const [name, cursor] of Object.entries({ after: args.after, before: args.before })) {
     if (cursor == null) continue;
-    const values = sql.join(decodeKey(cursor, { name, key: query.key }));
+    const values = sql.join(decodeKey(cursor, { name, key }));
     const isLater = (name === "after") === (query.direction === "ASC");
     bounds.push(isLater ? sql`(${columns}) > (${values})` : sql`(${columns}) < (${values})`);
   }
-  return sql<Row>`${query.select} where ${sql.join(bounds, sql` and `)} order by ${order} limit ${size + 1}`;
+  return bounds;
 }
 
 /** The page size within its bounds, and from which end it counts. Throws BAD_USER_INPUT naming the argument. */

@@ -1,15 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Role, Viewer } from "../../context.ts";
+import type { Viewer } from "../../context.ts";
 import { firstRow, rows } from "../../platform/database.ts";
+import type { RowOf } from "../../platform/database/typed.ts";
 import { tokenDigest } from "../../platform/tokens.ts";
+import type { AccountsTables } from "./tables.ts";
 
-interface SessionOwnerRow {
-  sessionId: string;
-  id: string;
+/** The ban is of a feature above, whose tables are not seen from here. */
+interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> {
+  sessionId: RowOf<AccountsTables["sessions"], "id">["id"];
   username: string;
-  role: Role;
   isLocked: boolean;
   hasSecondFactor: boolean;
   banId: string | null;

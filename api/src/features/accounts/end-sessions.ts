@@ -1,8 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { sendMessage } from "../../messages.ts";
-import { rows } from "../../platform/database.ts";
+import { db } from "./tables.ts";
 
 interface EndedSessions {
   userId: string;
@@ -17,15 +16,10 @@ export async function endSessions(
   em: EntityManager,
   { userId, only, except }: EndedSessions,
 ): Promise<number> {
-  const ended = await rows(
-    em,
-    sql`
-      delete from sessions
-      where user_id = ${userId}
-        and (${only ?? null}::uuid is null or id = ${only ?? null})
-        and id is distinct from ${except ?? null}
-      returning id`,
-  );
+  let ending = db(em).deleteFrom("sessions").where("userId", "=", userId);
+  if (only !== undefined) ending = ending.where("id", "=", only);
+  if (except !== undefined) ending = ending.where("id", "<>", except);
+  const ended = await ending.returning("id").execute();
   if (ended.length > 0) await sendMessage(em, "accounts.access-changed", { userId });
   return ended.length;
 }

@@ -1,17 +1,14 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
 
-/** A sign-in as its owner sees it. */
-export interface SessionRow {
-  __typename: "Session";
-  id: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  expiresAt: Date;
-  userAgent: string | null;
-  address: string | null;
-}
+import { typename } from "../../platform/database/typed.ts";
+import { db } from "./tables.ts";
 
-export const selectSessions = sql<SessionRow>`
-  select 'Session' as "__typename", s.id, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
-    s.expires_at as "expiresAt", s.user_agent as "userAgent", s.address
-  from sessions s`;
+/** Sign-ins as their owner sees them. */
+export const selectSessions = (em: EntityManager) =>
+  db(em)
+    .selectFrom("sessions as s")
+    .select(["s.id", "s.createdAt", "s.lastUsedAt", "s.expiresAt", "s.userAgent", "s.address"])
+    .select(typename("Session"));
+
+export type SessionRow = InferResult<ReturnType<typeof selectSessions>>[number];

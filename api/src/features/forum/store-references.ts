@@ -3,9 +3,10 @@ import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import { rows } from "../../platform/database.ts";
-import { insertRows } from "../../platform/insert-rows.ts";
+import { insertMany } from "../../platform/insert-rows.ts";
 import type { ComposedPost } from "./compose-post.ts";
 import { replacePictures } from "./post-pictures.ts";
+import { db } from "./tables.ts";
 
 interface References {
   postId: string;
@@ -18,26 +19,27 @@ export async function storeReferences(
   { postId, composed }: References,
 ): Promise<void> {
   const { quotes, mentionedUserIds, eventIds, pictures } = composed;
-  await insertRows(
-    em,
-    "post_quotes",
-    quotes.map((quote) => ({
-      post_id: postId,
-      position: quote.position,
-      quoted_post_id: quote.quotedPostId,
-      quoted_revision: quote.quotedRevision,
-      is_verbatim: quote.isVerbatim,
+  const tables = db(em);
+  await insertMany(
+    tables,
+    "postQuotes",
+    quotes.map(({ position, quotedPostId, quotedRevision, isVerbatim }) => ({
+      postId,
+      position,
+      quotedPostId,
+      quotedRevision,
+      isVerbatim,
     })),
   );
-  await insertRows(
-    em,
-    "post_mentions",
-    mentionedUserIds.map((userId) => ({ post_id: postId, user_id: userId })),
+  await insertMany(
+    tables,
+    "postMentions",
+    mentionedUserIds.map((userId) => ({ postId, userId })),
   );
-  await insertRows(
-    em,
-    "post_events",
-    eventIds.map((eventId) => ({ post_id: postId, event_id: eventId })),
+  await insertMany(
+    tables,
+    "postEvents",
+    eventIds.map((eventId) => ({ postId, eventId })),
   );
   await replacePictures(em, { postId, addresses: pictures });
 }

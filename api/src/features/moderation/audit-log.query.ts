@@ -1,19 +1,14 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type InferResult } from "kysely";
 
-/** An entry of the log as the API shows it, without what hangs on it. */
-export interface AuditLogRow {
-  __typename: "AuditLogEntry";
-  id: string;
-  actorId: string | null;
-  action: string;
-  targetType: string;
-  targetId: string;
-  details: string;
-  createdAt: Date;
-}
+import { typename } from "../../platform/database/typed.ts";
+import { db } from "./tables.ts";
 
-export const selectAuditLog = sql<AuditLogRow>`
-  select 'AuditLogEntry' as "__typename", a.id, a.actor_id as "actorId", a.action,
-    a.target_type as "targetType", a.target_id as "targetId", a.details::text as details,
-    a.created_at as "createdAt"
-  from audit_log a`;
+/** Entries of the log as the API shows them, without what hangs on them. */
+export const selectAuditLog = (em: EntityManager) =>
+  db(em)
+    .selectFrom("auditLog as a")
+    .select(["a.id", "a.actorId", "a.action", "a.targetType", "a.targetId", "a.createdAt"])
+    .select([typename("AuditLogEntry"), sql<string>`a.details::text`.as("details")]);
+
+export type AuditLogRow = InferResult<ReturnType<typeof selectAuditLog>>[number];

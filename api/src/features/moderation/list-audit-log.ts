@@ -1,14 +1,16 @@
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../context.ts";
-import { firstRow, rows } from "../../platform/database.ts";
+import { anyOf } from "../../platform/database/typed.ts";
 import { defineLoader } from "../../platform/define-loader.ts";
 import type { CountedConnection } from "../../platform/graphql/connection.type.ts";
 import { keysetPage, type PageArgs } from "../../platform/keyset-page.ts";
 import { possibleIds } from "../../platform/new-id.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";
+import type { PlatformTables } from "../../platform/tables.ts";
 import { isAdmin, requireAdmin } from "../accounts/require-viewer.ts";
 import { selectAuditLog, type AuditLogRow } from "./audit-log.query.ts";
+import { db } from "./tables.ts";
 
 interface AuditLogFilter {
   actorId?: string | null;
@@ -30,45 +32,54 @@ export async function listAuditLog(
   const { em } = context;
   const where = conditions(filter);
   const page = await keysetPage(em, {
-    select: selectAuditLog,
+    select: selectAuditLog(em),
     where,
     key: [
-      { expression: sql`a.created_at`, type: "timestamptz", valueOf: ({ createdAt }) => createdAt },
-      { expression: sql`a.id`, type: "uuid", valueOf: ({ id }) => id },
+      { expression: a.ref("a.createdAt"), type: "timestamptz", valueOf: (row) => row.createdAt },
+      { expression: a.ref("a.id"), type: "uuid", valueOf: (row) => row.id },
     ],
     direction: "DESC",
     args,
   });
   const count = async () => {
-    const counted = sql<{ count: number }>`
-      select count(*)::int as count from audit_log a where ${where}`;
-    return (await firstRow(em, counted))?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("auditLog as a")
+      .where(where)
+      .select(a.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }
 
-function conditions(filter: AuditLogFilter): RawBuilder<unknown> {
+const a = expressionBuilder<{ a: PlatformTables["auditLog"] }, "a">();
+
+function conditions(filter: AuditLogFilter): Expression<SqlBool> {
   const { actorId, action, targetType, targetId, from, until } = filter;
   const [actor = null] = actorId ? possibleIds([actorId]) : [];
-  const wanted = [
-    ...(actorId ? [sql`a.actor_id = ${actor}::uuid`] : []),
-    ...(action ? [sql`(a.action = ${action} or starts_with(a.action, ${`${action}.`}))`] : []),
-    ...(targetType ? [sql`a.target_type = ${targetType}`] : []),
-    ...(targetId ? [sql`a.target_id = ${targetId}`] : []),
-    ...(from ? [sql`a.created_at >= ${from}`] : []),
-    ...(until ? [sql`a.created_at < ${until}`] : []),
-  ];
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+  return a.and([
+    ...(actorId ? [a("a.actorId", "=", actor)] : []),
+    ...(action
+      ? [
+          a.or([
+            a("a.action", "=", action),
+            a.fn<boolean>("starts_with", ["a.action", a.val(`${action}.`)]),
+          ]),
+        ]
+      : []),
+    ...(targetType ? [a("a.targetType", "=", targetType)] : []),
+    ...(targetId ? [a("a.targetId", "=", targetId)] : []),
+    ...(from ? [a("a.createdAt", ">=", from)] : []),
+    ...(until ? [a("a.createdAt", "<", until)] : []),
+  ]);
 }
 
 /** Null for whoever is no admin, as if there were none. */
 export const loadAuditLogEntry = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     if (!isAdmin(viewer)) return new Map<string, AuditLogRow>();
-    const found = await rows(
-      em,
-      sql<AuditLogRow>`${selectAuditLog} where a.id = any(${possibleIds(ids)}::uuid[])`,
-    );
+    const found = await selectAuditLog(em)
+      .where("a.id", "=", anyOf(possibleIds(ids)))
+      .execute();
     return new Map(found.map((entry) => [entry.id, entry]));
   },
 );

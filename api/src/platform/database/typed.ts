@@ -1,5 +1,5 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
-import { CamelCasePlugin, type Selectable } from "kysely";
+import { CamelCasePlugin, sql, type RawBuilder, type Selectable } from "kysely";
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -26,7 +26,26 @@ class ColumnNames extends CamelCasePlugin {
   protected override camelCase(name: string): string {
     return name.startsWith("__") ? name : super.camelCase(name);
   }
+
+  /** The name in the database. */
+  override snakeCase(name: string): string {
+    return super.snakeCase(name);
+  }
 }
 
 /** Names in JSON are values, and no columns. */
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
+
+/** What the row is in the API. */
+export const typename = <Name extends string>(name: Name) => sql.lit(name).as("__typename");
+
+/**
+ * One of these, as the right side of `=`: a list is one parameter of the statement, which is the same however long the
+ * list is. `type` is the column's in PostgreSQL.
+ */
+export function anyOf<Value>(
+  values: readonly Value[],
+  type: "uuid" | "text" | "date" | "int" | "bigint" | "smallint" = "uuid",
+): RawBuilder<Value> {
+  return sql`any(${values}::${sql.raw(type)}[])`;
+}
