@@ -6,8 +6,8 @@ export default defineConfig({
       "api",
       "web",
       "web/e2e",
-      { test: { name: "schema", include: ["schema/**/*.test.ts"] } },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+      { test: { name: "schema", include: ["schema/**/*.test.ts"], isolate: false } },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], isolate: false } },
     ],
   },
 });

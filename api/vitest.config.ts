@@ -15,8 +15,11 @@ export default defineConfig({
     environment: "node",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
+    // No module keeps what a test did: a worker loads the program once for all its files.
+    isolate: false,
     expect: { poll: patience },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Longer only makes a failure late.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ada = await register(server.url, "ada");
   bob = await register(server.url, "bob");
   threadId = await openRemoteThread(server.url, ada);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

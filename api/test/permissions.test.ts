@@ -154,7 +154,7 @@ test("each role may do what docs/permissions.md says, and nothing else", async (
   await expect(`${[introduction, ...tables].join("\n\n")}\n`).toMatchFileSnapshot(
     join(projectFolders.schema, "../docs/permissions.md"),
   );
-}, 240_000);
+});
 
 test("staff without a second factor, where it is required, may what members may", async () => {
   const strict = await startTestApi({
@@ -178,4 +178,4 @@ test("staff without a second factor, where it is required, may what members may"
 
   expect(differing).toEqual([]);
   await strict.stop();
-}, 240_000);
+});

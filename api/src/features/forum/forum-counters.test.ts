@@ -202,7 +202,7 @@ test("after any acts in any order, every counter says what a recount says", asyn
     }),
     { numRuns: 40, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test("numbers have no gaps, whatever was deleted or merged", async () => {
   const gaps = await api.sql(sql`

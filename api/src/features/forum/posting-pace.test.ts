@@ -7,7 +7,7 @@ import {
   renderedCharactersPerMinute,
 } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { changePost, editing, openThread, reply, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
@@ -25,12 +25,17 @@ let threadId: string;
 let people = 0;
 
 beforeAll(async () => {
+  // However slow the machine is, all of it happens at one moment.
+  vi.useFakeTimers({ toFake: ["Date"] });
   api = await startTestApi({ RATE_LIMITS: "on" });
   mia = await api.addUser("mia", "MODERATOR");
   const categoryId = await addCategory(api);
   threadId = await openThread(api, mia, { categoryId });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   people += 1;
   bob = await api.addUser(`bob-${people}`);

@@ -109,4 +109,4 @@ test("who polls from any cursor while a thousand changes race misses none and se
     const after = whole[place]?.cursor ?? null;
     expect(await readOn({ after, first: 100 }, () => true)).toEqual(whole.slice(place + 1));
   }
-}, 120_000);
+});
