@@ -57,8 +57,11 @@ interface ReasonFormProps {
   /** Whether all else that is asked is answered. */
   isReady?: boolean;
   onClose: () => void;
-  /** Asks for the rule that was broken, too: "needed", or "optional" where it may have been none. */
-  ground?: "needed" | "optional";
+  /**
+   * Asks for the rule that was broken, too: "needed", "optional" where it may have been none, or "as reported" where each
+   * of several reports names one.
+   */
+  ground?: keyof typeof grounds;
   /** What is proposed. */
   initialGround?: Rule | undefined;
   /** Once it is done the dialog closes; what it throws is told in the dialog. */
@@ -69,6 +72,11 @@ interface ReasonFormProps {
 
 const grounds = {
   needed: { label: "Ground", hint: "Everybody reads it." },
+  "as reported": {
+    label: "Ground",
+    hint: "Everybody reads it.",
+    none: "As each report names it",
+  },
   optional: { label: "Ground", hint: "The author reads it.", none: "No rule was broken" },
 };
 

@@ -9,7 +9,7 @@ export interface PendingDecision {
   decision: ReportDecision;
   /** How many posts it is about. */
   count: number;
-  /** The rule that the reporter named; several reports keep each its own. */
+  /** The rule that the reporter named; left out for several reports, which may name several. */
   reason?: Rule;
   onDecide: (note: string | null, ground: Rule | null) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogP
       finalFocus={finalFocus}
       title={count === 1 ? `${act}?` : `${act}: ${count} posts?`}
       description={description}
-      ground={reason && decision !== "DISMISS" ? "needed" : undefined}
+      ground={decision === "DISMISS" ? undefined : groundAsked(reason)}
       initialGround={reason}
       label="Note"
       isOptional={decision === "DISMISS"}
@@ -45,3 +45,5 @@ export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogP
     />
   );
 }
+
+const groundAsked = (reason?: Rule) => (reason ? "needed" : "as reported");

@@ -45,9 +45,9 @@ export function ReportsScreen() {
   const decideChosen = (decision: ReportDecision, scope: "all" | "chosen" = "chosen") => {
     const count = scope === "all" ? total : choice.chosen.length;
     const seen = new Map(reports.map(({ id, post }) => [id, post.revision]));
-    const onDecide = async (note: string | null) => {
+    const onDecide = async (note: string | null, ground: Rule | null) => {
       const decided = scope === "all" ? await readMatching() : choice.chosen;
-      await decideMany({ ids: decided, seen, decision, note });
+      await decideMany({ ids: decided, seen, decision, note, ground: ground ?? undefined });
       choice.clear();
     };
     setPending({ decision, count, onDecide });

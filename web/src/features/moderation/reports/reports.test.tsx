@@ -343,6 +343,34 @@ test("several reports are chosen, dismissed together, and taken back by a key", 
   await waitFor(() => expect(reopened).toHaveBeenCalledWith({ ids }));
 });
 
+test("several that name different rules are decided for the one that the moderator chooses, or each for its own", async () => {
+  queueHas([reportBy("ada"), reportBy("bob")]);
+  const { decided } = decidingMany();
+  const { user } = renderScreen(<ReportsScreen />);
+  const decideAll = async (ground?: string) => {
+    const [first] = await screen.findAllByRole("checkbox", { name: "Choose this report" });
+    await user.click(first ?? document.body);
+    await user.click(screen.getByRole("button", { name: "All shown" }));
+    await user.keyboard("x");
+    const name = "Remove the post: 2 posts?";
+    const dialog = within(await screen.findByRole("dialog", { name }));
+    const choice = dialog.getByRole("combobox", { name: "Ground" });
+    expect(choice).toHaveDisplayValue("As each report names it");
+    if (ground) await user.selectOptions(choice, ground);
+    await user.type(dialog.getByRole("textbox", { name: "Note" }), "Read the rules.");
+    await user.click(dialog.getByRole("button", { name: "Remove the post" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+  };
+
+  await decideAll("Abuse or threats");
+  await decideAll();
+
+  expect(decided.mock.calls.map(([variables]) => variables)).toEqual([
+    expect.objectContaining({ ids: ["report-by-ada", "report-by-bob"], ground: "ABUSE" }),
+    expect.not.objectContaining({ ground: expect.anything() }),
+  ]);
+});
+
 test("all that match are decided, a hundred at a time, not only those on the screen", async () => {
   queueHas([reportBy("ada")], 130);
   const { decided } = decidingMany();

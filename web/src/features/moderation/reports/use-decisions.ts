@@ -19,10 +19,12 @@ import { decisionWords } from "./report-decisions.ts";
 interface Decision {
   decision: ReportDecision;
   note: string | null;
+  /** The rule that was broken; as each report names it when left out. */
+  ground: Rule | undefined;
 }
 
 /** The version of the post is the one that the moderator has in front of them. */
-type OneDecision = Decision & { id: string; postRevision: number; ground: Rule | undefined };
+type OneDecision = Decision & { id: string; postRevision: number };
 type ManyDecisions = Decision & {
   ids: readonly string[];
   /** The versions of those that the moderator has in front of them. */
