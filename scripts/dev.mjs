@@ -1,35 +1,31 @@
-import { watch } from "node:fs";
-import { join } from "node:path";
-
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
-import { server, serverProgram } from "./bootstrap/build.mjs";
+import { server, serverProgram, typesFingerprint } from "./bootstrap/build.mjs";
 import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
 import { orRefuse, say } from "./bootstrap/progress.mjs";
-import { node, root } from "./bootstrap/project.mjs";
+import { node } from "./bootstrap/project.mjs";
 
 const programs = [
   ["tsc", ...server.command.slice(1), "--watch", "--preserveWatchOutput"],
   [node, "--watch", "--enable-source-maps", serverProgram],
   ["vite", "web"],
 ];
-/** A save comes as several events. */
-const restMilliseconds = 100;
+const pollMilliseconds = 1000;
 
-/** Makes the types anew when a document or the printed schema is saved. Returns how to stop. */
+/**
+ * Makes the types anew when a document or the printed schema has changed. Returns how to stop. It looks
+ * itself: Node's watching of folders loses a file that an editor replaces.
+ */
 function watchDocuments() {
   let making = Promise.resolve();
-  let timer;
-  const makeTypes = () => {
+  let known = typesFingerprint();
+  const look = () => {
+    const found = typesFingerprint();
+    if (found === known) return;
+    known = found;
     making = making.then(() => bootstrap([])).catch((error) => say(error.message));
   };
-  const watchers = ["api/src", "web/src", "schema"].map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (!name?.endsWith(".graphql")) return;
-      clearTimeout(timer);
-      timer = setTimeout(makeTypes, restMilliseconds);
-    }),
-  );
-  return () => watchers.forEach((watcher) => watcher.close());
+  const timer = setInterval(look, pollMilliseconds);
+  return () => clearInterval(timer);
 }
 
 /**

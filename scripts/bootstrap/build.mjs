@@ -66,6 +66,9 @@ export const pages = {
 
 const fingerprintOf = ({ inputs }) => fingerprint(inputs(), dependenciesFingerprint());
 
+/** Changes when the types are to be made anew. */
+export const typesFingerprint = () => fingerprintOf(types);
+
 function isBuilt(target) {
   const isThere = (proof) => existsSync(join(root, proof));
   return isStamped(target.name, fingerprintOf(target)) && target.proofs().every(isThere);
