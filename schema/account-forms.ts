@@ -15,7 +15,7 @@ const pictureMaxLength = 2048;
 
 const text = (missing: string) => z.string(missing);
 /** Comes first among a field's checks: of several complaints about a field, the first is shown. */
-const required = (error: string) => z.minLength(1, error);
+const notEmpty = (error: string) => z.minLength(1, error);
 
 interface Confirmed {
   password?: string;
@@ -31,9 +31,9 @@ const matching = (field: "password" | "newPassword") =>
     when: () => true,
   });
 
-const username = text("Username is required").check(
+const username = text("Username is notEmpty").check(
   z.trim(),
-  required("Username is required"),
+  notEmpty("Username is notEmpty"),
   z.minLength(usernameMinLength, `Username must be at least ${usernameMinLength} characters`),
   z.maxLength(usernameMaxLength, `Username must be at most ${usernameMaxLength} characters`),
   z.regex(/^[A-Za-z0-9_.-]*$/, "Username may hold letters, digits and _ - . only"),
@@ -59,27 +59,27 @@ const newUsername = username.check(
   z.refine((name) => !isReserved(name), "This username is reserved. Please choose another"),
 );
 
-const email = text("Email is required").check(
+const email = text("Email is notEmpty").check(
   z.trim(),
-  required("Email is required"),
+  notEmpty("Email is notEmpty"),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Email is invalid"),
   z.maxLength(emailMaxLength, "Email is invalid"),
 );
 
-const password = text("Password is required").check(
-  required("Password is required"),
+const password = text("Password is notEmpty").check(
+  notEmpty("Password is notEmpty"),
   z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
   z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`),
 );
 
-const newPassword = text("New password is required").check(
-  required("New password is required"),
+const newPassword = text("New password is notEmpty").check(
+  notEmpty("New password is notEmpty"),
   z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
   z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
 );
 
 const captchaMissing = "Please complete the reCAPTCHA verification";
-const recaptchaToken = text(captchaMissing).check(required(captchaMissing));
+const recaptchaToken = text(captchaMissing).check(notEmpty(captchaMissing));
 
 const ageText = `Please confirm that you are at least ${minimumAge} years old`;
 const ageConfirmed = z.boolean(ageText).check(z.refine((confirmed) => confirmed, ageText));
@@ -107,8 +107,8 @@ export const registrationForm = z
   .check(matching("password"));
 
 export const loginForm = z.object({
-  username: text("Username is required").check(z.trim(), required("Username is required")),
-  password: text("Password is required").check(required("Password is required")),
+  username: text("Username is notEmpty").check(z.trim(), notEmpty("Username is notEmpty")),
+  password: text("Password is notEmpty").check(notEmpty("Password is notEmpty")),
   /** Asked for once the password turned out right, of those who have a second factor. */
   otp: z.nullish(z.string().check(z.trim())),
   /** Asked for once very many wrong passwords were tried for the account. */
@@ -127,8 +127,8 @@ export const resetPasswordForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .check(matching("newPassword"));
 
-const currentPassword = text("Current password is required").check(
-  required("Current password is required"),
+const currentPassword = text("Current password is notEmpty").check(
+  notEmpty("Current password is notEmpty"),
 );
 
 /** What the server knows of a changed password. */
@@ -169,14 +169,14 @@ export const profileForm = z.object({
   useDefaultAvatar: z.nullish(z.boolean()),
 });
 
-const ownPassword = text("Password is required").check(required("Password is required"));
+const ownPassword = text("Password is notEmpty").check(notEmpty("Password is notEmpty"));
 
 export const deleteAccountForm = z.object({
   password: ownPassword,
   eraseTexts: z.boolean(),
 });
 
-const code = text("Code is required").check(z.trim(), required("Code is required"));
+const code = text("Code is notEmpty").check(z.trim(), notEmpty("Code is notEmpty"));
 
 export const twoFactorStart = z.object({ password: ownPassword });
 

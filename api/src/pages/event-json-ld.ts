@@ -1,9 +1,9 @@
 import type { EventPageTextQuery } from "./pages.graphql.ts";
 
-type Event = NonNullable<EventPageTextQuery["event"]>;
+type LinkedEvent = NonNullable<EventPageTextQuery["event"]>;
 
 /** An article about something that happened somewhere, as schema.org has it. */
-export function eventJsonLd(event: Event, url: string): object {
+export function eventJsonLd(event: LinkedEvent, url: string): object {
   return {
     "@type": "Article",
     headline: event.title,
@@ -27,13 +27,13 @@ export function eventJsonLd(event: Event, url: string): object {
 }
 
 /** ISO 8601 as far as the date is known: a day, a month or a year. */
-function startOf({ date, datePrecision }: Event): string {
+function startOf({ date, datePrecision }: LinkedEvent): string {
   if (datePrecision === "YEAR") return date.slice(0, 4);
   return datePrecision === "DAY" ? date : date.slice(0, 7);
 }
 
 /** A point that stands for an area is none that a machine may measure from. */
-function geoOf({ latitude, longitude, placePrecision }: Event): object | undefined {
+function geoOf({ latitude, longitude, placePrecision }: LinkedEvent): object | undefined {
   if (placePrecision === "AREA" || placePrecision === "NOMINAL") return undefined;
   return { "@type": "GeoCoordinates", latitude, longitude };
 }

@@ -5,7 +5,7 @@ import { firstRow } from "../../platform/database.ts";
 import { possibleIds } from "../../platform/new-id.ts";
 import type { NotificationType } from "./notification-types.ts";
 
-const columns: Partial<Record<NotificationType, string>> = {
+const mailColumns: Partial<Record<NotificationType, string>> = {
   REPLY: "mail_reply",
   QUOTE: "mail_quote",
   MENTION: "mail_mention",
@@ -23,7 +23,7 @@ export async function stopMails(
   { em }: RequestContext,
   { token, type }: StopMailsInput,
 ): Promise<boolean> {
-  const column = type ? columns[type] : undefined;
+  const column = type ? mailColumns[type] : undefined;
   const change = column ? sql`${sql.ref(column)} = false` : sql`mail_frequency = 'NEVER'`;
   const stopped = await firstRow(
     em,

@@ -1,4 +1,4 @@
-import { Server } from "node:net";
+import { Server as NetServer } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
@@ -55,7 +55,7 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
       // Whoever connects while others are served is in a queue that is thrown away with the door.
       await quietTurn();
       // The HTTP server's own way to close hangs up on kept connections too, while a request may be on its way.
-      Server.prototype.close.call(app.server);
+      NetServer.prototype.close.call(app.server);
       await wait(graceMilliseconds);
       await quietTurn();
     },

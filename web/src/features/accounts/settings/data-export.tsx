@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ExportMyDataDocument } from "./data-export.graphql.ts";
 
-const failureText = "Your data could not be gathered. Please try again later.";
+const exportFailure = "Your data could not be gathered. Please try again later.";
 
 export function DataExport() {
   const [exportData, { error, loading }] = useMutation(ExportMyDataDocument, {
@@ -18,7 +18,7 @@ export function DataExport() {
   });
   return (
     <>
-      {error && <Notice tone="danger">{messageFor(error, failureText)}</Notice>}
+      {error && <Notice tone="danger">{messageFor(error, exportFailure)}</Notice>}
       <Button className="self-start" isBusy={loading} onClick={() => void exportData()}>
         Download my data
       </Button>

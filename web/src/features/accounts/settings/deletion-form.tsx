@@ -14,7 +14,7 @@ import { showFailure } from "../show-failure.ts";
 import { DeleteMyAccountDocument } from "./account-deletion.graphql.ts";
 import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
 
-const failureText = "Your account could not be deleted. Please try again later.";
+const deletionFailure = "Your account could not be deleted. Please try again later.";
 
 export function DeletionForm({ onDone }: { onDone: () => void }) {
   const [deleteAccount] = useMutation(DeleteMyAccountDocument, {
@@ -32,7 +32,7 @@ export function DeletionForm({ onDone }: { onDone: () => void }) {
       await deleteAccount({ variables });
       onDone();
     } catch (error) {
-      showFailure(form, { error, text: messageFor(error, failureText) });
+      showFailure(form, { error, text: messageFor(error, deletionFailure) });
     }
   });
 

@@ -13,7 +13,7 @@ import { showFailure } from "../show-failure.ts";
 import { ConfirmTwoFactorDocument } from "./set-up.graphql.ts";
 import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
 
-const failureText = "Two-factor sign-in could not be turned on. Please try again later.";
+const confirmationFailure = "Two-factor sign-in could not be turned on. Please try again later.";
 
 /** The code proves that the app has learnt the secret. */
 export function ConfirmationForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -32,7 +32,7 @@ export function ConfirmationForm({ onCodes }: { onCodes: (codes: readonly string
       const { data } = await confirm({ variables });
       if (data) onCodes(data.confirmTwoFactor);
     } catch (error) {
-      showFailure(form, { error, text: messageFor(error, failureText) });
+      showFailure(form, { error, text: messageFor(error, confirmationFailure) });
     }
   });
 

@@ -11,7 +11,7 @@ import { FormFailure } from "../form-failure.tsx";
 import { showFailure } from "../show-failure.ts";
 import { StartTwoFactorDocument, type StartTwoFactorMutation } from "./set-up.graphql.ts";
 
-const failureText = "The set-up could not be started. Please try again later.";
+const setUpFailure = "The set-up could not be started. Please try again later.";
 
 interface PasswordStepProps {
   onStarted: (setup: StartTwoFactorMutation["startTwoFactor"]) => void;
@@ -31,7 +31,7 @@ export function PasswordStep({ onStarted }: PasswordStepProps) {
       const { data } = await start({ variables });
       if (data) onStarted(data.startTwoFactor);
     } catch (error) {
-      showFailure(form, { error, text: messageFor(error, failureText) });
+      showFailure(form, { error, text: messageFor(error, setUpFailure) });
     }
   });
 

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search as SearchIcon } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
@@ -15,7 +15,7 @@ export function SearchBox() {
   };
   return (
     <form role="search" onSubmit={search} className="relative max-sm:flex-1">
-      <Search
+      <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
       />
