@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
 import type { Settings } from "./env.ts";
 import type { MemberData } from "./member-data.ts";
@@ -73,7 +73,7 @@ export interface VersionedFile {
 export interface PublishedFiles {
   /** For GET /api/events: a JSON array. */
   list(): Promise<VersionedFile>;
-  /** For the map: see schema/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  /** For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
   snapshot(version?: string): Promise<VersionedFile>;
   snapshotIds(version?: string): Promise<VersionedFile>;
   /** Which row of the snapshot is which event. */

@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { onTestFinished } from "vitest";
 

@@ -1,10 +1,10 @@
-import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
-import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import { encodeEventSnapshot } from "@vigilia/schema/snapshot/encode-event-snapshot.ts";
+import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
   type SnapshotEvent,
-} from "@vigilia/schema/event-snapshot.ts";
+} from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { EventColumns } from "../src/features/events/map/event-columns.ts";
 import type { MapSelection } from "../src/features/events/map/map-filter.ts";

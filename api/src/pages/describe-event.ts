@@ -2,15 +2,15 @@ import {
   attributionMeanings,
   datePrecisionMeanings,
   placePrecisionMeanings,
-} from "@vigilia/schema/certainty-words.ts";
+} from "@vigilia/schema/words/certainty-words.ts";
 import {
   attributionWords,
   categoryWords,
   dateWords,
   placePrecisionWords,
   typeWords,
-} from "@vigilia/schema/event-words.ts";
-import { placeWords } from "@vigilia/schema/place-words.ts";
+} from "@vigilia/schema/words/event-words.ts";
+import { placeWords } from "@vigilia/schema/words/place-words.ts";
 
 import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import { eventJsonLd } from "./event-json-ld.ts";

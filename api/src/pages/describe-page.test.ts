@@ -1,6 +1,6 @@
-import { apiExamples } from "@vigilia/schema/api-examples.ts";
+import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
-import { apiLimits } from "@vigilia/schema/developers-text.ts";
+import { apiLimits } from "@vigilia/schema/texts/developers-text.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

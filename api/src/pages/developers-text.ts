@@ -1,4 +1,4 @@
-import { apiExamples, liveExample } from "@vigilia/schema/api-examples.ts";
+import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
 import {
@@ -6,7 +6,7 @@ import {
   codebookKinds,
   codebookText,
   limitsText,
-} from "@vigilia/schema/developers-text.ts";
+} from "@vigilia/schema/texts/developers-text.ts";
 
 import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";

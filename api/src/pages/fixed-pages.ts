@@ -1,6 +1,6 @@
-import { missionText } from "@vigilia/schema/mission-text.ts";
-import type { PageText } from "@vigilia/schema/page-text.ts";
-import { privacyText } from "@vigilia/schema/privacy-text.ts";
+import { missionText } from "@vigilia/schema/texts/mission-text.ts";
+import type { PageText } from "@vigilia/schema/texts/page-text.ts";
+import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 
 import { explorerPath } from "../known-pages.ts";

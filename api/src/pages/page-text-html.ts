@@ -4,7 +4,7 @@ import type {
   TextBlock,
   WordRun,
   Words,
-} from "@vigilia/schema/page-text.ts";
+} from "@vigilia/schema/texts/page-text.ts";
 
 import { escapeHtml } from "../platform/markdown/escape-html.ts";
 import { linkHtml, listHtml, termsHtml } from "./page-html.ts";

@@ -1,4 +1,4 @@
-import type { WordRun, Words } from "@vigilia/schema/page-text.ts";
+import type { WordRun, Words } from "@vigilia/schema/texts/page-text.ts";
 import { Link } from "react-router-dom";
 
 import { Badge } from "./badge.tsx";

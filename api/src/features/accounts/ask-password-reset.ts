@@ -1,4 +1,4 @@
-import { passwordResetRequest } from "@vigilia/schema/account-forms.ts";
+import { passwordResetRequest } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { sendMessage } from "../../messages.ts";

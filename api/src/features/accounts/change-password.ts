@@ -1,4 +1,4 @@
-import { passwordChange } from "@vigilia/schema/account-forms.ts";
+import { passwordChange } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { parseForm } from "../../platform/parse-form.ts";

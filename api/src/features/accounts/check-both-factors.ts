@@ -1,4 +1,4 @@
-import { twoFactorProof } from "@vigilia/schema/account-forms.ts";
+import { twoFactorProof } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { twoFactorConfirmation } from "@vigilia/schema/account-forms.ts";
+import { twoFactorConfirmation } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

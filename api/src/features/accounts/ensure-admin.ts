@@ -1,4 +1,4 @@
-import { registration } from "@vigilia/schema/account-forms.ts";
+import { registration } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { WorkContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";

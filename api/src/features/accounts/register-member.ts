@@ -1,4 +1,4 @@
-import { newRegistration } from "@vigilia/schema/account-forms.ts";
+import { newRegistration } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { instantText } from "@vigilia/schema/notification-texts.ts";
+import { instantText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { RequestContext, Role, Viewer } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { passwordReset } from "@vigilia/schema/account-forms.ts";
+import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { profileForm } from "@vigilia/schema/account-forms.ts";
+import { profileForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { eventEdit } from "@vigilia/schema/event-edit-form.ts";
+import { eventEdit } from "@vigilia/schema/forms/event-edit-form.ts";
 
 import { parseForm } from "../../platform/parse-form.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";

@@ -1,4 +1,4 @@
-import { attributionMeanings } from "@vigilia/schema/certainty-words.ts";
+import { attributionMeanings } from "@vigilia/schema/words/certainty-words.ts";
 import {
   attributionLevels,
   eventCategories,
@@ -7,7 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import { categoryMeanings, typeMeanings } from "@vigilia/schema/event-words.ts";
+import { categoryMeanings, typeMeanings } from "@vigilia/schema/words/event-words.ts";
 import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
 import { Field, Float, InputType, registerEnumType } from "type-graphql";
 

@@ -1,4 +1,4 @@
-import { datePrecisionMeanings, placePrecisionMeanings } from "@vigilia/schema/certainty-words.ts";
+import { datePrecisionMeanings, placePrecisionMeanings } from "@vigilia/schema/words/certainty-words.ts";
 import {
   datePrecisions,
   placePrecisions,

@@ -1,5 +1,5 @@
-import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
-import { decodeEventSnapshotIds } from "@vigilia/schema/event-snapshot.ts";
+import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
+import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { sql } from "kysely";
 
 import type { PublishedFiles } from "../../context.ts";

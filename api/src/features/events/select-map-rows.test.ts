@@ -1,4 +1,4 @@
-import { decodeEventSnapshotIds } from "@vigilia/schema/event-snapshot.ts";
+import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { uuidAt } from "@vigilia/schema/uuid.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { EncodedEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
+import type { EncodedEventSnapshot } from "@vigilia/schema/snapshot/encode-event-snapshot.ts";
 
 /** Both parts as one stream: where the first ends stands before it, in four bytes. */
 export function* joinParts({ columns, ids }: EncodedEventSnapshot): Generator<Uint8Array> {

@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { workerData } from "node:worker_threads";
 
-import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import { encodeEventSnapshot } from "@vigilia/schema/snapshot/encode-event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { linesInBatches, parseLines } from "../../platform/threads/lines-in-batches.ts";
 import { joinParts } from "./snapshot-parts.ts";

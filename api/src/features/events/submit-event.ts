@@ -1,4 +1,4 @@
-import { eventSubmission } from "@vigilia/schema/submit-form.ts";
+import { eventSubmission } from "@vigilia/schema/forms/submit-form.ts";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { threadForm } from "@vigilia/schema/forum-forms.ts";
+import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { reasonForm, removalForm } from "@vigilia/schema/moderation-forms.ts";
+import { reasonForm, removalForm } from "@vigilia/schema/forms/moderation-forms.ts";
 
 import type { WorkContext } from "../../context.ts";
 import { sendMessage, type Messages } from "../../messages.ts";

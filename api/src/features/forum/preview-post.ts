@@ -1,4 +1,4 @@
-import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 
 import type { RequestContext } from "../../context.ts";
 import { parseForm } from "../../platform/parse-form.ts";

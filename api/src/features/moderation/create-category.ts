@@ -1,4 +1,4 @@
-import { categoryForm } from "@vigilia/schema/moderation-forms.ts";
+import { categoryForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { reportDecisionForm } from "@vigilia/schema/moderation-forms.ts";
+import { reportDecisionForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";

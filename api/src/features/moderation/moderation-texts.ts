@@ -1,4 +1,4 @@
-import { optionalReasonForm, reasonForm } from "@vigilia/schema/moderation-forms.ts";
+import { optionalReasonForm, reasonForm } from "@vigilia/schema/forms/moderation-forms.ts";
 
 import { parseForm } from "../../platform/parse-form.ts";
 import { refuseUnstorableText } from "../../platform/storable-text.ts";

@@ -1,4 +1,4 @@
-import { threadTitleForm } from "@vigilia/schema/forum-forms.ts";
+import { threadTitleForm } from "@vigilia/schema/forms/forum-forms.ts";
 
 import type { RequestContext, Viewer } from "../../context.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { reportsPerDay } from "@vigilia/schema/limits.ts";
-import { reportForm } from "@vigilia/schema/moderation-forms.ts";
+import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../context.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { categoryChangeForm } from "@vigilia/schema/moderation-forms.ts";
+import { categoryChangeForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { announcementForm } from "@vigilia/schema/notification-forms.ts";
+import { announcementForm } from "@vigilia/schema/forms/notification-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { notificationText } from "@vigilia/schema/notification-texts.ts";
+import { notificationText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { WorkContext } from "../../context.ts";
 import { loadUser } from "../accounts/user.loader.ts";

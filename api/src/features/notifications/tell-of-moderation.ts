@@ -5,7 +5,7 @@ import {
   reportOutcomeText,
   staffActText,
   unbanText,
-} from "@vigilia/schema/notification-texts.ts";
+} from "@vigilia/schema/texts/notification-texts.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../context.ts";

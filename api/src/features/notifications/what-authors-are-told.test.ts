@@ -1,4 +1,4 @@
-import { redressText } from "@vigilia/schema/notification-texts.ts";
+import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import {

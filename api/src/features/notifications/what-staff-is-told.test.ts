@@ -1,4 +1,4 @@
-import { redressText } from "@vigilia/schema/notification-texts.ts";
+import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";

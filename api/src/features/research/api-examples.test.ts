@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/api-examples.ts";
+import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";

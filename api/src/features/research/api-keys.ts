@@ -1,4 +1,4 @@
-import { apiKeyForm } from "@vigilia/schema/api-key-form.ts";
+import { apiKeyForm } from "@vigilia/schema/forms/api-key-form.ts";
 import { apiKeysMax } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { pythonSnippets, rSnippets } from "@vigilia/schema/api-programs.ts";
+import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";

@@ -1,6 +1,6 @@
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
-import { typedNumber } from "@vigilia/schema/event-fields.ts";
-import { eventSubmission } from "@vigilia/schema/submit-form.ts";
+import { typedNumber } from "@vigilia/schema/forms/event-fields.ts";
+import { eventSubmission } from "@vigilia/schema/forms/submit-form.ts";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 

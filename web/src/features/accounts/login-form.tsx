@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { loginForm } from "@vigilia/schema/account-forms.ts";
+import { loginForm } from "@vigilia/schema/forms/account-forms.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 

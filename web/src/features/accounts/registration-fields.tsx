@@ -1,4 +1,4 @@
-import type { registrationForm } from "@vigilia/schema/account-forms.ts";
+import type { registrationForm } from "@vigilia/schema/forms/account-forms.ts";
 import { minimumAge, passwordMinLength, usernameMinLength } from "@vigilia/schema/limits.ts";
 import type { UseFormReturn } from "react-hook-form";
 

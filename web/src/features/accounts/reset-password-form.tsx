@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetPasswordForm } from "@vigilia/schema/account-forms.ts";
+import { resetPasswordForm } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { clearCredentials } from "../../platform/credentials.ts";

@@ -1,5 +1,5 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { typeWords } from "@vigilia/schema/event-words.ts";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Badge } from "../../ui/badge.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -3,7 +3,7 @@ import {
   optionalReasonForm,
   type ReasonForm as ReasonSchema,
   reasonForm,
-} from "@vigilia/schema/moderation-forms.ts";
+} from "@vigilia/schema/forms/moderation-forms.ts";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 

@@ -1,4 +1,4 @@
-import type { Term } from "@vigilia/schema/page-text.ts";
+import type { Term } from "@vigilia/schema/texts/page-text.ts";
 
 /** Terms in an order of strength, weakest first, each with its strength drawn beside it. */
 export function LevelList({ levels }: { levels: readonly Term[] }) {

@@ -1,4 +1,4 @@
-import { missionText } from "@vigilia/schema/mission-text.ts";
+import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 
 import { runtimeConfig } from "../../platform/runtime-config.ts";
 import { StaticPage } from "./static-page.tsx";

@@ -1,4 +1,4 @@
-import type { Words } from "@vigilia/schema/page-text.ts";
+import type { Words } from "@vigilia/schema/texts/page-text.ts";
 
 import { TextWords } from "../../ui/text-words.tsx";
 

@@ -1,4 +1,4 @@
-import { privacyText } from "@vigilia/schema/privacy-text.ts";
+import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 
 import { runtimeConfig } from "../../platform/runtime-config.ts";
 import { StaticPage } from "./static-page.tsx";

@@ -1,4 +1,4 @@
-import type { PageText } from "@vigilia/schema/page-text.ts";
+import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 
 import { SectionedPage } from "../../ui/sectioned-page.tsx";
 import { TextWords } from "../../ui/text-words.tsx";

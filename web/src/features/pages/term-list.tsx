@@ -1,4 +1,4 @@
-import type { Term } from "@vigilia/schema/page-text.ts";
+import type { Term } from "@vigilia/schema/texts/page-text.ts";
 
 export function TermList({ terms }: { terms: readonly Term[] }) {
   return (

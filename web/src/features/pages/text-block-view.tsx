@@ -1,4 +1,4 @@
-import type { TextBlock } from "@vigilia/schema/page-text.ts";
+import type { TextBlock } from "@vigilia/schema/texts/page-text.ts";
 
 import { TextWords } from "../../ui/text-words.tsx";
 import { LevelList } from "./level-list.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { deleteAccountForm } from "@vigilia/schema/account-forms.ts";
+import { deleteAccountForm } from "@vigilia/schema/forms/account-forms.ts";
 import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 import { useForm } from "react-hook-form";
 

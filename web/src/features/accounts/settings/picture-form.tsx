@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { profileForm } from "@vigilia/schema/account-forms.ts";
+import { profileForm } from "@vigilia/schema/forms/account-forms.ts";
 import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { twoFactorProof } from "@vigilia/schema/account-forms.ts";
+import { twoFactorProof } from "@vigilia/schema/forms/account-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 

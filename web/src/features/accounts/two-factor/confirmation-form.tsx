@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { twoFactorConfirmation } from "@vigilia/schema/account-forms.ts";
+import { twoFactorConfirmation } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";

@@ -5,7 +5,7 @@ import {
   eventTypes,
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
-import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/event-words.ts";
+import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import { useController } from "react-hook-form";
 
 import { Field } from "../../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { eventEditForm } from "@vigilia/schema/event-edit-form.ts";
+import { eventEditForm } from "@vigilia/schema/forms/event-edit-form.ts";
 import type {
   AttributionLevel,
   DatePrecision,

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { decisionReasonForm } from "@vigilia/schema/event-edit-form.ts";
+import { decisionReasonForm } from "@vigilia/schema/forms/event-edit-form.ts";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 

@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { categoryWords, dateWords } from "@vigilia/schema/event-words.ts";
-import { placeWords } from "@vigilia/schema/place-words.ts";
+import { categoryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
+import { placeWords } from "@vigilia/schema/words/place-words.ts";
 
 import { dayText } from "../../../ui/age-text.ts";
 import { Notice } from "../../../ui/notice.tsx";

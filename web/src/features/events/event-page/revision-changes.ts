@@ -1,4 +1,4 @@
-import { typeWords } from "@vigilia/schema/event-words.ts";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import { placeFigures } from "../place-map/place.ts";
 import type { EventHistoryFragment } from "./event-history.graphql.ts";

@@ -1,5 +1,5 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
-import { attributionWords } from "@vigilia/schema/event-words.ts";
+import { attributionWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";

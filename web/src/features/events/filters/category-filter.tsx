@@ -1,5 +1,5 @@
 import { eventCategories, type EventCategory } from "@vigilia/schema/event-enums.ts";
-import { categoryWords } from "@vigilia/schema/event-words.ts";
+import { categoryWords } from "@vigilia/schema/words/event-words.ts";
 
 import type { FilterProps } from "./filter-props.ts";
 import { ToggleChip } from "./toggle-chip.tsx";

@@ -1,4 +1,4 @@
-import { countryWords } from "@vigilia/schema/event-words.ts";
+import { countryWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -7,7 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { foldWords } from "@vigilia/schema/fold-words.ts";
 import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
 

@@ -1,4 +1,4 @@
-import { dateWords } from "@vigilia/schema/event-words.ts";
+import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Pause, Play } from "lucide-react";
 
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { eventTypes } from "@vigilia/schema/event-enums.ts";
-import { typeWords } from "@vigilia/schema/event-words.ts";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import type { FilterProps } from "./filter-props.ts";
 import { ToggleChip } from "./toggle-chip.tsx";

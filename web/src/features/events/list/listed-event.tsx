@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { categoryWords, countryWords, dateWords } from "@vigilia/schema/event-words.ts";
+import { categoryWords, countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { MapPin } from "lucide-react";
 
 import { DetailsLink } from "../popup/details-link.tsx";

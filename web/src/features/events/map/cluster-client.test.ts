@@ -1,4 +1,4 @@
-import { encodeEventSnapshot } from "@vigilia/schema/encode-event-snapshot.ts";
+import { encodeEventSnapshot } from "@vigilia/schema/snapshot/encode-event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
-import type { EventSnapshot } from "@vigilia/schema/event-snapshot.ts";
+import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
+import type { EventSnapshot } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import type {
   ClusterView,

@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import type { ClustersInView } from "./clusters-in-view.ts";
 import type { Facets } from "./facets.ts";

@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import fc from "fast-check";
 import Supercluster from "supercluster";
 import { expect, test } from "vitest";

@@ -9,7 +9,7 @@ import {
   microDegreesPerDegree,
   type EventSnapshot,
   type SnapshotEvent,
-} from "@vigilia/schema/event-snapshot.ts";
+} from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { projectX, projectY } from "./mercator.ts";
 

@@ -1,4 +1,4 @@
-import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import { expect, test } from "vitest";
 
 import { eventId, mapOf, someEvent } from "../../../../test/map-events.ts";

@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { endpoints } from "../../../platform/paths.ts";
 import { reportProblem } from "../../../platform/report-problem.ts";

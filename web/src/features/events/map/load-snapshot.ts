@@ -1,9 +1,9 @@
-import { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
   type EventSnapshot,
-} from "@vigilia/schema/event-snapshot.ts";
+} from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import type { SnapshotUrls } from "./cluster-protocol.ts";
 

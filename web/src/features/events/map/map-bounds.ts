@@ -1,4 +1,4 @@
-import { microDegreesPerDegree } from "@vigilia/schema/event-snapshot.ts";
+import { microDegreesPerDegree } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { projectX, projectY, worldSize } from "./mercator.ts";
 

@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { expect, test } from "vitest";
 
 import { mapOf, selectionOf, someEvent } from "../../../../test/map-events.ts";

@@ -7,7 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import type { EventIdTable } from "@vigilia/schema/event-id-table.ts";
+import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
 import type { EventColumns } from "./event-columns.ts";
 

@@ -1,4 +1,4 @@
-import { microDegreesPerDegree } from "@vigilia/schema/event-snapshot.ts";
+import { microDegreesPerDegree } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 
 import type { ClusterView } from "./cluster-protocol.ts";

@@ -1,4 +1,4 @@
-import { microDegreesPerDegree } from "@vigilia/schema/event-snapshot.ts";
+import { microDegreesPerDegree } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 /** The web mercator square as whole numbers: x grows eastwards, y southwards, 2 cm at the equator. */
 export const worldSize = 2 ** 31;

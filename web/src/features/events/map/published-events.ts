@@ -1,4 +1,4 @@
-import type { SnapshotEvent } from "@vigilia/schema/event-snapshot.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 /** Events that are published together are drawn together. */
 const gatherMilliseconds = 500;

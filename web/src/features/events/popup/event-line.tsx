@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { dateWords } from "@vigilia/schema/event-words.ts";
-import { placeWithPrecision } from "@vigilia/schema/place-words.ts";
+import { dateWords } from "@vigilia/schema/words/event-words.ts";
+import { placeWithPrecision } from "@vigilia/schema/words/place-words.ts";
 
 import { TypeBadge } from "../type-badge.tsx";
 import { DetailsLink } from "./details-link.tsx";

@@ -1,4 +1,4 @@
-import { dateWords } from "@vigilia/schema/event-words.ts";
+import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { CopyX } from "lucide-react";
 
 import { paths } from "../../../platform/paths.ts";

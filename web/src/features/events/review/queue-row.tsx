@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { countryWords, dateWords } from "@vigilia/schema/event-words.ts";
+import { countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 
 import { classNames } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";

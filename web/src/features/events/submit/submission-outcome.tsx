@@ -1,4 +1,4 @@
-import { dateWords, typeWords } from "@vigilia/schema/event-words.ts";
+import { dateWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

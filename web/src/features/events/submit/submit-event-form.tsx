@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { submitForm } from "@vigilia/schema/submit-form.ts";
+import { submitForm } from "@vigilia/schema/forms/submit-form.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 

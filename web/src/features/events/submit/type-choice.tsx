@@ -1,5 +1,5 @@
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
-import { typeWords } from "@vigilia/schema/event-words.ts";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { ComponentProps } from "react";
 
 import { FieldError } from "../../../ui/field-error.tsx";

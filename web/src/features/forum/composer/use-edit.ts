@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { postForm } from "@vigilia/schema/forum-forms.ts";
+import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";

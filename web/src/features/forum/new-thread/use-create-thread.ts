@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import type { CreateThreadInput } from "@vigilia/schema/api-types.ts";
-import { threadForm } from "@vigilia/schema/forum-forms.ts";
+import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { redressText } from "@vigilia/schema/notification-texts.ts";
+import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 

@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
-import { redressText } from "@vigilia/schema/notification-texts.ts";
-import { removalWords } from "@vigilia/schema/removal-words.ts";
+import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
+import { removalWords } from "@vigilia/schema/words/removal-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
 

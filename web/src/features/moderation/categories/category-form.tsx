@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { categoryForm } from "@vigilia/schema/moderation-forms.ts";
+import { categoryForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { reportForm } from "@vigilia/schema/moderation-forms.ts";
+import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { apiKeyForm } from "@vigilia/schema/api-key-form.ts";
+import { apiKeyForm } from "@vigilia/schema/forms/api-key-form.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";

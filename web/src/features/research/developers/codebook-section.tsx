@@ -1,6 +1,6 @@
 import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
-import { codebookKinds, codebookText } from "@vigilia/schema/developers-text.ts";
+import { codebookKinds, codebookText } from "@vigilia/schema/texts/developers-text.ts";
 
 import { TextWords } from "../../../ui/text-words.tsx";
 

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { apiExamples } from "@vigilia/schema/api-examples.ts";
+import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";

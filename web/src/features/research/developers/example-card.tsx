@@ -1,4 +1,4 @@
-import type { ApiExample } from "@vigilia/schema/api-examples.ts";
+import type { ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 
 import { paths } from "../../../platform/paths.ts";
 import { CodeBlock } from "../../../ui/code-block.tsx";

@@ -1,4 +1,4 @@
-import { apiExamples, liveExample } from "@vigilia/schema/api-examples.ts";
+import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 
 import { ExampleCard } from "./example-card.tsx";
 

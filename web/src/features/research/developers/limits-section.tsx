@@ -1,4 +1,4 @@
-import { apiLimits, limitsText } from "@vigilia/schema/developers-text.ts";
+import { apiLimits, limitsText } from "@vigilia/schema/texts/developers-text.ts";
 
 import { Cell, HeaderCell, Row, Table } from "../../../ui/table.tsx";
 import { TextWords } from "../../../ui/text-words.tsx";

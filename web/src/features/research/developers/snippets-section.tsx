@@ -1,4 +1,4 @@
-import { pythonSnippets, rSnippets } from "@vigilia/schema/api-programs.ts";
+import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 
 import { CodeBlock } from "../../../ui/code-block.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";

@@ -1,4 +1,4 @@
-import { firstRequest, requestWithKey } from "@vigilia/schema/api-programs.ts";
+import { firstRequest, requestWithKey } from "@vigilia/schema/texts/api-programs.ts";
 import { Link } from "react-router-dom";
 
 import { endpoints, paths } from "../../../platform/paths.ts";

@@ -5,7 +5,7 @@ import "@graphiql/plugin-doc-explorer/style.css";
 import "@graphiql/plugin-history/style.css";
 import "graphiql/graphiql.css";
 import "./graphiql-explorer.css";
-import { apiExamples, type ApiExample } from "@vigilia/schema/api-examples.ts";
+import { apiExamples, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 import { GraphiQL } from "graphiql";
 import { useState } from "react";
 

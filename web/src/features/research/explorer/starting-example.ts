@@ -1,4 +1,4 @@
-import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/api-examples.ts";
+import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 
 /** The example that an address names; null for none. */
 export function startingExample(search: URLSearchParams): ApiExample | null {

@@ -1,4 +1,4 @@
-import { uuidAt, uuidByteLength, writeUuid } from "./uuid.ts";
+import { uuidAt, uuidByteLength, writeUuid } from "../uuid.ts";
 
 const spareRows = 1024;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { eventTypes } from "./event-enums.ts";
+import { eventTypes } from "../event-enums.ts";
 import { latitude, longitude, pastDay, required, sourceUrl } from "./event-fields.ts";
 
 const submission = (now: Date) => ({

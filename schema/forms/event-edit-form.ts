@@ -6,7 +6,7 @@ import {
   eventCategories,
   eventTypes,
   placePrecisions,
-} from "./event-enums.ts";
+} from "../event-enums.ts";
 import { latitude, longitude, pastDay, required, sourceUrl } from "./event-fields.ts";
 import {
   attributionNoteMaxLength,
@@ -14,7 +14,7 @@ import {
   eventTitleMaxLength,
   furtherSourcesMax,
   placeNameMaxLength,
-} from "./limits.ts";
+} from "../limits.ts";
 
 const atMost = (length: number, name: string) =>
   z.maxLength(length, `${name} must be at most ${length} characters`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { dayNumber, isoDay } from "./calendar-day.ts";
+import { dayNumber, isoDay } from "../calendar-day.ts";
 import { encodeEventSnapshot } from "./encode-event-snapshot.ts";
 import {
   attributionLevels,
@@ -9,7 +9,7 @@ import {
   eventCategories,
   eventTypes,
   placePrecisions,
-} from "./event-enums.ts";
+} from "../event-enums.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
@@ -17,7 +17,7 @@ import {
   type EventSnapshotIds,
   type SnapshotEvent,
 } from "./event-snapshot.ts";
-import { uuidAt } from "./uuid.ts";
+import { uuidAt } from "../uuid.ts";
 
 const anyMicroDegrees = (limit: number) =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((micro) => micro / 1e6);

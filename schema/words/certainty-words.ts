@@ -1,4 +1,4 @@
-import type { AttributionLevel, DatePrecision, PlacePrecision } from "./event-enums.ts";
+import type { AttributionLevel, DatePrecision, PlacePrecision } from "../event-enums.ts";
 
 /** What each degree of certainty means, in a sentence. */
 export const attributionMeanings: Record<AttributionLevel, string> = {

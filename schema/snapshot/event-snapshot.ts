@@ -5,8 +5,8 @@ import type {
   EventCategory,
   EventType,
   PlacePrecision,
-} from "./event-enums.ts";
-import { uuidByteLength } from "./uuid.ts";
+} from "../event-enums.ts";
+import { uuidByteLength } from "../uuid.ts";
 
 /** What the map knows about every event; the fields are those of the GraphQL type. */
 export interface SnapshotEvent {

@@ -4,7 +4,7 @@ import type {
   EventCategory,
   EventType,
   PlacePrecision,
-} from "./event-enums.ts";
+} from "../event-enums.ts";
 
 /** Words for the values of the schema's enums, the same in filters, popups, lists and forms. */
 export const typeWords: Record<EventType, { code: string; name: string }> = {

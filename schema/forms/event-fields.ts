@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { dayNumber, isoDay } from "./calendar-day.ts";
-import { sourceUrlMaxLength } from "./limits.ts";
+import { dayNumber, isoDay } from "../calendar-day.ts";
+import { sourceUrlMaxLength } from "../limits.ts";
 
 /** What the forms about events have in common: the page checks it while one types, the server once more. */
 

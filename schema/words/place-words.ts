@@ -1,4 +1,4 @@
-import type { PlacePrecision } from "./event-enums.ts";
+import type { PlacePrecision } from "../event-enums.ts";
 import { countryWords, placePrecisionWords } from "./event-words.ts";
 
 interface NamedPlace {

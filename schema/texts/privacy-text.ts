@@ -1,4 +1,4 @@
-import { minimumAge } from "./limits.ts";
+import { minimumAge } from "../limits.ts";
 import {
   link,
   mailLink,
@@ -9,7 +9,7 @@ import {
   type TextBlock,
   type WordRun,
 } from "./page-text.ts";
-import type { RuntimeConfig } from "./runtime-config.ts";
+import type { RuntimeConfig } from "../runtime-config.ts";
 
 export function privacyText(config: RuntimeConfig): PageText {
   const contact = mailLink(config.contactEmail);

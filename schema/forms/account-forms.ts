@@ -6,7 +6,7 @@ import {
   passwordMinLength,
   usernameMaxLength,
   usernameMinLength,
-} from "./limits.ts";
+} from "../limits.ts";
 
 /** The forms about accounts: the page checks them while one types, the server once more. */
 

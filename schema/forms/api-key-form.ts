@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { required } from "./event-fields.ts";
-import { apiKeyNameMaxLength } from "./limits.ts";
+import { apiKeyNameMaxLength } from "../limits.ts";
 
 export const apiKeyForm = z.object({
   name: required("Name is required").check(

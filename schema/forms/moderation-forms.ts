@@ -5,8 +5,8 @@ import {
   categoryNameMaxLength,
   moderationTextMaxLength,
   reportCommentMaxLength,
-} from "./limits.ts";
-import { rules } from "./rule-words.ts";
+} from "../limits.ts";
+import { rules } from "../words/rule-words.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { announcementMaxLength } from "./limits.ts";
+import { announcementMaxLength } from "../limits.ts";
 
 /** What admins write to everybody. */
 export const announcementForm = z.object({

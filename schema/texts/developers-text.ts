@@ -1,4 +1,4 @@
-import type { CodebookType } from "./codebook-type.ts";
+import type { CodebookType } from "../codebook-type.ts";
 import {
   answerMaxCharacters,
   apiKeysMax,
@@ -11,7 +11,7 @@ import {
   operationMaxCost,
   requestMaxBytes,
   subscriptionsPerSocket,
-} from "./limits.ts";
+} from "../limits.ts";
 import { code, type Words } from "./page-text.ts";
 
 /** What the page for developers says, with JavaScript and without. */

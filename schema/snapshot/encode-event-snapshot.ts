@@ -1,12 +1,12 @@
 import { ByteWriter } from "./byte-writer.ts";
-import { dayNumber } from "./calendar-day.ts";
+import { dayNumber } from "../calendar-day.ts";
 import {
   attributionLevels,
   datePrecisions,
   eventCategories,
   eventTypes,
   placePrecisions,
-} from "./event-enums.ts";
+} from "../event-enums.ts";
 import {
   microDegreesPerDegree,
   snapshotFormat,
@@ -15,7 +15,7 @@ import {
   type SnapshotEvent,
 } from "./event-snapshot.ts";
 import { hilbertIndex, hilbertSide } from "./hilbert-curve.ts";
-import { isUuid, uuidByteLength, writeUuid } from "./uuid.ts";
+import { isUuid, uuidByteLength, writeUuid } from "../uuid.ts";
 
 export interface EncodedEventSnapshot {
   /** For decodeEventSnapshot. */

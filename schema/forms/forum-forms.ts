@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { postMaxLength, threadTitleMaxLength } from "./limits.ts";
+import { postMaxLength, threadTitleMaxLength } from "../limits.ts";
 
 /** What members write in the forum: the page checks it while one types, the server once more. */
 

@@ -8,7 +8,7 @@ import {
   type PageTextSection,
   type WordRun,
 } from "./page-text.ts";
-import type { RuntimeConfig } from "./runtime-config.ts";
+import type { RuntimeConfig } from "../runtime-config.ts";
 
 export function missionText({ contactEmail }: RuntimeConfig): PageText {
   return {
