@@ -1,20 +1,20 @@
 import { once } from "node:events";
 
 import { createApp } from "./app.ts";
-import { checkInstallation } from "./check-installation.ts";
-import type { Services, WorkContext } from "./context.ts";
-import { createWorkContext } from "./create-context.ts";
-import { withOwnDatabaseUrl } from "./database-url.ts";
-import { readSettings, SettingsError, type Settings } from "./env.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { checkInstallation } from "./wiring/check-installation.ts";
+import type { Services, WorkContext } from "./kernel/context.ts";
+import { createWorkContext } from "./kernel/create-context.ts";
+import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
+import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
+import { explainFailure } from "./wiring/explain-failure.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
-import { ensureAdmin } from "./features/accounts/ensure-admin.ts";
+import { ensureAdmin } from "./features/accounts/sign-in/ensure-admin.ts";
 import { AppError } from "./platform/app-error.ts";
-import { migrate, withDatabaseLock } from "./platform/database.ts";
-import { EmbeddedPostgresError } from "./platform/embedded-postgres/embedded-postgres-error.ts";
+import { migrate, withDatabaseLock } from "./platform/database/database.ts";
+import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
-import { seed } from "./seed.ts";
-import { startServices } from "./start-services.ts";
+import { seed } from "./wiring/seed.ts";
+import { startServices } from "./wiring/start-services.ts";
 
 const stopSeconds = 10;
 const databaseLost = "The embedded database has ended unexpectedly. A new start recovers it.";

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 
-import { readSettings } from "./env.ts";
+import { readSettings } from "./kernel/env.ts";
 import { outsideHosts } from "./outside-hosts.ts";
 import { addSecurityHeaders } from "./platform/http/security-headers.ts";
 

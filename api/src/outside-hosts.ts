@@ -1,4 +1,4 @@
-import type { Settings } from "./env.ts";
+import type { Settings } from "./kernel/env.ts";
 import type { SecurityHeaderOptions } from "./platform/http/security-headers.ts";
 
 type OutsideHosts = NonNullable<SecurityHeaderOptions["outside"]>;

@@ -1,7 +1,7 @@
-import type { RequestContext, Viewer } from "../src/context.ts";
-import { createContext } from "../src/create-context.ts";
-import { authenticate } from "../src/features/accounts/authenticate.ts";
-import { authenticateApiKey, isApiKey } from "../src/features/research/authenticate-api-key.ts";
+import type { RequestContext, Viewer } from "../src/kernel/context.ts";
+import { createContext } from "../src/kernel/create-context.ts";
+import { authenticate } from "../src/features/accounts/sessions/authenticate.ts";
+import { authenticateApiKey, isApiKey } from "../src/features/research/api-keys/authenticate-api-key.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
 /** What a request by this person may touch, for tests that pass by the doors and their limits. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import type { Services } from "../src/context.ts";
+import type { Services } from "../src/kernel/context.ts";
 
 /** Stops what writes or looks for messages of its own accord, and would be counted with what a test does. */
 export async function stopOwnWork({ outbox, views, sessionUses }: Services): Promise<void> {

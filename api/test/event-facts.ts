@@ -1,4 +1,4 @@
-import type { EventFacts } from "../src/features/events/publish-events.ts";
+import type { EventFacts } from "../src/features/events/publishing/publish-events.ts";
 
 /** An event of no particular kind; a test names only what it is about. */
 export function eventFacts(facts: Partial<EventFacts> = {}): EventFacts {

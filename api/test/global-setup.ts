@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { migrate } from "../src/platform/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { migrate } from "../src/platform/database/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import "./test-database.ts";
 
 const prefix = "vigilia-tests-";

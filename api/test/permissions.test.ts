@@ -12,11 +12,11 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Role } from "../src/context.ts";
+import type { Role } from "../src/kernel/context.ts";
 import { AppError } from "../src/platform/app-error.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { projectFolders } from "../src/platform/project-folders.ts";
-import { createSchema } from "../src/schema.ts";
+import { createSchema } from "../src/wiring/schema.ts";
 import { contextFor } from "./context-for.ts";
 import { callOf, type ValueOf } from "./schema-walk.ts";
 import { startTestApi, type Person, type TestApi } from "./test-api.ts";

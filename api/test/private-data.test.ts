@@ -8,7 +8,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createSchema } from "../src/schema.ts";
+import { createSchema } from "../src/wiring/schema.ts";
 import { contextFor } from "./context-for.ts";
 import { addPrivateWorld, secrets, type PrivateWorld } from "./private-world.ts";
 import { callOf, everythingOf } from "./schema-walk.ts";

@@ -26,7 +26,7 @@ test("a feature that another may not know is named, with both rooms", () => {
 
   expect(forbiddenImports(forumPost, text)).toEqual([
     "api/src/features/forum/publish-post.ts (api forum) may not import " +
-      "api/src/features/notifications/notification.entity.ts (api notifications)",
+      "api/src/features/notifications/model/notification.entity.ts (api notifications)",
   ]);
 });
 
@@ -43,7 +43,7 @@ test.each([
 
 test("the api never imports the web, nor the web the api", () => {
   const toWeb = importing("../../web/src/platform/paths.ts");
-  const toApi = importing("../../../api/src/env.ts");
+  const toApi = importing("../../../api/src/kernel/env.ts");
 
   expect(forbiddenImports("api/src/app.ts", toWeb)).toHaveLength(1);
   expect(forbiddenImports("web/src/app/routes.tsx", toApi)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("the table names every room once and no other", () => {
 
 test("the first room that fits is a file's room", () => {
   expect(roomOf("api/src/main.ts")).toBe("api main");
-  expect(roomOf("api/src/messages.ts")).toBe("api context");
+  expect(roomOf("api/src/kernel/messages.ts")).toBe("api context");
   expect(roomOf("api/src/app.ts")).toBe("api app");
   expect(roomOf("vitest.config.ts")).toBe("configuration");
 });

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventFacts } from "../../test/event-facts.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
-import { publishEvents } from "../features/events/publish-events.ts";
-import { transact } from "../transact.ts";
+import { publishEvents } from "../features/events/publishing/publish-events.ts";
+import { transact } from "../kernel/transact.ts";
 
 let api: TestApi;
 let folder: string;

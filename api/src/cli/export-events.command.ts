@@ -6,15 +6,15 @@ import { parseArgs } from "node:util";
 
 import { defineCommand } from "citty";
 
-import type { WorkContext } from "../context.ts";
+import type { WorkContext } from "../kernel/context.ts";
 import {
   exportFormats,
   openExport,
   type ExportFormatName,
-} from "../features/research/export-events.ts";
-import { readEventFilter, type Parameters } from "../graphql/read-event-filter.ts";
+} from "../features/research/exports/export-events.ts";
+import { readEventFilter, type Parameters } from "../wiring/read-event-filter.ts";
 import { AppError } from "../platform/app-error.ts";
-import { createSchema } from "../schema.ts";
+import { createSchema } from "../wiring/schema.ts";
 import { withWork } from "./with-work.ts";
 
 const formats = Object.keys(exportFormats);

@@ -1,7 +1,7 @@
 import { defineCommand } from "citty";
 
-import { recountForum } from "../features/forum/recount-forum.ts";
-import { renderOutdated } from "../features/forum/render-anew.ts";
+import { recountForum } from "../features/forum/counters/recount-forum.ts";
+import { renderOutdated } from "../features/forum/posts/render-anew.ts";
 import { withWork } from "./with-work.ts";
 
 export const forumRecountCommand = defineCommand({

@@ -1,8 +1,8 @@
 import { defineCommand } from "citty";
 import { Presets, SingleBar } from "cli-progress";
 
-import { importEvents } from "../features/events/import-events.ts";
-import { ImportFileError } from "../features/events/import-file.ts";
+import { importEvents } from "../features/events/import/import-events.ts";
+import { ImportFileError } from "../features/events/import/import-file.ts";
 import { withWork } from "./with-work.ts";
 
 const secondsBetweenLines = 2;

@@ -1,6 +1,6 @@
 import { defineCommand, runMain, type ArgsDef, type CommandDef } from "citty";
 
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../wiring/explain-failure.ts";
 
 /** What the operator can mend is said in one line; everything else keeps its stack. */
 function explained<Args extends ArgsDef>(load: () => Promise<CommandDef<Args>>) {
@@ -54,7 +54,7 @@ const subCommands = {
     import("./export-events.command.ts").then((file) => file.exportEventsCommand),
   ),
   "bench:seed": explained(() =>
-    import("./bench-seed.command.ts").then((file) => file.benchSeedCommand),
+    import("./bench-seed/bench-seed.command.ts").then((file) => file.benchSeedCommand),
   ),
   "schema:print": explained(() =>
     import("./print-schema.command.ts").then((file) => file.printSchemaCommand),

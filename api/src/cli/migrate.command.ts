@@ -1,8 +1,8 @@
 import { defineCommand } from "citty";
 
-import { withDatabaseUrl } from "../database-url.ts";
-import { readSettings } from "../env.ts";
-import { migrate } from "../platform/database.ts";
+import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { readSettings } from "../kernel/env.ts";
+import { migrate } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
 
 export const migrateCommand = defineCommand({

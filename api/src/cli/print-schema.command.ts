@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { defineCommand } from "citty";
 import { lexicographicSortSchema, printSchema } from "graphql";
 
-import { createLiveTopics } from "../platform/live-topics/live-topics.ts";
+import { createLiveTopics } from "../platform/live/pubsub.ts";
 import { createLogger } from "../platform/logger.ts";
 import { projectFolders } from "../platform/project-folders.ts";
-import { createSchema } from "../schema.ts";
+import { createSchema } from "../wiring/schema.ts";
 
 /** Sorted, so that a change of the API is the only thing that changes the file. */
 async function printedSchema(): Promise<string> {

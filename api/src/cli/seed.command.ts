@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 
-import { seed } from "../seed.ts";
+import { seed } from "../wiring/seed.ts";
 import { withWork } from "./with-work.ts";
 
 export const seedCommand = defineCommand({

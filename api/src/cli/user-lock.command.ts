@@ -1,7 +1,7 @@
 import { defineCommand } from "citty";
 
-import { lockAccount } from "../features/accounts/lock-account.ts";
-import { transact } from "../transact.ts";
+import { lockAccount } from "../features/accounts/sessions/lock-account.ts";
+import { transact } from "../kernel/transact.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 
 export const userLockCommand = defineCommand({

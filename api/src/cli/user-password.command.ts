@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 
-import { setPassword } from "../features/accounts/set-password.ts";
+import { setPassword } from "../features/accounts/passwords/set-password.ts";
 import { readSecret } from "./read-secret.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 

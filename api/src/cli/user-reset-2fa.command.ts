@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 
-import { resetTwoFactor } from "../features/accounts/turn-off-two-factor.ts";
+import { resetTwoFactor } from "../features/accounts/two-factor/turn-off-two-factor.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 
 export const userReset2faCommand = defineCommand({

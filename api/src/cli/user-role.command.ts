@@ -1,10 +1,10 @@
 import { defineCommand } from "citty";
 
-import type { Role } from "../context.ts";
-import { setRole } from "../features/accounts/set-role.ts";
-import { roles } from "../features/accounts/user.entity.ts";
+import type { Role } from "../kernel/context.ts";
+import { setRole } from "../features/accounts/sessions/set-role.ts";
+import { roles } from "../features/accounts/model/user.entity.ts";
 import { AppError } from "../platform/app-error.ts";
-import { transact } from "../transact.ts";
+import { transact } from "../kernel/transact.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 
 export const userRoleCommand = defineCommand({

@@ -1,10 +1,10 @@
-import type { WorkContext } from "../context.ts";
-import { createWorkContext } from "../create-context.ts";
-import { withDatabaseUrl } from "../database-url.ts";
-import { readSettings } from "../env.ts";
-import { migrate } from "../platform/database.ts";
+import type { WorkContext } from "../kernel/context.ts";
+import { createWorkContext } from "../kernel/create-context.ts";
+import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { readSettings } from "../kernel/env.ts";
+import { migrate } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
-import { startServices } from "../start-services.ts";
+import { startServices } from "../wiring/start-services.ts";
 
 /** Runs an operator's command against the configured database, migrated, and closes everything behind it. */
 export async function withWork<Result>(

@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { asksForEverything, refuseLongAnswer } from "./answer-size.ts";

@@ -8,9 +8,9 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { refusedFields } from "../platform/parse-form.ts";
+import { refusedFields } from "../platform/text/parse-form.ts";
 import { checkVariables } from "./check-variables.ts";
-import { placeOfValue } from "./name-values.ts";
+import { placeOfValue } from "./value-path.ts";
 import { operationCost } from "./operation-cost.ts";
 
 export interface ResolvedOperation {

@@ -11,7 +11,7 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { nameValues } from "./name-values.ts";
+import { nameValues } from "./value-path.ts";
 
 function refuse(context: ValidationContext, message: string): void {
   context.reportError(

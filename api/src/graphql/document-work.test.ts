@@ -17,7 +17,7 @@ import { describe, expect, test } from "vitest";
 import { checkOperation } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
 import { operationCost } from "./operation-cost.ts";
-import { sharedKey } from "./same-for-everyone.ts";
+import { sharedKey } from "./shared-answers.ts";
 
 const schema = buildSchema(
   readFileSync(new URL("../../../schema/schema.graphql", import.meta.url), "utf8"),

@@ -2,10 +2,10 @@ import { httpStatusByErrorCode, type ErrorCode } from "@vigilia/schema/error-cod
 import type { GraphQLFormattedError } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database-trouble.ts";
+import { databaseTrouble } from "../platform/database/database-failure.ts";
 import type { Logger } from "../platform/logger.ts";
 import { currentRequestId } from "../platform/request-id.ts";
-import { placeOfError } from "./name-values.ts";
+import { placeOfError } from "./value-path.ts";
 import { requestFault } from "./request-faults.ts";
 import { unwrapError } from "./wrap-error.ts";
 

@@ -2,9 +2,9 @@ import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import { rows } from "../platform/database.ts";
+import { rows } from "../platform/database/database.ts";
 import { Node } from "../platform/graphql/node.type.ts";
 import { possibleIds } from "../platform/new-id.ts";
 

@@ -11,11 +11,11 @@ import {
   type GraphQLSchema,
 } from "graphql";
 
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import { checkOperation } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
-import { sharedKey } from "./same-for-everyone.ts";
+import { sharedKey } from "./shared-answers.ts";
 
 interface SubscriptionRequest {
   query: string;

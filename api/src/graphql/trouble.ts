@@ -2,7 +2,7 @@ import type { ErrorCode } from "@vigilia/schema/error-codes.ts";
 import type { GraphQLError } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database-trouble.ts";
+import { databaseTrouble } from "../platform/database/database-failure.ts";
 import { unwrapError } from "./wrap-error.ts";
 
 type Errors = readonly GraphQLError[] | undefined;

@@ -12,7 +12,7 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 import { placeWords } from "@vigilia/schema/words/place-words.ts";
 
-import { escapeHtml } from "../platform/markdown/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape-html.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, termsHtml } from "./page-html.ts";

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../test/test-api.ts";
-import { publishEvents } from "../features/events/publish-events.ts";
-import { transact } from "../transact.ts";
+import { publishEvents } from "../features/events/publishing/publish-events.ts";
+import { transact } from "../kernel/transact.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import {
   limitsText,
 } from "@vigilia/schema/texts/developers-text.ts";
 
-import { escapeHtml } from "../platform/markdown/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape-html.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";
 import { linkHtml, listHtml, termsHtml } from "./page-html.ts";
 import { wordsHtml } from "./page-text-html.ts";

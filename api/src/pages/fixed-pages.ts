@@ -3,9 +3,9 @@ import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 
-import { explorerPath } from "../known-pages.ts";
+import { explorerPath } from "../../../schema/known-pages.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
-import { escapeHtml } from "../platform/markdown/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape-html.ts";
 import { developersText } from "./developers-text.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";
 import { bodyHtml, headHtml } from "./page-html.ts";

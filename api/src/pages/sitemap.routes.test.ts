@@ -4,8 +4,8 @@ import { eventFacts } from "../../test/event-facts.ts";
 import { openThread, reply, succeeded } from "../../test/forum-acts.ts";
 import { addCategory } from "../../test/forum-rows.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
-import { publishEvents } from "../features/events/publish-events.ts";
-import { transact } from "../transact.ts";
+import { publishEvents } from "../features/events/publishing/publish-events.ts";
+import { transact } from "../kernel/transact.ts";
 
 let api: TestApi;
 let eventId: string | undefined;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../../test/test-database.ts";
-import { AuditLogEntry } from "./audit-log-entry.entity.ts";
-import { connectDatabase, type Database, rows } from "./database.ts";
+import { AuditLogEntry } from "./audit-log/audit-log-entry.entity.ts";
+import { connectDatabase, type Database, rows } from "./database/database.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

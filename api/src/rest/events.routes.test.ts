@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
-import { publishEvents } from "../features/events/publish-events.ts";
-import { transact } from "../transact.ts";
+import { publishEvents } from "../features/events/publishing/publish-events.ts";
+import { transact } from "../kernel/transact.ts";
 
 let api: TestApi;
 beforeAll(async () => {

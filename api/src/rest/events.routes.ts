@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-import { sendPackedFile, type PackedFile } from "../platform/packed-file.ts";
+import { sendPackedFile, type PackedFile } from "../platform/http/packed-file.ts";
 
 interface VersionedFile {
   version: string;

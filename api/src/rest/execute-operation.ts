@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLFormattedError, TypedQueryDocumentNode } from "graphql";
 
-import type { RequestContext } from "../context.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import type { GraphqlServer } from "../graphql/apollo-server.ts";
 import { httpStatusOf } from "../graphql/format-error.ts";
 import { RestError } from "./rest-error.ts";

@@ -2,7 +2,7 @@ import { httpStatusByErrorCode } from "@vigilia/schema/error-codes.ts";
 import type { FastifyReply } from "fastify";
 
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database-trouble.ts";
+import { databaseTrouble } from "../platform/database/database-failure.ts";
 
 interface RestErrorDetails {
   message: string;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
 import type { Uploads } from "../platform/pictures/pictures.ts";
-import { addActivityRoutes } from "./accounts/activity.routes.ts";
-import { addAuthRoutes } from "./accounts/auth.routes.ts";
-import { addPictureUploads } from "./accounts/picture-upload.routes.ts";
-import { addSubmitEventRoute } from "./events/submit-event.routes.ts";
+import { addActivityRoutes } from "./activity.routes.ts";
+import { addAuthRoutes } from "./auth.routes.ts";
+import { addPictureUploads } from "./picture-upload.routes.ts";
+import { addSubmitEventRoute } from "./submit-event.routes.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
-import { addForumRoutes } from "./forum/forum.routes.ts";
-import { addAuditLogRoute } from "./moderation/audit-log.routes.ts";
-import { addNotificationRoutes } from "./notifications/notifications.routes.ts";
-import { addUnsubscribeRoutes } from "./notifications/unsubscribe.routes.ts";
-import { addExportRoutes, type EventExports } from "./research/export.routes.ts";
+import { addForumRoutes } from "./forum.routes.ts";
+import { addAuditLogRoute } from "./audit-log.routes.ts";
+import { addNotificationRoutes } from "./notifications.routes.ts";
+import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
+import { addExportRoutes, type EventExports } from "./export.routes.ts";
 import { answerRestError, asRestError } from "./rest-error.ts";
 
 interface RestOptions {

@@ -6,7 +6,7 @@ import {
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
 
-import { searchTextOf } from "../../features/events/search-text.ts";
+import { searchTextOf } from "../../features/events/model/search-text.ts";
 import type { Cell } from "./copy-rows.ts";
 import { normal, pick, seededId, seededRandom, type Random } from "./random.ts";
 

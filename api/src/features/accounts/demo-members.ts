@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 
-import type { WorkContext } from "../../context.ts";
-import { firstRow, rows } from "../../platform/database.ts";
-import { transact } from "../../transact.ts";
-import { createMember } from "./create-member.ts";
-import { roles } from "./user.entity.ts";
+import type { WorkContext } from "../../kernel/context.ts";
+import { firstRow, rows } from "../../platform/database/database.ts";
+import { transact } from "../../kernel/transact.ts";
+import { createMember } from "./sign-in/create-member.ts";
+import { roles } from "./model/user.entity.ts";
 
 const membersFile = z.array(z.object({ username: z.string(), role: z.enum(roles) }));
 type DemoMember = z.infer<typeof membersFile>[number];

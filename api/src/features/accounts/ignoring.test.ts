@@ -6,7 +6,7 @@ import { succeeded } from "../../../test/forum-acts.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { eraseDueAccounts } from "./erase-accounts.ts";
+import { eraseDueAccounts } from "./personal-data/erase-accounts.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openPicture, pictureFile, upload } from "../../../test/picture-acts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { refusal } from "../../platform/safe-fetch/page-fetch-error.ts";
-import { adoptAvatars } from "./adopt-avatars.ts";
+import { adoptAvatars } from "./pictures/adopt-avatars.ts";
 
 let api: TestApi;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { givePassword, turnOnTwoFactor } from "../../../test/second-factor.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { readSettings } from "../../env.ts";
-import { secondFactorNotice } from "./require-viewer.ts";
+import { readSettings } from "../../kernel/env.ts";
+import { secondFactorNotice } from "./model/require-viewer.ts";
 
 let api: TestApi;
 

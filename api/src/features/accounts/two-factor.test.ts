@@ -5,7 +5,7 @@ import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { codeOf, testPassword as password, turnOnTwoFactor } from "../../../test/second-factor.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { resetTwoFactor } from "./turn-off-two-factor.ts";
+import { resetTwoFactor } from "./two-factor/turn-off-two-factor.ts";
 
 let api: TestApi;
 let mailbox: Mailbox;

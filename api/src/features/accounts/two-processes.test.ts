@@ -4,7 +4,7 @@ import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { accessTopic } from "./account.listeners.ts";
+import { accessTopic } from "./account.handlers.ts";
 
 const liveChannel = "vigilia:live";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { transact } from "../../transact.ts";
-import { publishEvents } from "./publish-events.ts";
+import { transact } from "../../kernel/transact.ts";
+import { publishEvents } from "./publishing/publish-events.ts";
 
 let api: TestApi;
 

@@ -1,6 +1,6 @@
-import { listen } from "../../messages.ts";
-import { changeLog, changeLogTopic } from "./follow-published-events.ts";
-import { submissionTitles } from "./submission.queues.ts";
+import { listen } from "../../kernel/messages.ts";
+import { changeLog, changeLogTopic } from "./changes/follow-published-events.ts";
+import { submissionTitles } from "./submissions/submission.queues.ts";
 
 export const eventListeners = [
   listen("events.changed", async (_change, { services, afterCommit }) => {

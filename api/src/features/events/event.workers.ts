@@ -1,5 +1,5 @@
-import { worker } from "../../jobs.ts";
-import { fetchSubmissionTitle } from "./fetch-submission-title.ts";
-import { submissionTitles } from "./submission.queues.ts";
+import { worker } from "../../kernel/workers.ts";
+import { fetchSubmissionTitle } from "./submissions/fetch-submission-title.ts";
+import { submissionTitles } from "./submissions/submission.queues.ts";
 
 export const eventWorkers = [worker(submissionTitles, fetchSubmissionTitle)];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { transact } from "../../transact.ts";
-import { publishEvents } from "./publish-events.ts";
+import { transact } from "../../kernel/transact.ts";
+import { publishEvents } from "./publishing/publish-events.ts";
 
 let api: TestApi;
 let mia: Person;

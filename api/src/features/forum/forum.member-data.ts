@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-import type { MemberData } from "../../member-data.ts";
-import { rows } from "../../platform/database.ts";
+import type { MemberData } from "../../kernel/member-data.ts";
+import { rows } from "../../platform/database/database.ts";
 
 /** Each post with all its words, also those that others no longer see. */
 const postData: MemberData = {

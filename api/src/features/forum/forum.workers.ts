@@ -1,6 +1,6 @@
-import { scheduledWorker, worker } from "../../jobs.ts";
-import { fetchPostPicture } from "./fetch-post-picture.ts";
-import { forgetMember } from "./forget-member.ts";
+import { scheduledWorker, worker } from "../../kernel/workers.ts";
+import { fetchPostPicture } from "./posts/fetch-post-picture.ts";
+import { forgetMember } from "./members/forget-member.ts";
 import {
   forgottenMembers,
   forumRecounts,
@@ -10,12 +10,12 @@ import {
   staleRenderings,
   threadChangePurges,
   viewMarkPurges,
-} from "./forum.queues.ts";
-import { purgeThreadChanges } from "./purge-thread-changes.ts";
-import { purgeViewMarks } from "./purge-view-marks.ts";
-import { recountForum } from "./recount-forum.ts";
-import { renderAnew, renderOutdated } from "./render-anew.ts";
-import { sweepPictures } from "./sweep-pictures.ts";
+} from "./model/forum.queues.ts";
+import { purgeThreadChanges } from "./live/purge-thread-changes.ts";
+import { purgeViewMarks } from "./reading/purge-view-marks.ts";
+import { recountForum } from "./counters/recount-forum.ts";
+import { renderAnew, renderOutdated } from "./posts/render-anew.ts";
+import { sweepPictures } from "./pictures/sweep-pictures.ts";
 
 export const forumWorkers = [
   worker(pictureFetches, fetchPostPicture),

@@ -11,10 +11,10 @@ import {
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { transact } from "../../transact.ts";
-import { eraseTexts } from "./erase-texts.ts";
-import { findThreadForUpdate } from "./find-for-update.ts";
-import { bringBackThread, removeThread } from "./remove-thread.ts";
+import { transact } from "../../kernel/transact.ts";
+import { eraseTexts } from "./members/erase-texts.ts";
+import { findThreadForUpdate } from "./model/thread-for-update.ts";
+import { bringBackThread, removeThread } from "./threads/remove-thread.ts";
 
 let api: TestApi;
 let ada: Person;

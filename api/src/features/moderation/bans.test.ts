@@ -9,7 +9,7 @@ import { auditOf, refusedWith, tryBan, tryUnban } from "../../../test/moderation
 import { listen, openSocket } from "../../../test/open-socket.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { endDueBans } from "./end-bans.ts";
+import { endDueBans } from "./bans/end-bans.ts";
 
 let api: TestApi;
 let mia: Person;

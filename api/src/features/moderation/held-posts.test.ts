@@ -15,8 +15,8 @@ import { addCategory } from "../../../test/forum-rows.ts";
 import { keepMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { transact } from "../../transact.ts";
-import { publishEvents } from "../events/publish-events.ts";
+import { transact } from "../../kernel/transact.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -7,8 +7,8 @@ import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { follow, inboxOf, readUpTo } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { publishEvents } from "../events/publish-events.ts";
-import { recountForum } from "../forum/recount-forum.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
+import { recountForum } from "../forum/counters/recount-forum.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -1,6 +1,6 @@
-import type { WorkContext } from "../../context.ts";
-import { listen } from "../../messages.ts";
-import { moderationQueue, moderationQueueTopic } from "./follow-moderation-queue.ts";
+import type { WorkContext } from "../../kernel/context.ts";
+import { listen } from "../../kernel/messages.ts";
+import { moderationQueue, moderationQueueTopic } from "./dashboard/follow-moderation-queue.ts";
 
 export const moderationQueueListeners = [
   listen("events.submission-received", callModerators),

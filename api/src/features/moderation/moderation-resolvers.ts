@@ -1,17 +1,17 @@
-import { AdminDashboardResolver } from "./admin-dashboard.resolver.ts";
-import { AuditLogResolver } from "./audit-log.resolver.ts";
-import { BannedMemberResolver, BanResolver } from "./ban.resolver.ts";
-import { BulkResolver } from "./bulk.resolver.ts";
-import { CategoryAdminResolver } from "./category-admin.resolver.ts";
-import { HeldPostResolver, HeldThreadResolver } from "./held-post.resolver.ts";
-import { MemberAdminResolver } from "./member-admin.resolver.ts";
-import { ModerationQueueResolver } from "./moderation-queue.resolver.ts";
-import { ReportFieldsResolver } from "./report-fields.resolver.ts";
-import { ReportResolver } from "./report.resolver.ts";
-import { SubmissionBulkResolver } from "./submission-bulk.resolver.ts";
-import { ThreadMergeResolver } from "./thread-merge.resolver.ts";
-import { ThreadModerationResolver } from "./thread-moderation.resolver.ts";
-import { TransparencyResolver } from "./transparency.resolver.ts";
+import { AdminDashboardResolver } from "./dashboard/admin-dashboard.resolver.ts";
+import { AuditLogResolver } from "./audit-log/audit-log.resolver.ts";
+import { BannedMemberResolver, BanResolver } from "./bans/ban.resolver.ts";
+import { BulkResolver } from "./bulk/bulk.resolver.ts";
+import { CategoryAdminResolver } from "./categories/category-admin.resolver.ts";
+import { HeldPostResolver, HeldThreadResolver } from "./approvals/held-post.resolver.ts";
+import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
+import { ModerationQueueResolver } from "./dashboard/moderation-queue.resolver.ts";
+import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
+import { ReportResolver } from "./reports/report.resolver.ts";
+import { SubmissionBulkResolver } from "./bulk/submission-bulk.resolver.ts";
+import { ThreadMergeResolver } from "./threads/thread-merge.resolver.ts";
+import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
+import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
 
 /** What moderation adds to the schema. */
 export const moderationResolvers = [

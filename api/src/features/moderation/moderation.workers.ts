@@ -1,5 +1,5 @@
-import { scheduledWorker } from "../../jobs.ts";
-import { endDueBans } from "./end-bans.ts";
+import { scheduledWorker } from "../../kernel/workers.ts";
+import { endDueBans } from "./bans/end-bans.ts";
 import { banEnds } from "./moderation.queues.ts";
 
 export const moderationWorkers = [

@@ -6,7 +6,7 @@ import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/
 import { addCategory } from "../../../test/forum-rows.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { publishEvents } from "../events/publish-events.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
 
 let api: TestApi;
 let ada: Person;

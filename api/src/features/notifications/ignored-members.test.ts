@@ -17,9 +17,9 @@ import { follow, inboxOf, noticesOf, react } from "../../../test/notification-ac
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { transact } from "../../transact.ts";
-import { forgetIgnored } from "./forget-ignored.ts";
-import { tellOfPosts } from "./tell-of-post.ts";
+import { transact } from "../../kernel/transact.ts";
+import { forgetIgnored } from "./delivery/forget-ignored.ts";
+import { tellOfPosts } from "./delivery/post-notifications.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -13,9 +13,9 @@ import {
 } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { newId } from "../../platform/new-id.ts";
-import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
-import { notificationTypes } from "./notification-types.ts";
-import { purgeNotifications } from "./purge-notifications.ts";
+import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
+import { notificationTypes } from "./model/notification-types.ts";
+import { purgeNotifications } from "./delivery/purge-notifications.ts";
 
 let api: TestApi;
 let categoryId: string;

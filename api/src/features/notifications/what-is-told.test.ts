@@ -24,9 +24,9 @@ import {
   readUpTo,
 } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { createWorkContext } from "../../create-context.ts";
-import { transact } from "../../transact.ts";
-import { tellOfPosts } from "./tell-of-post.ts";
+import { createWorkContext } from "../../kernel/create-context.ts";
+import { transact } from "../../kernel/transact.ts";
+import { tellOfPosts } from "./delivery/post-notifications.ts";
 
 let api: TestApi;
 let categoryId: string;

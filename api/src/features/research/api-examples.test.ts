@@ -11,9 +11,9 @@ import { connectLive } from "../../../test/live-client.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { projectFolders } from "../../platform/project-folders.ts";
-import { transact } from "../../transact.ts";
-import { importEvents } from "../events/import-events.ts";
-import { publishEvents } from "../events/publish-events.ts";
+import { transact } from "../../kernel/transact.ts";
+import { importEvents } from "../events/import/import-events.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
 
 /** The shipped incidents as their file has them, read without the program. */
 type Shipped = Record<"type" | "title" | "date" | "category" | "attribution", string>;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { createContext } from "../../create-context.ts";
-import { transact } from "../../transact.ts";
-import { correctEvent } from "../events/correct-event.ts";
-import { publishEvents } from "../events/publish-events.ts";
-import { retractEvent } from "../events/retract-event.ts";
+import { createContext } from "../../kernel/create-context.ts";
+import { transact } from "../../kernel/transact.ts";
+import { correctEvent } from "../events/publishing/correct-event.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
+import { retractEvent } from "../events/publishing/retract-event.ts";
 
 let api: TestApi;
 let mia: Person;

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { addressKey } from "../../platform/rate-limit/address-key.ts";
-import { transact } from "../../transact.ts";
-import { publishEvents } from "../events/publish-events.ts";
+import { addressKey } from "../../platform/security/address-key.ts";
+import { transact } from "../../kernel/transact.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
 
 const count = 250;
 const key = addressKey("127.0.0.1");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-import { listen } from "../../messages.ts";
-import { rows } from "../../platform/database.ts";
+import { listen } from "../../kernel/messages.ts";
+import { rows } from "../../platform/database/database.ts";
 
 export const researchListeners = [
   listen("accounts.member-erased", async ({ userId }, { em }) => {

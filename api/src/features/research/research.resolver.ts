@@ -1,12 +1,12 @@
 import { apiKeyNameMaxLength, apiKeysMax } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
-import type { RequestContext } from "../../context.ts";
+import type { RequestContext } from "../../kernel/context.ts";
 import { requiredText } from "../../platform/graphql/argument-options.ts";
-import type { ApiKeyRow } from "./api-key.query.ts";
-import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-key.type.ts";
-import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
-import { readRateLimit } from "./spend-cost.ts";
+import type { ApiKeyRow } from "./api-keys/api-key.query.ts";
+import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-keys/api-key.type.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/api-keys.ts";
+import { readRateLimit } from "./api-keys/spend-cost.ts";
 
 @Resolver()
 export class ResearchResolver {

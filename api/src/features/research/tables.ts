@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { EventsTables } from "../events/tables.ts";
-import type { ApiKeySchema } from "./api-key.entity.ts";
+import type { ApiKeySchema } from "./api-keys/api-key.entity.ts";
 
 /** The tables of this feature and of those below it. */
 export type ResearchTables = EventsTables & TablesOf<typeof ApiKeySchema>;

@@ -5,7 +5,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 
 import type { Logger } from "../logger.ts";
-import { tokenDigest } from "../tokens.ts";
+import { tokenDigest } from "../security/tokens.ts";
 import type { Captcha, CaptchaResult } from "./captcha.ts";
 import type { SpentChallenges } from "./spent-challenges.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
-import { connectDatabase, rows, type Database } from "../database.ts";
+import { connectDatabase, rows, type Database } from "../database/database.ts";
 import { spentChallengesInDatabase, spentChallengesInMemory } from "./spent-challenges.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { firstRow, type Database } from "../database.ts";
+import { firstRow, type Database } from "../database/database.ts";
 
 /** Remembers which challenges were used, until their age alone refuses them. */
 export interface SpentChallenges {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Cluster } from "./cluster.ts";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { EmbeddedPostgresError } from "./error.ts";
 import { readPostmaster } from "./postmaster.ts";
 import type { SystemUser } from "./system-user.ts";
 

@@ -1,6 +1,6 @@
 import { type ClassType, Field, Int, ObjectType } from "type-graphql";
 
-import type { Connection, Edge } from "../keyset-page.ts";
+import type { Connection, Edge } from "../database/keyset-page.ts";
 import { PageInfo } from "./page-info.type.ts";
 
 type Lazy<Value> = () => ClassType<Extract<Value, object>>;

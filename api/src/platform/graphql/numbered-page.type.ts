@@ -1,6 +1,6 @@
 import { type ClassType, Field, Int, ObjectType } from "type-graphql";
 
-import { pageCountOf, type NumberedPage } from "../numbered-page.ts";
+import { pageCountOf, type NumberedPage } from "../database/numbered-page.ts";
 
 /** The base of a type that holds one numbered page. */
 export function numberedPageOf<Node extends object>(nodeType: () => ClassType) {

@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int } from "type-graphql";
 
-import type { PageArgs as PageArgsShape } from "../keyset-page.ts";
+import type { PageArgs as PageArgsShape } from "../database/keyset-page.ts";
 
 @ArgsType()
 export class ForwardPageArgs {

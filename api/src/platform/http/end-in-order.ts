@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 
-import { UnderWay } from "../under-way.ts";
+import { UnderWay } from "../concurrency/in-flight.ts";
 import { Connections } from "./connections.ts";
 
 /**

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { patience } from "../../../test/patience.ts";
 import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
-import { connectDatabase, inTransaction, rows, type Database } from "../database.ts";
+import { connectDatabase, inTransaction, rows, type Database } from "../database/database.ts";
 import { defineQueue } from "./queue.ts";
 import { startJobs, type Jobs } from "./start-jobs.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { startMailbox } from "../../../test/mailbox.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
-import { connectDatabase, type Database } from "../database.ts";
+import { connectDatabase, type Database } from "../database/database.ts";
 import { defineQueue } from "../jobs/queue.ts";
 import { startJobs, type Jobs } from "../jobs/start-jobs.ts";
 import { createMailTransport } from "./mail-transport.ts";

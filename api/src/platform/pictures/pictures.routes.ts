@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { limitWork } from "../limited-work.ts";
+import { limitWork } from "../concurrency/concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 /** Who may see a picture now: whoever asks, or only this caller. */

@@ -2,8 +2,8 @@ import { avatarSidePixels, pictureMaxPixels, pictureSidePixels } from "@vigilia/
 import sharp, { type Sharp } from "sharp";
 
 import { AppError } from "../app-error.ts";
-import { limitWork } from "../limited-work.ts";
-import { refusedFields } from "../parse-form.ts";
+import { limitWork } from "../concurrency/concurrency-limit.ts";
+import { refusedFields } from "../text/parse-form.ts";
 
 /** A picture as it is kept: WebP, without anything that the file told beside what is seen. */
 export interface KeptPicture {

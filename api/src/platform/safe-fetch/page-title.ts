@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import { visibleText } from "../visible-text.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { pageText } from "./page-text.ts";
 
 const maxTitleLength = 300;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { isVerbatim } from "../../../../api/src/platform/markdown/is-verbatim.ts";
-import { parseMarkdown } from "../../../../api/src/platform/markdown/parse-markdown.ts";
-import { renderHtml } from "../../../../api/src/platform/markdown/render-html.ts";
+import { isVerbatim } from "../../../../api/src/features/forum/text/is-verbatim.ts";
+import { parseMarkdown } from "../../../../api/src/features/forum/text/parse-markdown.ts";
+import { renderHtml } from "../../../../api/src/features/forum/text/render-html.ts";
 import { quoteOfSelection } from "./quote-of-selection.ts";
 
 const site = { publicUrl: "https://vigilia.example" };

@@ -1,0 +1,93 @@
+import { defineCommand } from "citty";
+import pg from "pg";
+
+import { withDatabaseUrl } from "../../wiring/database-url.ts";
+import { readSettings } from "../../kernel/env.ts";
+import { migrate } from "../../platform/database/database.ts";
+import { createLogger } from "../../platform/logger.ts";
+import { copyRows } from "./copy-rows.ts";
+import { revisionsOf, sourcesOf, syntheticEvents } from "./synthetic-events.ts";
+import { syntheticForum } from "./synthetic-forum.ts";
+
+const countArgument = (what: string) => ({
+  type: "string" as const,
+  default: "0",
+  description: `How many ${what}`,
+});
+
+export const benchSeedCommand = defineCommand({
+  meta: {
+    name: "bench:seed",
+    description: "Fills a database for measurements with synthetic load data.",
+  },
+  args: {
+    events: countArgument("events"),
+    threads: countArgument("threads"),
+    posts: countArgument("posts"),
+    users: countArgument("members"),
+  },
+  async run({ args }) {
+    const settings = readSettings();
+    const logger = createLogger({ level: "warn", json: settings.isProduction });
+    await withDatabaseUrl(settings, logger, async (connectionString) => {
+      await migrate(connectionString);
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      try {
+        await copyEvents(client, Number(args.events));
+        await copyForum(client, {
+          users: Number(args.users),
+          threads: Number(args.threads),
+          posts: Number(args.posts),
+        });
+        await client.query("vacuum analyze");
+      } finally {
+        await client.end();
+      }
+    });
+  },
+});
+
+async function copyEvents(client: pg.Client, count: number): Promise<void> {
+  if (count === 0) return;
+  say(`${count} events`);
+  await copyRows(client, "events", syntheticEvents(count));
+  await copyRows(client, "event_sources", sourcesOf(syntheticEvents(count)));
+  await copyRows(client, "event_revisions", revisionsOf(syntheticEvents(count)));
+  await client.query(`
+    with changed as (
+      insert into event_changes (sequence, event_id, kind, at)
+      select change_sequence + row_number() over (order by e.published_at, e.id), e.id, 'PUBLISHED', e.published_at
+      from dataset, events e where not exists (select from event_changes c where c.event_id = e.id)
+      returning 1
+    )
+    update dataset set change_sequence = change_sequence + (select count(*) from changed), updated_at = now(),
+      event_count = (select count(*) from events where retracted_at is null)`);
+}
+
+async function copyForum(
+  client: pg.Client,
+  size: { users: number; threads: number; posts: number },
+): Promise<void> {
+  const { users, category, threads, posts } = syntheticForum(size);
+  say(`${size.users} members, ${size.threads} threads, ${size.posts} posts`);
+  await copyRows(client, "users", users);
+  if (size.threads === 0) return;
+  await copyRows(client, "categories", [category]);
+  await copyRows(client, "threads", threads);
+  await copyRows(client, "posts", posts);
+  await client.query(`
+    update threads t set post_seq = p.count, visible_posts = p.count, last_reply_at = p.last, bumped_at = p.last
+    from (select thread_id, count(*)::int as count, max(created_at) as last from posts group by 1) p
+    where p.thread_id = t.id`);
+  await client.query(`
+    update categories c set thread_count = t.threads, post_count = t.posts
+    from (select category_id, count(*)::int as threads, sum(visible_posts)::int as posts from threads group by 1) t
+    where t.category_id = c.id`);
+  await client.query(`
+    update forum_totals set thread_count = (select count(*) from threads), post_count = (select count(*) from posts)`);
+}
+
+function say(what: string): void {
+  process.stdout.write(`Copying ${what} …\n`);
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../kernel/context.ts";
+import { listen } from "../../kernel/messages.ts";
+import { firstRow } from "../../platform/database/database.ts";
+import { emailVerificationMails, passwordResetMails, twoFactorMails } from "./model/account.queues.ts";
+
+/** Wakes every process that has sockets of the member open. */
+export const accessTopic = "accounts.access";
+
+export const accountListeners = [
+  listen("accounts.password-forgotten", async ({ email }, context) => {
+    const member = await findByEmail(context, email);
+    if (!member) return;
+    await context.services.jobs.enqueue(passwordResetMails, { userId: member.id }, context);
+  }),
+
+  listen("accounts.access-changed", async ({ userId }, { services, afterCommit }) => {
+    afterCommit(() => services.liveTopics.publish(accessTopic, userId));
+  }),
+
+  listen("accounts.two-factor-changed", (change, context) =>
+    context.services.jobs.enqueue(twoFactorMails, change, context),
+  ),
+
+  listen("accounts.member-registered", askForProof),
+  listen("accounts.email-verification-asked", askForProof),
+];
+
+async function askForProof({ userId }: { userId: string }, context: WorkContext): Promise<void> {
+  await context.services.jobs.enqueue(emailVerificationMails, { userId }, context);
+}
+
+async function findByEmail({ em }: WorkContext, email: string): Promise<{ id: string } | null> {
+  return firstRow(
+    em,
+    sql<{ id: string }>`select id from users where email = ${email} and erased_at is null`,
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+import { defineQueue } from "../../../platform/jobs/queue.ts";
+
+const ofMember = z.object({ userId: z.uuid() });
+const nothing = z.record(z.string(), z.never());
+
+/** The links of these mails are made when they are sent: they are nowhere in the database. */
+export const passwordResetMails = defineQueue({ name: "password-reset-mails", payload: ofMember });
+export const emailVerificationMails = defineQueue({
+  name: "email-verification-mails",
+  payload: ofMember,
+});
+
+/** Each tells of one change; `at`: when. */
+export const twoFactorMails = defineQueue({
+  name: "two-factor-mails",
+  payload: ofMember.extend({ change: z.enum(["ON", "OFF", "RESET"]), at: z.iso.datetime() }),
+});
+
+export const accountErasures = defineQueue({ name: "account-erasures", payload: nothing });
+/** Tried for about two hours: a site may be down. */
+export const avatarAdoptions = defineQueue({
+  name: "avatar-adoptions",
+  payload: nothing,
+  retries: 6,
+  firstRetrySeconds: 60,
+  timeoutSeconds: 900,
+  concurrency: 1,
+});
+export const sessionPurges = defineQueue({ name: "session-purges", payload: nothing });
+export const idempotencyKeyPurges = defineQueue({
+  name: "idempotency-key-purges",
+  payload: nothing,
+});

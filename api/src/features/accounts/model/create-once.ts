@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { newId, possibleIds } from "../../../platform/new-id.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
+
+interface Creation {
+  authorId: string;
+  /** Keys of different operations never meet. */
+  operation: string;
+  key: string | null | undefined;
+}
+
+/**
+ * Creates something under a new id, within the caller's transaction, and returns the id. The same key by the same
+ * author answers with the first one's id and creates nothing; two at the same time wait for each other.
+ */
+export async function createOnce(
+  { em, now }: WorkContext,
+  { authorId, operation, key }: Creation,
+  create: (id: string) => Promise<void>,
+): Promise<string> {
+  const id = newId();
+  if (key != null) {
+    if (possibleIds([key]).length === 0) {
+      throw refusedFields({ idempotencyKey: "The idempotency key must be a UUID" });
+    }
+    const claimed = await firstRow(
+      em,
+      sql`
+        insert into idempotency_keys (author_id, operation, key, result_id, created_at)
+        values (${authorId}, ${operation}, ${key}, ${id}, ${now()})
+        on conflict do nothing returning key`,
+    );
+    const earlier = claimed ? null : await earlierResult(em, { authorId, operation, key });
+    if (earlier) return earlier;
+  }
+  await create(id);
+  return id;
+}
+
+async function earlierResult(
+  em: WorkContext["em"],
+  { authorId, operation, key }: Creation,
+): Promise<string | null> {
+  const found = await firstRow(
+    em,
+    sql<{ resultId: string }>`
+      select result_id as "resultId" from idempotency_keys
+      where author_id = ${authorId} and operation = ${operation} and key = ${key}`,
+  );
+  return found?.resultId ?? null;
+}

@@ -1,0 +1,103 @@
+import { instantText } from "@vigilia/schema/texts/notification-texts.ts";
+
+import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+
+export const lockedNotice =
+  "Your account is locked because somebody else may have used it. Please write to us.";
+
+type SessionOwner = Viewer & { sessionId: string };
+
+/** Who asks, for what only members may see. */
+export function requireViewer(context: RequestContext): SessionOwner {
+  return requireSession(context, "An API key reads only what everyone may.");
+}
+
+/** Who asks, for what is between members and their own account: a banned one too, but never an API key. */
+export function requireAccountOwner(context: RequestContext): SessionOwner {
+  return requireSession(context, "An API key can only read.");
+}
+
+function requireSession(context: RequestContext, refusalOfKeys: string): SessionOwner {
+  const { viewer, isLockedOut } = context;
+  if (isLockedOut) throw refused(context, "locked", lockedNotice);
+  if (!viewer) throw new AppError("UNAUTHENTICATED", "Please sign in first.");
+  const { sessionId } = viewer;
+  if (!sessionId) throw refused(context, "key", refusalOfKeys);
+  return { ...viewer, sessionId };
+}
+
+type Refusal = "locked" | "key" | "banned" | "second-factor" | "moderator" | "admin";
+
+/** What is forbidden to the caller goes on record. */
+function refused(context: RequestContext, reason: Refusal, text: string): AppError {
+  noteSecurity(context, "access.refused", { reason });
+  return new AppError("FORBIDDEN", text);
+}
+
+/** Who asks, for what changes anything: a banned member and an API key only read. */
+export function requireWriter(context: RequestContext): Viewer {
+  const viewer = requireAccountOwner(context);
+  if (viewer.activeBan) throw refused(context, "banned", banNotice(viewer.activeBan));
+  return viewer;
+}
+
+export const secondFactorNotice =
+  "Please set up two-factor sign-in in your settings first: moderators and admins need it here.";
+
+/** Who asks, for the work of moderators. */
+export function requireModerator(context: RequestContext): Viewer {
+  const viewer = requireStaff(context);
+  if (!isStaff(viewer)) throw refused(context, "moderator", "Only moderators may do this.");
+  return viewer;
+}
+
+/** Who asks, for the work of admins. */
+export function requireAdmin(context: RequestContext): Viewer {
+  const viewer = requireStaff(context);
+  if (viewer.role !== "ADMIN") throw refused(context, "admin", "Only admins may do this.");
+  return viewer;
+}
+
+function requireStaff(context: RequestContext): Viewer {
+  const viewer = requireWriter(context);
+  if (viewer.lacksSecondFactor) throw refused(context, "second-factor", secondFactorNotice);
+  return viewer;
+}
+
+export function isStaff(viewer: Pick<Viewer, "role"> | null): boolean {
+  return viewer !== null && viewer.role !== "USER";
+}
+
+/** Whose own affairs the caller may see; an API key reads only what everyone may. */
+export function ownerIdOf(viewer: Viewer | null): string | null {
+  return viewer?.sessionId ? viewer.id : null;
+}
+
+/** Sees and does what moderators do: not while banned, and never by an API key. */
+export function actsAsStaff(viewer: Viewer | null): boolean {
+  return isStaff(viewer) && viewer?.sessionId !== null && viewer?.activeBan === null;
+}
+
+export function isAdmin(viewer: Viewer | null): boolean {
+  return actsAsStaff(viewer) && viewer?.role === "ADMIN";
+}
+
+const rankOf: Record<Role, number> = { USER: 0, MODERATOR: 1, ADMIN: 2 };
+
+/** Nobody disciplines oneself, or somebody of the same or a higher role. */
+export function outranks(viewer: Viewer, member: { id: string; role: Role }): boolean {
+  return viewer.id !== member.id && rankOf[viewer.role] > rankOf[member.role];
+}
+
+/** A member at their own device may, and others than themselves; what staff write may be a ruling. */
+export function canIgnore(viewer: Viewer | null, member: { id: string; role: Role }): boolean {
+  const isOther = viewer !== null && viewer.id !== member.id;
+  return isOther && ownerIdOf(viewer) !== null && !viewer.activeBan && !isStaff(member);
+}
+
+function banNotice({ reason, expiresAt }: NonNullable<Viewer["activeBan"]>): string {
+  const end = expiresAt ? `until ${instantText(expiresAt)}` : "until it is lifted";
+  return `Your account is banned ${end}: ${reason}`;
+}

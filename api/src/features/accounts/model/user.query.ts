@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+
+import type { Role } from "../../../kernel/context.ts";
+
+/** A member as the API shows them, without what hangs on them. */
+export interface UserRow {
+  __typename: "User";
+  id: string;
+  username: string;
+  role: Role;
+  profilePicture: string | null;
+  useDefaultAvatar: boolean;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+}
+
+/** For a statement that calls the table `u`. */
+export const userColumns = sql<UserRow>`
+  'User' as "__typename", u.id, u.username, u.role, 
+    case when u.profile_picture like '/pictures/%' then u.profile_picture end as "profilePicture",
+    u.use_default_avatar as "useDefaultAvatar", u.created_at as "createdAt", u.last_active_at as "lastActiveAt"`;
+
+export const selectUsers = sql<UserRow>`select ${userColumns} from users u`;
+
+/** An erased account is nobody: what it wrote shows no author. */
+export const userExists = sql`u.erased_at is null`;

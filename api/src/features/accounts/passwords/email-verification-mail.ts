@@ -1,0 +1,52 @@
+import { emailVerificationHours } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { mailMember } from "../../../kernel/mail-member.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import type { MailContent } from "../../../platform/mail/render-mail.ts";
+import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
+
+/** Mails the link that proves an address, unless that is proved already. */
+export async function sendEmailVerification(
+  context: WorkContext,
+  { userId }: { userId: string },
+  { id }: JobTry,
+): Promise<void> {
+  const member = await firstRow(
+    context.em,
+    sql<{ username: string; email: string }>`
+      select username, email from users
+      where id = ${userId} and email_verified_at is null and erased_at is null`,
+  );
+  if (!member) return;
+  const token = newToken();
+  const createdAt = context.now();
+  const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * 3_600_000);
+  await rows(
+    context.em,
+    sql`
+      insert into email_verification_tokens (digest, user_id, email, created_at, expires_at)
+      values (${tokenDigest(token)}, ${userId}, ${member.email}, ${createdAt}, ${expiresAt})`,
+  );
+  const url = `${context.services.settings.publicUrl}/forum/verify-email?token=${token}`;
+  await mailMember(context, {
+    to: member.email,
+    content: verificationMail({ ...member, url }),
+    jobId: id,
+  });
+}
+
+function verificationMail({ username, url }: { username: string; url: string }): MailContent {
+  return {
+    subject: "Confirm your email address",
+    paragraphs: [
+      `Welcome, ${username}!`,
+      "Please confirm that this address is yours. We write to it when you lose your password.",
+      `The link works for ${emailVerificationHours} hours.`,
+    ],
+    action: { label: "Confirm this address", url },
+    footer: { text: "If you did not register, ignore this mail. You will get no other." },
+  };
+}

@@ -1,0 +1,26 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+import { User } from "../model/user.entity.ts";
+
+export const EmailVerificationTokenSchema = defineEntity({
+  name: "EmailVerificationToken",
+  tableName: "email_verification_tokens",
+  properties: {
+    /** SHA-256 of what the mail carries. */
+    digest: p.text().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule("cascade"),
+    /** The address that the mail went to: a later one is not proved by it. */
+    email: p.string().columnType("citext"),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    usedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { name: "email_verification_tokens_by_user", properties: ["user"] },
+    { name: "email_verification_tokens_by_expires_at", properties: ["expiresAt"] },
+  ],
+});
+
+/** Proof, once, that an address belongs to the account. */
+export class EmailVerificationToken extends EmailVerificationTokenSchema.class {}
+EmailVerificationTokenSchema.setClass(EmailVerificationToken);

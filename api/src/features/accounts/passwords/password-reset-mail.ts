@@ -1,0 +1,65 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { passwordResetMinutes } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { mailMember } from "../../../kernel/mail-member.ts";
+import { firstRow, inTransaction, rows } from "../../../platform/database/database.ts";
+import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import type { MailContent } from "../../../platform/mail/render-mail.ts";
+import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
+
+/** Mails the link that sets a new password. Every older link is void from then on. */
+export async function sendPasswordReset(
+  context: WorkContext,
+  { userId }: { userId: string },
+  { id }: JobTry,
+): Promise<void> {
+  const member = await firstRow(
+    context.em,
+    sql<{ username: string; email: string }>`
+      select username, email from users where id = ${userId} and erased_at is null`,
+  );
+  if (!member) return;
+  const token = newToken();
+  const createdAt = context.now();
+  await inTransaction(context.em, (em) => keepResetToken(em, { userId, token, createdAt }));
+  const url = `${context.services.settings.publicUrl}/forum/reset-password?token=${token}`;
+  await mailMember(context, {
+    to: member.email,
+    content: resetMail({ ...member, url }),
+    jobId: id,
+  });
+}
+
+async function keepResetToken(
+  em: EntityManager,
+  { userId, token, createdAt }: { userId: string; token: string; createdAt: Date },
+): Promise<void> {
+  const expiresAt = new Date(createdAt.getTime() + passwordResetMinutes * 60_000);
+  await rows(
+    em,
+    sql`update reset_tokens set used_at = ${createdAt} where user_id = ${userId} and used_at is null`,
+  );
+  await rows(
+    em,
+    sql`
+      insert into reset_tokens (digest, user_id, created_at, expires_at)
+      values (${tokenDigest(token)}, ${userId}, ${createdAt}, ${expiresAt})`,
+  );
+}
+
+function resetMail({ username, url }: { username: string; url: string }): MailContent {
+  return {
+    subject: "Reset your password",
+    paragraphs: [
+      `Hello ${username},`,
+      "Somebody asked for a new password for your account. If it was you, choose one now.",
+      `The link works once, for ${passwordResetMinutes} minutes. Choosing a new password signs you out everywhere.`,
+    ],
+    action: { label: "Choose a new password", url },
+    footer: {
+      text: "If it was not you, do nothing: your password stays as it is, and the link dies by itself.",
+    },
+  };
+}

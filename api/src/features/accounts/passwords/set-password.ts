@@ -1,0 +1,42 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
+
+/** Keeps a new password, within the caller's transaction; links to set another die with the old one. */
+export async function keepPassword(
+  em: EntityManager,
+  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await rows(em, sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
+  await rows(
+    em,
+    sql`update reset_tokens set used_at = ${at} where user_id = ${userId} and used_at is null`,
+  );
+}
+
+/** Gives a member a new password and signs them out everywhere. An act of the operator. */
+export async function setPassword(
+  context: WorkContext,
+  { userId, username, password }: { userId: string; username: string; password: string },
+): Promise<void> {
+  const { newPassword } = parseForm(passwordReset, { newPassword: password });
+  refuseWeakPassword("newPassword", { password: newPassword, username });
+  const passwordHash = await context.services.passwords.hash(newPassword);
+  await transact(context, async ({ em, now }) => {
+    await keepPassword(em, { userId, passwordHash, at: now() });
+    await endSessions(em, { userId });
+    await recordAudit(em, {
+      ...{ actorId: null, action: "user.password", targetType: "User", targetId: userId },
+      details: {},
+      at: now(),
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { pictureQuotaBytes, picturesPerDay } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
+import { newPictureName, picturePath } from "../../../platform/pictures/picture-path.ts";
+import { reencodePicture, type PictureUse } from "../../../platform/pictures/reencode-picture.ts";
+import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
+import { requireWriter } from "../model/require-viewer.ts";
+
+const uploadPace: RateLimit = {
+  ...{ name: "picture-uploads", points: 15, seconds: 60 },
+  refusal: (seconds) => `You have sent many pictures. Please try again in ${seconds} s.`,
+};
+
+/** A picture of a member's own. */
+export interface KeptRow {
+  address: string;
+  width: number;
+  height: number;
+}
+
+interface NewPicture {
+  ownerId: string;
+  file: Uint8Array;
+  use: PictureUse;
+}
+
+/** Takes a file that the viewer sent a moment ago. Throws BAD_USER_INPUT for `picture` when it is none, or one too many. */
+export async function uploadPicture(
+  context: RequestContext,
+  { upload, use }: { upload: string; use: PictureUse },
+): Promise<KeptRow> {
+  const { id: ownerId } = requireWriter(context);
+  const file = context.services.pictures.uploads.find(upload);
+  if (!file) throw new AppError("NOT_FOUND", "Send the file to POST /api/pictures.");
+  await context.services.rateLimits.spend(uploadPace, ownerId);
+  return keepPicture(context, { ownerId, file, use });
+}
+
+/** Fetches a picture for a member's profile and keeps it as one of theirs. Fails with a PageFetchError, or as an upload does. */
+export async function fetchAvatar(
+  context: WorkContext,
+  { ownerId, address }: { ownerId: string; address: string },
+): Promise<string> {
+  const file = await context.services.pictures.fetchPicture(address);
+  const kept = await keepPicture(context, { ownerId, file, use: "AVATAR" });
+  return kept.address;
+}
+
+/** The same at the member's own wish, with words for what goes wrong. */
+export async function fetchOwnAvatar(
+  context: WorkContext,
+  { ownerId, address }: { ownerId: string; address: string },
+): Promise<string> {
+  await context.services.rateLimits.spend(uploadPace, ownerId);
+  try {
+    return await fetchAvatar(context, { ownerId, address });
+  } catch (error) {
+    const isAboutPicture = error instanceof AppError && error.fields?.["picture"] !== undefined;
+    if (!isAboutPicture && !(error instanceof PageFetchError)) throw error;
+    throw refusedFields({ profilePicture: error.message });
+  }
+}
+
+/** The row comes first and the file after it, so that there is no file that nobody knows of. */
+async function keepPicture(
+  context: WorkContext,
+  { ownerId, file, use }: NewPicture,
+): Promise<KeptRow> {
+  const { em, now, services } = context;
+  await refuseMoreThanAllowed(context, ownerId);
+  const { bytes, width, height } = await reencodePicture(file, use);
+  const name = newPictureName();
+  const at = now();
+  await rows(
+    em,
+    sql`
+      insert into pictures (name, owner_id, created_at, unused_since)
+      values (${name}, ${ownerId}, ${at}, ${at})`,
+  );
+  await services.pictures.store.put(name, bytes);
+  await rows(
+    em,
+    sql`
+      update pictures set width = ${width}, height = ${height}, bytes = ${bytes.length}
+      where name = ${name}`,
+  );
+  return { address: picturePath(name), width, height };
+}
+
+async function refuseMoreThanAllowed({ em, now }: WorkContext, ownerId: string): Promise<void> {
+  const since = new Date(now().getTime() - 24 * 3_600_000);
+  const kept = await firstRow(
+    em,
+    sql<{ today: number; bytes: number }>`
+      select count(*) filter (where created_at > ${since})::int as today,
+        coalesce(sum(bytes), 0)::float as bytes
+      from pictures where owner_id = ${ownerId} and removed_at is null`,
+  );
+  if (kept && kept.today >= picturesPerDay) {
+    throw refusedFields({
+      picture: `You have sent ${picturesPerDay} pictures within a day. Please go on tomorrow.`,
+    });
+  }
+  if (kept && kept.bytes >= pictureQuotaBytes) {
+    throw refusedFields({
+      picture: `Your pictures take up ${pictureQuotaBytes / 1024 / 1024} MB, which is all there is for one member. Those that no post shows are deleted after a while.`,
+    });
+  }
+}

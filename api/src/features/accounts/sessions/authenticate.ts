@@ -1,0 +1,84 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Viewer } from "../../../kernel/context.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
+import { tokenDigest } from "../../../platform/security/tokens.ts";
+import type { AccountsTables } from "../tables.ts";
+
+/** The ban is of a feature above, whose tables are not seen from here. */
+interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> {
+  sessionId: RowOf<AccountsTables["sessions"], "id">["id"];
+  username: string;
+  isLocked: boolean;
+  hasSecondFactor: boolean;
+  banId: string | null;
+  banReason: string | null;
+  banExpiresAt: Date | null;
+}
+
+/** Whom a token belongs to; a locked account is nobody, but is told why. */
+export interface Authentication {
+  viewer: SessionOwner | null;
+  isLockedOut: boolean;
+}
+
+/** What decides, besides the tables, who the caller is. */
+interface Rules {
+  now: Date;
+  /** Staff without a second factor have no more say than members. */
+  requireStaff2fa: boolean;
+}
+
+type SessionOwner = Viewer & { sessionId: string };
+
+/**
+ * The member behind a session's token. Asked anew for every request and every delivery, in one statement, so that
+ * signing out, a ban or a new role act at the very next call on every process. A ban ends by time at reading.
+ */
+export async function authenticate(
+  em: EntityManager,
+  { token, ...rules }: { token: string } & Rules,
+): Promise<Authentication> {
+  const { now } = rules;
+  const found = await firstRow(em, sessionOwners(sql`s.token_digest = ${tokenDigest(token)}`, now));
+  const isLockedOut = found?.isLocked ?? false;
+  return { viewer: found && !isLockedOut ? ownerOf(found, rules) : null, isLockedOut };
+}
+
+/** Which of these sessions still stand, and what each may do. */
+export async function readAccess(
+  em: EntityManager,
+  { sessionIds, ...rules }: { sessionIds: readonly string[] } & Rules,
+): Promise<Map<string, string>> {
+  const found = await rows(em, sessionOwners(sql`s.id = any(${sessionIds}::uuid[])`, rules.now));
+  const admitted = found.filter(({ isLocked }) => !isLocked);
+  return new Map(admitted.map((row) => [row.sessionId, accessOf(ownerOf(row, rules))]));
+}
+
+/** A word that changes whenever what the member may do changes. */
+export function accessOf({ role, activeBan }: Viewer): string {
+  return `${role} ${activeBan?.id ?? ""}`;
+}
+
+function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<SessionOwnerRow> {
+  return sql`
+    select distinct on (s.id) s.id as "sessionId", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
+      f.turned_on_at is not null as "hasSecondFactor",
+      b.id as "banId", b.reason as "banReason", b.expires_at as "banExpiresAt"
+    from sessions s
+    join users u on u.id = s.user_id
+    left join two_factors f on f.user_id = u.id
+    left join bans b on b.user_id = u.id and b.lifted_at is null and (b.expires_at is null or b.expires_at > ${now})
+    where ${condition} and s.expires_at > ${now} and u.erased_at is null
+    order by s.id, b.expires_at desc nulls first`;
+}
+
+function ownerOf(row: SessionOwnerRow, { requireStaff2fa }: Rules): SessionOwner {
+  const { id, username, sessionId, banId, banReason, banExpiresAt } = row;
+  const lacksSecondFactor = requireStaff2fa && row.role !== "USER" && !row.hasSecondFactor;
+  const role = lacksSecondFactor ? "USER" : row.role;
+  const activeBan = banId ? { id: banId, reason: banReason ?? "", expiresAt: banExpiresAt } : null;
+  return { id, username, role, lacksSecondFactor, sessionId, apiKeyId: null, activeBan };
+}

@@ -1,0 +1,58 @@
+import { sessionLifetimeSeconds, sessionsPerMember } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
+import type { AuthPayload } from "./auth-payload.type.ts";
+import { endSessions } from "./end-sessions.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+import { db } from "../tables.ts";
+import { userColumns, type UserRow } from "../model/user.query.ts";
+
+const userAgentMaxLength = 400;
+
+/** Signs a member in on the caller's device, within the caller's transaction. */
+export async function startSession(
+  context: RequestContext,
+  { userId }: { userId: string },
+): Promise<AuthPayload> {
+  await endOldest(context.em, userId);
+  const token = newToken();
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
+  await db(context.em)
+    .insertInto("sessions")
+    .values({
+      id: newId(),
+      userId,
+      tokenDigest: tokenDigest(token),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+      userAgent: context.userAgent?.slice(0, userAgentMaxLength) ?? null,
+      address: context.address || null,
+    })
+    .execute();
+  const user = await firstRow(
+    context.em,
+    sql<UserRow>`update users u set last_active_at = ${now} where id = ${userId} returning ${userColumns}`,
+  );
+  if (!user) throw new Error(`The member ${userId} is gone`);
+  context.afterCommit(() => setSessionCookie(context, token));
+  return { token, user };
+}
+
+/** Makes room for one more. */
+async function endOldest(em: RequestContext["em"], userId: string): Promise<void> {
+  const oldest = await db(em)
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("lastUsedAt", "desc")
+    .orderBy("id", "desc")
+    .offset(sessionsPerMember - 1)
+    .execute();
+  for (const { id } of oldest) await endSessions(em, { userId, only: id });
+}

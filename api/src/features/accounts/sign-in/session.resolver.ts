@@ -1,0 +1,63 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { AuthPayload } from "../sessions/auth-payload.type.ts";
+import { LoginInput, RegisterInput } from "./credentials.input.ts";
+import { registerMember } from "./register-member.ts";
+import { revokeOtherSessions, revokeSession } from "../sessions/revoke-session.ts";
+import type { SessionRow } from "../sessions/session.query.ts";
+import { SessionObject } from "../sessions/session.type.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "../sessions/sign-out.ts";
+
+@Resolver(() => SessionObject)
+export class SessionResolver {
+  @Mutation(() => AuthPayload, { description: "Makes an account and signs in." })
+  register(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => RegisterInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: RegisterInput,
+  ): Promise<AuthPayload> {
+    return registerMember(context, input);
+  }
+
+  @Mutation(() => AuthPayload, {
+    description:
+      "Begins a session. UNAUTHENTICATED for a wrong name or password, TWO_FACTOR_REQUIRED where a code is missing, FORBIDDEN for a locked account, and TOO_MANY_REQUESTS after five wrong tries within 15 minutes from one network.",
+  })
+  login(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => LoginInput, {
+      description: "Name and password, and a code where one is asked for.",
+    })
+    input: LoginInput,
+  ): Promise<AuthPayload> {
+    return signIn(context, input);
+  }
+
+  @Mutation(() => Boolean, { description: "Ends this session; true also when there was none." })
+  logout(@Ctx() context: RequestContext): Promise<boolean> {
+    return signOut(context);
+  }
+
+  @Mutation(() => Boolean, { description: "False when the viewer has no such session." })
+  revokeSession(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own sessions, this one included." })
+    id: string,
+  ): Promise<boolean> {
+    return revokeSession(context, { id });
+  }
+
+  @Mutation(() => Int, { description: "Ends all sessions but this one, and says how many." })
+  revokeOtherSessions(@Ctx() context: RequestContext): Promise<number> {
+    return revokeOtherSessions(context);
+  }
+
+  @FieldResolver(() => Boolean, { description: "The one this request came with." })
+  isCurrent(@Root() { id }: SessionRow, @Ctx() { viewer }: RequestContext): boolean {
+    return id === viewer?.sessionId;
+  }
+}

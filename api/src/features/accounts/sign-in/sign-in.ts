@@ -1,0 +1,95 @@
+import { loginForm } from "@vigilia/schema/forms/account-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+import { transact } from "../../../kernel/transact.ts";
+import type { AuthPayload } from "../sessions/auth-payload.type.ts";
+import type { LoginInput } from "./credentials.input.ts";
+import { holdAccount } from "../sessions/hold-account.ts";
+import { lockedNotice } from "../model/require-viewer.ts";
+import { tryProof } from "../passwords/sign-in-attempts.ts";
+import { spendSecondFactor } from "../two-factor/spend-second-factor.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { userExists } from "../model/user.query.ts";
+
+interface Account {
+  userId: string;
+  passwordHash: string;
+}
+
+const codeWanted = "Please enter the code that your authenticator app shows.";
+
+/**
+ * Signs a member in. An unknown name and a wrong password look and last the same; whether there is a second factor is
+ * told to who knows the password.
+ */
+export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
+  const form = parseForm(loginForm, input);
+  const account = await findAccount(context, form.username);
+  const userId = account?.userId ?? null;
+  try {
+    const opened = await openSession(context, { account, form });
+    noteSecurity(context, "sign-in.succeeded", { userId });
+    return opened;
+  } catch (error) {
+    if (error instanceof AppError) {
+      noteSecurity(context, "sign-in.refused", { userId, reason: error.code });
+    }
+    throw error;
+  }
+}
+
+interface Attempt {
+  account: Account | null;
+  form: LoginInput;
+}
+
+async function openSession(
+  context: RequestContext,
+  { account, form: { username, password, otp, recaptchaToken } }: Attempt,
+): Promise<AuthPayload> {
+  const isRight = await tryProof(context, {
+    ...{ username, kind: "a visitor's password", recaptchaToken },
+    isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),
+  });
+  if (!account || !isRight) throw wrongProof();
+  return transact(context, async (tx) => {
+    const held = await holdAccount(tx, account);
+    if (!held) throw wrongProof();
+    if (held.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
+    const { userId } = account;
+    if (await holdSecondFactor(tx, userId)) {
+      if (!otp) {
+        throw new AppError("TWO_FACTOR_REQUIRED", codeWanted, { fields: { otp: codeWanted } });
+      }
+      await spendSecondFactor(tx, { userId, username, code: otp, field: "otp" });
+    }
+    return startSession(tx, { userId });
+  });
+}
+
+const wrongProof = () => new AppError("UNAUTHENTICATED", "Invalid username or password");
+
+/** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
+async function holdSecondFactor({ em }: RequestContext, userId: string): Promise<boolean> {
+  const factor = await firstRow(
+    em,
+    sql<{ isOn: boolean }>`
+      select turned_on_at is not null as "isOn" from two_factors
+      where user_id = ${userId} for no key update`,
+  );
+  return factor?.isOn ?? false;
+}
+
+async function findAccount({ em }: RequestContext, username: string): Promise<Account | null> {
+  return firstRow(
+    em,
+    sql<Account>`
+      select u.id as "userId", u.password_hash as "passwordHash" from users u
+      where u.username = ${username} and ${userExists}`,
+  );
+}

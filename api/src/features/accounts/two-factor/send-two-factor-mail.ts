@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { mailMember } from "../../../kernel/mail-member.ts";
+import type { Messages } from "../../../kernel/messages.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import type { JobTry } from "../../../platform/jobs/run-job.ts";
+
+type Change = Messages["accounts.two-factor-changed"];
+
+const wordings = {
+  ON: {
+    subject: "Two-factor sign-in is on",
+    what: "Signing in takes a code of your authenticator app from now on. Keep your recovery codes where you find them without your phone.",
+  },
+  OFF: {
+    subject: "Two-factor sign-in is off",
+    what: "Your password alone signs in from now on.",
+  },
+  RESET: {
+    subject: "Two-factor sign-in was reset",
+    what: "The operator of the site took it away, because you had lost it. Your password alone signs in from now on, and you are signed out everywhere.",
+  },
+} as const;
+
+/** Tells a member that their account is guarded in another way: who did not do it themselves must know. */
+export async function sendTwoFactorMail(
+  context: WorkContext,
+  { userId, change, at }: Change,
+  { id }: JobTry,
+): Promise<void> {
+  const member = await firstRow(
+    context.em,
+    sql<{ username: string; email: string }>`
+      select username, email from users where id = ${userId} and erased_at is null`,
+  );
+  if (!member) return;
+  const { publicUrl, contactEmail } = context.services.settings;
+  const { subject, what } = wordings[change];
+  const when = new Date(at).toUTCString();
+  await mailMember(context, {
+    to: member.email,
+    content: {
+      subject,
+      paragraphs: [`Hello ${member.username},`, what, `This was on ${when}.`],
+      action: { label: "Open the settings", url: `${publicUrl}/forum/settings` },
+      footer: {
+        text: `If you know nothing of this, choose a new password and write to ${contactEmail}.`,
+      },
+    },
+    jobId: id,
+  });
+}

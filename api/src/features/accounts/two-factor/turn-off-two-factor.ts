@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { checkBothFactors, type BothFactors } from "./check-both-factors.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { noteTwoFactorChange } from "./note-two-factor-change.ts";
+import { requireAccountOwner } from "../model/require-viewer.ts";
+
+/** From now on the viewer signs in by password alone. */
+export async function turnOffTwoFactor(
+  context: RequestContext,
+  input: BothFactors,
+): Promise<boolean> {
+  const viewer = requireAccountOwner(context);
+  await checkBothFactors(context, { viewer, input });
+  await transact(context, async (tx) => {
+    const { id: userId } = viewer;
+    await forgetSecondFactor(tx, { userId });
+    await noteTwoFactorChange(tx, { userId, actorId: userId, change: "OFF" });
+  });
+  noteSecurity(context, "second-factor.off");
+  return true;
+}
+
+/**
+ * Lets a member who has lost both the app and the recovery codes in by password again, and signs them out everywhere.
+ * An act of the operator; false when there was nothing to reset.
+ */
+export async function resetTwoFactor(
+  context: WorkContext,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  return transact(context, async (tx) => {
+    const wasOn = await forgetSecondFactor(tx, { userId });
+    if (!wasOn) return false;
+    await endSessions(tx.em, { userId });
+    await noteTwoFactorChange(tx, { userId, actorId: null, change: "RESET" });
+    return true;
+  });
+}
+
+/** The recovery codes go with it. Tells whether it had been turned on. */
+async function forgetSecondFactor(
+  { em }: WorkContext,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const forgotten = await rows(
+    em,
+    sql<{ wasOn: boolean }>`
+      delete from two_factors where user_id = ${userId} returning turned_on_at is not null as "wasOn"`,
+  );
+  return forgotten[0]?.wasOn ?? false;
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import type { DatasetObject } from "./dataset.type.ts";
+
+export interface DatasetState {
+  version: string;
+  eventCount: number;
+  updatedAt: Date;
+}
+
+export const selectDatasetState = sql<DatasetState>`
+  select change_sequence::text as version, event_count as "eventCount", updated_at as "updatedAt" from dataset`;
+
+/** Which version of the data this is. The version is the number of the last public change. */
+export async function readDatasetState(em: EntityManager): Promise<DatasetState> {
+  return existing(await firstRow(em, selectDatasetState));
+}
+
+/** The one row there is. */
+export function existing(state: DatasetState | null): DatasetState {
+  if (state) return state;
+  throw new Error("The data set's own row is missing: the database was not migrated.");
+}
+
+const datasetLicence = "CC BY 4.0, https://creativecommons.org/licenses/by/4.0/";
+
+/** The data set as a paper cites it. */
+export async function describeDataset({ em, services }: WorkContext): Promise<DatasetObject> {
+  return datasetOf(await firstRow(em, selectDatasetState), services.settings.publicUrl);
+}
+
+/** The same, for whoever has read the state already. */
+export function datasetOf(found: DatasetState | null, publicUrl: string): DatasetObject {
+  const state = existing(found);
+  return { ...state, licence: datasetLicence, citation: citationOf(state, publicUrl) };
+}
+
+/** One line in the form most journals accept: who, year, what, version, where. */
+function citationOf({ version, updatedAt }: DatasetState, publicUrl: string): string {
+  const day = updatedAt.toISOString().slice(0, 10);
+  return (
+    `Vigilia (${day.slice(0, 4)}): Hostile incidents attributed to Russia and China against European states, ` +
+    `version ${version} of ${day}. ${publicUrl}/`
+  );
+}

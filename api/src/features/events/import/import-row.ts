@@ -1,0 +1,72 @@
+import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import {
+  attributionLevels,
+  datePrecisions,
+  eventCategories,
+  eventTypes,
+  placePrecisions,
+} from "@vigilia/schema/event-enums.ts";
+import { z } from "zod";
+
+import type { EventFacts } from "../publishing/publish-events.ts";
+
+const folded = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : value);
+const orElse = (fallback: string) => (value: unknown) =>
+  value === undefined || value === "" ? fallback : folded(value);
+const optionalText = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null);
+const coordinate = (limit: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1).transform(Number)])
+    .refine((value) => Math.abs(value) <= limit, {
+      message: `must be a number from -${limit} to ${limit}`,
+    });
+const webAddress = z
+  .string()
+  .trim()
+  .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
+    message: "must be an http or https address",
+  });
+
+const row = z.object({
+  type: z.preprocess(folded, z.enum(eventTypes)),
+  title: z.string().trim().min(1, "must not be empty").max(300),
+  sourceUrl: webAddress,
+  otherSourceUrls: z
+    .union([z.string().transform((text) => text.split(/\s+/).filter(Boolean)), z.array(z.string())])
+    .nullish()
+    .transform((urls) => urls ?? [])
+    .pipe(z.array(webAddress)),
+  date: z
+    .string()
+    .refine((day) => !Number.isNaN(dayNumber(day)), { message: "must be a day as YYYY-MM-DD" }),
+  datePrecision: z.preprocess(orElse("DAY"), z.enum(datePrecisions)),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  placeName: optionalText,
+  placePrecision: z.preprocess(orElse("SITE"), z.enum(placePrecisions)),
+  category: z.preprocess(orElse("OTHER"), z.enum(eventCategories)),
+  attribution: z.preprocess(orElse("SUSPECTED"), z.enum(attributionLevels)),
+  attributionNote: optionalText,
+  evidence: optionalText,
+  coordinateSource: optionalText,
+  /** Our own exports say `caveat`, as the API does. */
+  note: optionalText,
+  caveat: optionalText,
+});
+
+type ReadRow = { facts: EventFacts } | { problem: string };
+
+/** One row of a file as an event, or what is wrong with it, naming the column. */
+export function readImportRow(values: unknown): ReadRow {
+  const parsed = row.safeParse(values);
+  if (parsed.success) {
+    const { note, caveat, ...facts } = parsed.data;
+    return { facts: { ...facts, caveat: caveat ?? note } };
+  }
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  return { problem: problems.join("; ") };
+}

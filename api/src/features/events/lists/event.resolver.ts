@@ -1,0 +1,133 @@
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { soughtId } from "../../../platform/graphql/argument-options.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import type { Connection } from "../../../platform/database/keyset-page.ts";
+import { DatasetObject } from "../changes/dataset.type.ts";
+import { describeDataset } from "../changes/dataset.ts";
+import {
+  EventChangeConnection,
+  EventChangeObject,
+  type EventChangeRow,
+} from "../changes/event-change.type.ts";
+import { EventFilter } from "../model/event-filter.input.ts";
+import { EventListArgs } from "./event-list.args.ts";
+import { loadEvent, loadEventRevisions, loadEventSources } from "../model/event.loader.ts";
+import type { EventRow } from "../model/event.query.ts";
+import {
+  EventConnection,
+  EventObject,
+  EventRevisionObject,
+  EventSourceObject,
+} from "../model/event.type.ts";
+import { listEventChanges } from "../changes/list-event-changes.ts";
+import { listEventIds, maxEventIds } from "./list-event-ids.ts";
+import { listEvents } from "./list-events.ts";
+import { MapSelectionObject } from "../map/map-selection.type.ts";
+import { selectMapRows } from "../map/select-map-rows.ts";
+
+@Resolver(() => EventObject)
+export class EventResolver {
+  @Query(() => EventObject, { nullable: true, description: "Withdrawn events are found too." })
+  event(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, soughtId("an event")) id: string,
+  ): Promise<EventRow | null> {
+    return loadEvent(context, id);
+  }
+
+  @Query(() => EventConnection, {
+    description: "Published events, newest date first unless told otherwise.",
+  })
+  events(
+    @Ctx() context: RequestContext,
+    @Args(() => EventListArgs) args: EventListArgs,
+  ): Promise<CountedConnection<EventRow>> {
+    return listEvents(context, args);
+  }
+
+  @Query(() => [ID], {
+    description: `The ids of the first ${maxEventIds} events that match, newest date first: for a map that holds the rest.`,
+  })
+  eventIds(
+    @Ctx() context: RequestContext,
+    @Arg("filter", () => EventFilter, { nullable: true, description: "All events when left out." })
+    filter?: EventFilter,
+  ): Promise<string[]> {
+    return listEventIds(context, { filter });
+  }
+
+  @Query(() => MapSelectionObject, {
+    description:
+      "All events that match, for a map that holds the rest: see /map/events.bin and /map/event-ids.bin.",
+  })
+  mapSelection(
+    @Ctx() context: RequestContext,
+    @Arg("version", () => String, { description: "Of the snapshot that the map has loaded." })
+    version: string,
+    @Arg("filter", () => EventFilter, { nullable: true, description: "All events when left out." })
+    filter?: EventFilter,
+  ): Promise<MapSelectionObject> {
+    return selectMapRows(context, { filter, version });
+  }
+
+  @Query(() => EventChangeConnection, {
+    description: "The public change log. Ask again from the last cursor for what happened since.",
+  })
+  eventChanges(
+    @Ctx() context: RequestContext,
+    @Arg("first", () => Int, {
+      defaultValue: 100,
+      description: `How many changes to return, 0 to ${connectionMaxSize}.`,
+    })
+    first: number,
+    @Arg("after", () => String, {
+      nullable: true,
+      description:
+        "An `endCursor` of this log: what happened behind it. Left out: from the beginning.",
+    })
+    after?: string,
+  ): Promise<Connection<EventChangeRow>> {
+    return listEventChanges(context, { first, after });
+  }
+
+  @Query(() => DatasetObject, { description: "The data set as a paper cites it." })
+  dataset(@Ctx() context: RequestContext): Promise<DatasetObject> {
+    return describeDataset(context);
+  }
+
+  @FieldResolver(() => [EventSourceObject], {
+    description: "At least one; the first is sourceUrl.",
+  })
+  async sources(
+    @Root() { id }: EventRow,
+    @Ctx() context: RequestContext,
+  ): Promise<EventSourceObject[]> {
+    return (await loadEventSources(context, id)) ?? [];
+  }
+
+  @FieldResolver(() => [EventRevisionObject], {
+    description: "Every public version of this event, newest first.",
+  })
+  async revisions(
+    @Root() { id }: EventRow,
+    @Ctx() context: RequestContext,
+  ): Promise<EventRevisionObject[]> {
+    return (await loadEventRevisions(context, id)) ?? [];
+  }
+}
+
+@Resolver(() => EventChangeObject)
+export class EventChangeResolver {
+  @FieldResolver(() => EventObject, { description: "As it is now, withdrawn or not." })
+  async event(
+    @Root() { eventId }: EventChangeRow,
+    @Ctx() context: RequestContext,
+  ): Promise<EventRow> {
+    const event = await loadEvent(context, eventId);
+    if (!event) throw new Error(`Event ${eventId} of the change log is gone`);
+    return event;
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { keysetPage, type KeyColumn, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import type { EventFilter } from "../model/event-filter.input.ts";
+import { eventConditions } from "../model/event-filter.query.ts";
+import type { EventSort, EventSortField } from "../model/event-sort.input.ts";
+import { selectEvents, type EventRow } from "../model/event.query.ts";
+
+interface ListEventsInput extends PageArgs {
+  filter?: EventFilter | null;
+  sort?: EventSort | null;
+}
+
+const idColumn: KeyColumn<EventRow> = {
+  expression: sql`e.id`,
+  type: "uuid",
+  valueOf: ({ id }) => id,
+};
+
+const sortColumns: Record<EventSortField, KeyColumn<EventRow>> = {
+  DATE: { expression: sql`e.date`, type: "date", valueOf: ({ date }) => date },
+  PUBLISHED_AT: {
+    expression: sql`e.published_at`,
+    type: "timestamptz",
+    valueOf: ({ publishedAt }) => publishedAt,
+  },
+  UPDATED_AT: {
+    expression: sql`e.updated_at`,
+    type: "timestamptz",
+    valueOf: ({ updatedAt }) => updatedAt,
+  },
+};
+
+/** Events that match, newest date first unless told otherwise. */
+export async function listEvents(
+  { em }: RequestContext,
+  { filter, sort, ...args }: ListEventsInput,
+): Promise<CountedConnection<EventRow>> {
+  const where = eventConditions(filter);
+  const page = await keysetPage(em, {
+    select: selectEvents,
+    where,
+    key: [sortColumns[sort?.field ?? "DATE"], idColumn],
+    direction: sort?.direction ?? "DESC",
+    args,
+  });
+  const count = async () => {
+    const row = await firstRow(
+      em,
+      sql<{ count: number }>`select count(*)::int as count from events e where ${where}`,
+    );
+    return row?.count ?? 0;
+  };
+  return { ...page, count };
+}

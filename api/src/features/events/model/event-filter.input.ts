@@ -1,0 +1,85 @@
+import { attributionMeanings } from "@vigilia/schema/words/certainty-words.ts";
+import {
+  attributionLevels,
+  eventCategories,
+  eventTypes,
+  type AttributionLevel,
+  type EventCategory,
+  type EventType,
+} from "@vigilia/schema/event-enums.ts";
+import { categoryMeanings, typeMeanings } from "@vigilia/schema/words/event-words.ts";
+import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
+import { Field, Float, InputType, registerEnumType } from "type-graphql";
+
+import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
+import { DateScalar, DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+
+export const EventTypeEnum = enumOf(eventTypes);
+registerEnumType(EventTypeEnum, {
+  name: "EventType",
+  description: "The state that an event is attributed to.",
+  valuesConfig: describedValues(typeMeanings),
+});
+
+export const EventCategoryEnum = enumOf(eventCategories);
+registerEnumType(EventCategoryEnum, {
+  name: "EventCategory",
+  description: "What kind of hostile act it was.",
+  valuesConfig: describedValues(categoryMeanings),
+});
+
+export const AttributionLevelEnum = enumOf(attributionLevels);
+registerEnumType(AttributionLevelEnum, {
+  name: "AttributionLevel",
+  description:
+    "Who stands behind the attribution. From weak to strong: SUSPECTED, OFFICIALLY_SUSPECTED, PROSECUTED, GOVERNMENT, COURT.",
+  valuesConfig: describedValues(attributionMeanings),
+});
+
+@InputType({ description: "Degrees, WGS 84. west > east crosses the antimeridian." })
+export class BoundingBox {
+  @Field(() => Float, { description: "-180 to 180." }) west!: number;
+  @Field(() => Float, { description: "-90 to 90, not above north." }) south!: number;
+  @Field(() => Float, { description: "-180 to 180; less than west across the antimeridian." })
+  east!: number;
+  @Field(() => Float, { description: "-90 to 90." }) north!: number;
+}
+
+@InputType({
+  description:
+    "All given conditions must hold. Bounds are inclusive. A box with west > east crosses the antimeridian.",
+})
+export class EventFilter {
+  @Field(() => [EventTypeEnum], { nullable: true, description: "Any of these states." }) types?:
+    | EventType[]
+    | null;
+  @Field(() => [EventCategoryEnum], { nullable: true, description: "Any of these kinds of act." })
+  categories?: EventCategory[] | null;
+  @Field(() => AttributionLevelEnum, {
+    nullable: true,
+    description: "This level or a stronger one.",
+  })
+  attributionAtLeast?: AttributionLevel | null;
+  @Field(() => DateScalar, { nullable: true, description: "Happened on this day or later." })
+  dateFrom?: string | null;
+  @Field(() => DateScalar, { nullable: true, description: "Happened on this day or earlier." })
+  dateTo?: string | null;
+  @Field(() => BoundingBox, { nullable: true, description: "Within this box." })
+  bbox?: BoundingBox | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: "In any of these countries: ISO 3166-1 alpha-2, in any case.",
+  })
+  countryCodes?: string[] | null;
+  @Field(() => String, {
+    nullable: true,
+    description: `Words in the title or the source's host name; every word must match, prefixes count. At most ${eventTextMaxLength} characters and ${eventTextMaxWords} words.`,
+  })
+  text?: string | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "Published or corrected at this instant or later. To follow every change, withdrawals too, use eventChanges.",
+  })
+  updatedSince?: Date | null;
+}

@@ -1,0 +1,84 @@
+import { attributionLevels } from "@vigilia/schema/event-enums.ts";
+import { foldWords } from "@vigilia/schema/fold-words.ts";
+import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
+import { sql, type RawBuilder } from "kysely";
+
+import { AppError } from "../../../platform/app-error.ts";
+import type { BoundingBox, EventFilter } from "./event-filter.input.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** Published and not withdrawn: what every list, count and export starts from. */
+const isLive = sql`e.retracted_at is null`;
+
+/** The filter as SQL over `events e`. Lists, counts, exports and live updates share it, so that they always agree. */
+export function eventConditions(filter: EventFilter | null | undefined): Condition {
+  const conditions = filter ? [isLive, ...whatAndWhen(filter), ...whereAndWords(filter)] : [isLive];
+  return sql.join(conditions, sql` and `);
+}
+
+function* whatAndWhen(filter: EventFilter): Generator<Condition> {
+  if (filter.types) yield sql`e.type = any(${filter.types}::text[])`;
+  if (filter.categories) yield sql`e.category = any(${filter.categories}::text[])`;
+  if (filter.attributionAtLeast) {
+    const levels = attributionLevels.slice(attributionLevels.indexOf(filter.attributionAtLeast));
+    yield sql`e.attribution = any(${levels}::text[])`;
+  }
+  if (filter.dateFrom) yield sql`e.date >= ${filter.dateFrom}::date`;
+  if (filter.dateTo) yield sql`e.date <= ${filter.dateTo}::date`;
+  if (filter.updatedSince) yield sql`e.updated_at >= ${filter.updatedSince}::timestamptz`;
+}
+
+function* whereAndWords(filter: EventFilter): Generator<Condition> {
+  if (filter.countryCodes) {
+    const codes = filter.countryCodes.map((code) => code.toUpperCase());
+    yield sql`e.country_code = any(${codes}::text[])`;
+  }
+  if (filter.bbox) yield insideBox(filter.bbox);
+  const words = wordsOf(filter.text ?? "");
+  if (words.length > 0) yield sql`e.search_words @@ ${prefixQuery(words)}::tsquery`;
+}
+
+function insideBox(bbox: BoundingBox): Condition {
+  const { west, south, east, north } = checkedBox(bbox);
+  const latitudes = sql`e.latitude between ${south} and ${north}`;
+  return west <= east
+    ? sql`${latitudes} and e.longitude between ${west} and ${east}`
+    : sql`${latitudes} and (e.longitude >= ${west} or e.longitude <= ${east})`;
+}
+
+function checkedBox(bbox: BoundingBox): BoundingBox {
+  const fields: Record<string, string> = {};
+  for (const name of ["west", "east"] as const) {
+    if (!(Math.abs(bbox[name]) <= 180)) {
+      fields[`filter.bbox.${name}`] = "must be within -180 and 180";
+    }
+  }
+  for (const name of ["south", "north"] as const) {
+    if (!(Math.abs(bbox[name]) <= 90)) fields[`filter.bbox.${name}`] = "must be within -90 and 90";
+  }
+  if (bbox.south > bbox.north) fields["filter.bbox.south"] = "must not be above north";
+  if (Object.keys(fields).length === 0) return bbox;
+  const problems = Object.entries(fields).map(([name, problem]) => `${name} ${problem}`);
+  throw new AppError("BAD_USER_INPUT", `${problems.join(", ")}.`, { fields });
+}
+
+/** Each word is a look at the index, and PostgreSQL nests them: a long enough text would be too much for it. */
+function wordsOf(text: string): string[] {
+  if (text.length > eventTextMaxLength) {
+    throw refusal(`must not be longer than ${eventTextMaxLength} characters`);
+  }
+  const words = [...new Set(foldWords(text))];
+  if (words.length > eventTextMaxWords) {
+    throw refusal(`must not hold more than ${eventTextMaxWords} words`);
+  }
+  return words;
+}
+
+const refusal = (problem: string) =>
+  new AppError("BAD_USER_INPUT", `filter.text ${problem}.`, { fields: { "filter.text": problem } });
+
+/** Folded words hold letters and digits only, so none of them can be read as an operator. */
+function prefixQuery(words: readonly string[]): string {
+  return words.map((word) => `${word}:*`).join(" & ");
+}

@@ -1,0 +1,124 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type {
+  AttributionLevel,
+  DatePrecision,
+  EventCategory,
+  EventType,
+  PlacePrecision,
+} from "@vigilia/schema/event-enums.ts";
+
+import { insertRows } from "../../../platform/database/insert-rows.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { countryOfPoint } from "../model/country-of-point.ts";
+import { recordEventChanges } from "../changes/record-event-changes.ts";
+import { outletOf, searchTextOf } from "../model/search-text.ts";
+
+/** What is known about an event at its publication. */
+export interface EventFacts {
+  type: EventType;
+  title: string;
+  sourceUrl: string;
+  /** The first source's own title, where somebody read it from the page. */
+  sourceTitle?: string;
+  otherSourceUrls?: string[];
+  date: string;
+  datePrecision: DatePrecision;
+  latitude: number;
+  longitude: number;
+  placeName: string | null;
+  placePrecision: PlacePrecision;
+  category: EventCategory;
+  attribution: AttributionLevel;
+  attributionNote: string | null;
+  evidence: string | null;
+  coordinateSource: string | null;
+  caveat: string | null;
+}
+
+/** Publishes events within the caller's transaction and returns their ids, in the same order. */
+export async function publishEvents(
+  em: EntityManager,
+  { events, at }: { events: readonly EventFacts[]; at: Date },
+): Promise<string[]> {
+  const published = events.map((event) => ({ id: newId(), ...event }));
+  await insertRows(
+    em,
+    "events",
+    published.map((event) => eventRow(event, at)),
+  );
+  await insertRows(em, "event_sources", published.flatMap(sourceRows));
+  const first = { revision: 1, reason: null, at };
+  await insertRows(
+    em,
+    "event_revisions",
+    published.map((event) => revisionRow(event, first)),
+  );
+  const eventIds = published.map(({ id }) => id);
+  await recordEventChanges(em, { kind: "PUBLISHED", eventIds, at });
+  return eventIds;
+}
+
+type Published = EventFacts & { id: string };
+
+function eventRow(event: Published, at: Date) {
+  return {
+    id: event.id,
+    type: event.type,
+    title: event.title,
+    source_url: event.sourceUrl,
+    date: event.date,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    country_code: countryOfPoint(event),
+    place_name: event.placeName,
+    category: event.category,
+    attribution: event.attribution,
+    attribution_note: event.attributionNote,
+    date_precision: event.datePrecision,
+    place_precision: event.placePrecision,
+    evidence: event.evidence,
+    coordinate_source: event.coordinateSource,
+    caveat: event.caveat,
+    search_text: searchTextOf(event),
+    published_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+}
+
+type Sources = Pick<Published, "id" | "sourceUrl" | "sourceTitle" | "otherSourceUrls">;
+
+/** A source bears the title that was read from its page, else the name of its outlet, never our own words. */
+export function sourceRows({ id, sourceUrl, sourceTitle, otherSourceUrls = [] }: Sources) {
+  return [sourceUrl, ...otherSourceUrls].map((url, position) => ({
+    event_id: id,
+    position,
+    url,
+    title: (position === 0 && sourceTitle) || outletOf(url),
+    outlet: outletOf(url),
+  }));
+}
+
+type Revised = Pick<
+  Published,
+  "id" | "type" | "title" | "sourceUrl" | "date" | "latitude" | "longitude"
+>;
+
+/** One public version of an event, for its history. */
+export function revisionRow(
+  event: Revised,
+  version: { revision: number; reason: string | null; at: Date },
+) {
+  return {
+    event_id: event.id,
+    revision: version.revision,
+    type: event.type,
+    title: event.title,
+    source_url: event.sourceUrl,
+    date: event.date,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    reason: version.reason,
+    created_at: version.at,
+  };
+}

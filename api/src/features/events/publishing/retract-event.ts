@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import { readReason } from "./decision-reason.ts";
+import { loadEvent } from "../model/event.loader.ts";
+import type { EventRow } from "../model/event.query.ts";
+import { eventNotFound, lockEvent } from "../model/find-event.ts";
+import { recordEventChanges } from "../changes/record-event-changes.ts";
+
+/** Withdraws a published event from every list; by its id it stays readable, with the reason. */
+export async function retractEvent(
+  context: RequestContext,
+  { id, ...input }: { id: string; reason: string },
+): Promise<EventRow> {
+  const viewer = requireModerator(context);
+  const reason = readReason(input.reason);
+  await transact(context, async (tx) => {
+    await requireNotRetracted(tx, await lockEvent(tx, id));
+    await withdrawEvent(tx, { id, reason, byId: viewer.id });
+  });
+  const retracted = await loadEvent(context, id);
+  if (!retracted) throw eventNotFound();
+  return retracted;
+}
+
+/** Leaves a public tombstone with the reason, within the caller's transaction, which holds the event. */
+export async function withdrawEvent(
+  { em, now }: WorkContext,
+  { id, reason, byId }: { id: string; reason: string; byId: string },
+): Promise<void> {
+  const at = now();
+  await rows(
+    em,
+    sql`update events set retracted_at = ${at}, updated_at = ${at}, retraction_reason = ${reason} where id = ${id}`,
+  );
+  await recordEventChanges(em, { kind: "RETRACTED", eventIds: [id], at });
+  await recordAudit(em, {
+    ...{ actorId: byId, action: "event.retract", at },
+    ...{ targetType: "Event", targetId: id, details: { reason } },
+  });
+}
+
+/** Throws CONFLICT, with who did it, when the event was withdrawn meanwhile. */
+export async function requireNotRetracted(context: WorkContext, event: EventRow): Promise<void> {
+  if (!event.retractedAt) return;
+  const act = await firstRow(
+    context.em,
+    sql<{ actorId: string | null }>`
+      select actor_id as "actorId" from audit_log
+      where target_id = ${event.id} and action = 'event.retract' order by created_at desc, id desc limit 1`,
+  );
+  const moderator = act?.actorId ? await loadUser(context, act.actorId) : null;
+  throw new AppError(
+    "CONFLICT",
+    `${moderator?.username ?? "Another moderator"} has already withdrawn this event.`,
+  );
+}

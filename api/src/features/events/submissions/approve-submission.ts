@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { lockSubmission, requirePending, submissionNotFound } from "./decide-submission.ts";
+import type { EventEdit } from "../publishing/event-edit.input.ts";
+import { readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
+import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
+import { loadSubmission } from "./submission.loader.ts";
+import type { SubmissionRow } from "./submission.query.ts";
+
+interface ApproveInput {
+  id: string;
+  edit?: EventEdit | null;
+}
+
+/** Publishes what was submitted, with the moderator's corrections. */
+export async function approveSubmission(
+  context: RequestContext,
+  { id, edit }: ApproveInput,
+): Promise<SubmissionRow> {
+  const viewer = requireModerator(context);
+  const changes = readEventEdit(edit ?? {}, context.now());
+  await transact(context, async (tx) => {
+    const submission = await lockSubmission(tx, id);
+    await requirePending(tx, submission);
+    await publishSubmission(tx, {
+      submission,
+      viewer,
+      facts: { ...factsOf(submission), ...changes, ...titleOfSource(submission, changes) },
+    });
+  });
+  const approved = await loadSubmission(context, id);
+  if (!approved) throw submissionNotFound();
+  return approved;
+}
+
+/** What a submission does not tell is the humblest of what can be said. */
+function factsOf({ type, title, sourceUrl, date, latitude, longitude }: SubmissionRow): EventFacts {
+  return {
+    ...{ type, title, sourceUrl, date, latitude, longitude },
+    datePrecision: "DAY",
+    placePrecision: "AREA",
+    placeName: null,
+    category: "OTHER",
+    attribution: "SUSPECTED",
+    attributionNote: null,
+    evidence: null,
+    coordinateSource: null,
+    caveat: null,
+  };
+}
+
+/** A submission bears the title of the page that it names, as long as the moderator names no other page. */
+function titleOfSource(
+  { title, sourceUrl }: SubmissionRow,
+  changes: EventChanges,
+): Pick<EventFacts, "sourceTitle"> {
+  const namesAnother = changes.sourceUrl !== undefined && changes.sourceUrl !== sourceUrl;
+  return namesAnother ? {} : { sourceTitle: title };
+}
+
+interface Publication {
+  submission: SubmissionRow;
+  viewer: Viewer;
+  facts: EventFacts;
+}
+
+async function publishSubmission(
+  { em, now }: RequestContext,
+  { submission, viewer, facts }: Publication,
+): Promise<void> {
+  const at = now();
+  const [eventId] = await publishEvents(em, { events: [facts], at });
+  await rows(
+    em,
+    sql`
+      update submissions set status = 'APPROVED', event_id = ${eventId}, reviewer_id = ${viewer.id},
+        reviewed_at = ${at} where id = ${submission.id}`,
+  );
+  await recordAudit(em, {
+    actorId: viewer.id,
+    action: "submission.approve",
+    targetType: "Submission",
+    targetId: submission.id,
+    details: { before: factsOf(submission), after: { eventId, ...facts } },
+    at,
+  });
+  await sendMessage(em, "events.submission-decided", { submissionId: submission.id });
+}

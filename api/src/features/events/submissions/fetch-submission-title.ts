@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
+import { outletOf } from "../model/search-text.ts";
+import { submissionTitles } from "./submission.queues.ts";
+
+interface Titled {
+  submissionId: string;
+}
+
+/** Gives a waiting submission its source's own title. Without one it keeps the name of its host. */
+export async function fetchSubmissionTitle(
+  context: WorkContext,
+  { submissionId }: Titled,
+  job: JobTry,
+): Promise<void> {
+  const sourceUrl = await sourceOf(context, submissionId);
+  const title = sourceUrl && (await fetchTitle(context, sourceUrl, job));
+  if (!title) return;
+  await rows(
+    context.em,
+    sql`
+      update submissions set title = ${title}
+      where id = ${submissionId} and status = 'PENDING' and title = ${outletOf(sourceUrl)}`,
+  );
+}
+
+async function sourceOf({ em }: WorkContext, id: string): Promise<string | null> {
+  const found = await firstRow(
+    em,
+    sql<{ sourceUrl: string }>`
+      select source_url as "sourceUrl" from submissions where id = ${id} and status = 'PENDING'`,
+  );
+  return found?.sourceUrl ?? null;
+}
+
+/** Null when there is no hope for a title; throws when there is some for a later try. */
+async function fetchTitle(
+  { services }: WorkContext,
+  sourceUrl: string,
+  { attempt }: JobTry,
+): Promise<string | null> {
+  try {
+    return await services.pageTitles.fetchTitle(sourceUrl);
+  } catch (error) {
+    const isHopeless =
+      error instanceof PageFetchError && (error.isLasting || attempt > submissionTitles.retries);
+    if (!isHopeless) throw error;
+    services.logger.info({ failure: error.failure, sourceUrl }, "a source gave no title");
+    return null;
+  }
+}

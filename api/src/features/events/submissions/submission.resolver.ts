@@ -1,0 +1,122 @@
+import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
+import { approveSubmission } from "./approve-submission.ts";
+import { EventEdit } from "../publishing/event-edit.input.ts";
+import { loadEvent } from "../model/event.loader.ts";
+import type { EventRow } from "../model/event.query.ts";
+import { EventObject } from "../model/event.type.ts";
+import { listSubmissions } from "./list-submissions.ts";
+import { listPossibleDuplicates } from "./possible-duplicates.loader.ts";
+import { rejectSubmission, restoreSubmission } from "./reject-submission.ts";
+import { reopenSubmission } from "./reopen-submission.ts";
+import { SubmissionListArgs } from "./submission-list.args.ts";
+import type { SubmissionRow } from "./submission.query.ts";
+import {
+  PossibleDuplicateUnion,
+  SubmissionConnection,
+  SubmissionObject,
+} from "./submission.type.ts";
+
+/** What moderators do with submissions. */
+@Resolver(() => SubmissionObject)
+export class SubmissionResolver {
+  @Query(() => SubmissionConnection, {
+    description: "Moderators. Of those that wait the oldest first, else the newest.",
+  })
+  submissions(
+    @Ctx() context: RequestContext,
+    @Args(() => SubmissionListArgs) args: SubmissionListArgs,
+  ): Promise<CountedConnection<SubmissionRow>> {
+    return listSubmissions(context, args);
+  }
+
+  @Mutation(() => SubmissionObject, { description: "Moderators. Publishes it, as edited." })
+  approveSubmission(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
+    @Arg("edit", () => EventEdit, {
+      nullable: true,
+      description: "What the event shows instead of what was submitted.",
+    })
+    edit?: EventEdit,
+  ): Promise<SubmissionRow> {
+    return approveSubmission(context, { id, edit });
+  }
+
+  @Mutation(() => SubmissionObject, { description: "Moderators." })
+  rejectSubmission(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
+    @Arg("reason", () => String, requiredText("The submitter reads it:", decisionReasonMaxLength))
+    reason: string,
+  ): Promise<SubmissionRow> {
+    return rejectSubmission(context, { id, reason });
+  }
+
+  @Mutation(() => SubmissionObject, {
+    description: "Moderators. Takes one's own rejection back within ten seconds.",
+  })
+  restoreSubmission(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a submission")) id: string,
+  ): Promise<SubmissionRow> {
+    return restoreSubmission(context, { id });
+  }
+
+  @Mutation(() => SubmissionObject, {
+    description:
+      "Moderators. Takes a decision back, whoever made it and whenever: it waits again. What was published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it waits already.",
+  })
+  reopenSubmission(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a decided submission")) id: string,
+    @Arg(
+      "reason",
+      () => String,
+      requiredText("For the log, and public when it was published:", decisionReasonMaxLength),
+    )
+    reason: string,
+  ): Promise<SubmissionRow> {
+    return reopenSubmission(context, { id, reason });
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "The moderator who decided; null while it waits, and once that account is erased.",
+  })
+  async reviewer(
+    @Root() { reviewerId }: SubmissionRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return reviewerId ? loadUser(context, reviewerId) : null;
+  }
+
+  @FieldResolver(() => EventObject, {
+    nullable: true,
+    description: "The published event, once approved.",
+  })
+  async event(
+    @Root() { eventId }: SubmissionRow,
+    @Ctx() context: RequestContext,
+  ): Promise<EventRow | null> {
+    return eventId ? loadEvent(context, eventId) : null;
+  }
+
+  @FieldResolver(() => [PossibleDuplicateUnion], {
+    description:
+      "Published events and pending submissions with the same source, or of the same type within 7 days and 25 km.",
+  })
+  possibleDuplicates(
+    @Root() { id }: SubmissionRow,
+    @Ctx() context: RequestContext,
+  ): Promise<(EventRow | SubmissionRow)[]> {
+    return listPossibleDuplicates(context, id);
+  }
+}

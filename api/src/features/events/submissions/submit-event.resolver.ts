@@ -1,0 +1,65 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { loadEvent } from "../model/event.loader.ts";
+import type { EventRow } from "../model/event.query.ts";
+import { EventObject } from "../model/event.type.ts";
+import { findSimilarEvents } from "./find-similar-events.ts";
+import { readSubmissionReceipt } from "./submission-receipt.ts";
+import { SimilarEvents, SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
+import { SimilarEventsArgs, SubmitEventInput } from "./submit-event.input.ts";
+import { submitEvent } from "./submit-event.ts";
+
+/** What anyone does about an incident that is not on the map. */
+@Resolver(() => SubmissionReceiptObject)
+export class SubmitEventResolver {
+  @Mutation(() => SubmitEventPayload, {
+    description:
+      "Anyone, signed in or not, but no banned member and no API key. A moderator decides before it appears. BAD_USER_INPUT names each wrong field, a failed captcha among them.",
+  })
+  submitEvent(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => SubmitEventInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: SubmitEventInput,
+  ): Promise<SubmitEventPayload> {
+    return submitEvent(context, input);
+  }
+
+  @Query(() => SimilarEvents, {
+    description:
+      "What may be the same incident: of the same source, or of the same type within 7 days and 25 km.",
+  })
+  similarEvents(
+    @Ctx() context: RequestContext,
+    @Args(() => SimilarEventsArgs) args: SimilarEventsArgs,
+  ): Promise<SimilarEvents> {
+    return findSimilarEvents(context, args);
+  }
+
+  @Query(() => SubmissionReceiptObject, {
+    nullable: true,
+    description: "What became of a submission, for whoever holds its receipt.",
+  })
+  submissionReceipt(
+    @Ctx() context: RequestContext,
+    @Arg("receipt", () => String, {
+      description: "As submitEvent gave it; null for an unknown one.",
+    })
+    receipt: string,
+  ): Promise<SubmissionReceiptObject | null> {
+    return readSubmissionReceipt(context, receipt);
+  }
+
+  @FieldResolver(() => EventObject, {
+    nullable: true,
+    description: "The published event; null unless approved.",
+  })
+  async event(
+    @Root() { eventId }: SubmissionReceiptObject,
+    @Ctx() context: RequestContext,
+  ): Promise<EventRow | null> {
+    return eventId ? loadEvent(context, eventId) : null;
+  }
+}

@@ -1,0 +1,94 @@
+import { eventSubmission } from "@vigilia/schema/forms/submit-form.ts";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { newId, possibleIds } from "../../../platform/new-id.ts";
+import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { tokenDigest } from "../../../platform/security/tokens.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { countryOfPoint } from "../model/country-of-point.ts";
+import { outletOf } from "../model/search-text.ts";
+import { canonicalAddress } from "../model/source-address.ts";
+import { receiptOf } from "./submission-receipt.ts";
+import type { SubmitEventPayload } from "./submission.type.ts";
+import type { SubmitEventInput } from "./submit-event.input.ts";
+
+const message = "Event submitted successfully! It will be reviewed by moderators.";
+
+/** Takes in what anyone reports, except a banned member. Doing it twice with one key submits once, and shows the same receipt. */
+export async function submitEvent(
+  context: RequestContext,
+  { recaptchaToken, idempotencyKey, ...input }: SubmitEventInput,
+): Promise<SubmitEventPayload> {
+  if (context.viewer) requireWriter(context);
+  refuseUnstorableText(input);
+  const facts = parseForm(eventSubmission(context.now()), input);
+  const sourceUrl = canonicalAddress(facts.sourceUrl, "sourceUrl");
+  const key = readKey(idempotencyKey);
+  // The captcha of the first try is spent, so a repetition is recognised before it is asked for.
+  const id =
+    (await submittedBefore(context, key)) ??
+    (await submitOnce(context, { facts: { ...facts, sourceUrl }, key, recaptchaToken }));
+  return { message, receipt: await receiptOf(context.services.database, id) };
+}
+
+function readKey(key: string | null | undefined): string | null {
+  if (key == null) return null;
+  if (possibleIds([key]).length > 0) return key;
+  throw refusedFields({ idempotencyKey: "The idempotency key must be a UUID" });
+}
+
+async function submittedBefore(
+  { em }: WorkContext,
+  key: string | null,
+): Promise<string | undefined> {
+  const known = sql<{ id: string }>`select id from submissions where idempotency_key = ${key}`;
+  return key ? (await firstRow(em, known))?.id : undefined;
+}
+
+interface Submitted {
+  facts: z.output<ReturnType<typeof eventSubmission>>;
+  key: string | null;
+  recaptchaToken: string;
+}
+
+async function submitOnce(
+  context: RequestContext,
+  { recaptchaToken, ...submitted }: Submitted,
+): Promise<string> {
+  await requireCaptcha(context.services.captcha, {
+    token: recaptchaToken,
+    remoteAddress: context.address,
+  });
+  const id = newId();
+  const receipt = await receiptOf(context.services.database, id);
+  return transact(context, async (tx) => {
+    const isNew = await insertSubmission(tx, { ...submitted, id, receipt });
+    if (isNew) await sendMessage(tx.em, "events.submission-received", { submissionId: id });
+    // Of two at the same time, the second has waited for the first to be there.
+    return isNew ? id : ((await submittedBefore(tx, submitted.key)) ?? id);
+  });
+}
+
+async function insertSubmission(
+  { em, now }: WorkContext,
+  { id, receipt, facts, key }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
+): Promise<boolean> {
+  const { type, sourceUrl, date, latitude, longitude } = facts;
+  const inserted = await firstRow(
+    em,
+    sql`
+      insert into submissions (id, status, type, title, source_url, date, latitude, longitude, country_code,
+        submitted_at, receipt_digest, idempotency_key)
+      values (${id}, 'PENDING', ${type}, ${outletOf(sourceUrl)}, ${sourceUrl}, ${date}, ${latitude}, ${longitude},
+        ${countryOfPoint(facts)}, ${now()}, ${tokenDigest(receipt)}, ${key})
+      on conflict (idempotency_key) do nothing returning id`,
+  );
+  return inserted !== null;
+}

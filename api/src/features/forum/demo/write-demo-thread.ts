@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
+import { createContext } from "../../../kernel/create-context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { changeThread } from "../threads/change-thread.ts";
+import { createPost } from "../posts/create-post.ts";
+import { createThread } from "../posts/create-thread.ts";
+import type { DemoPost, DemoThread } from "./demo-thread-file.ts";
+import { findThreadForUpdate } from "../model/thread-for-update.ts";
+import { markThreadRead } from "../reading/watch-thread.ts";
+import { react } from "../reading/react-to-post.ts";
+import { viewThread } from "../reading/view-thread.ts";
+
+/** What the threads of the demo world are written into. */
+export interface DemoWorld {
+  context: WorkContext;
+  /** By name. */
+  categoryIds: ReadonlyMap<string, string>;
+  members: ReadonlyMap<string, Viewer>;
+  present: Date;
+  /** Finds an event by the beginning of its title. */
+  eventIdOf(titleStart: string): Promise<string | null>;
+}
+
+/** Writes a thread of the demo world, post by post, as its members would have. */
+export async function writeDemoThread(world: DemoWorld, thread: DemoThread): Promise<void> {
+  const [opening, ...replies] = thread.posts;
+  if (!opening) throw new Error(`The thread ${thread.title} is empty`);
+  let at = new Date(world.present.getTime() - thread.openedBefore);
+  const threadId = await open(world, { thread, opening, at });
+  const postIds = [await openingPostId(world, threadId)];
+  await reactTo(world, { post: opening, postId: postIds[0] ?? "", at });
+  for (const post of replies) {
+    at = new Date(at.getTime() + post.later);
+    const postId = await reply(world, { threadId, post, postIds, at });
+    postIds.push(postId);
+    await reactTo(world, { post, postId, at });
+  }
+  await finish(world, { threadId, thread });
+}
+
+async function open(
+  world: DemoWorld,
+  { thread, opening, at }: { thread: DemoThread; opening: DemoPost; at: Date },
+): Promise<string> {
+  const { id } = await createThread(contextOf(world, opening.author, at), {
+    title: thread.title,
+    body: await linked(world, opening.body, []),
+    categoryId: known(world.categoryIds, thread.category),
+    eventId: thread.event ? await world.eventIdOf(thread.event) : null,
+  });
+  return id;
+}
+
+interface DemoReply {
+  threadId: string;
+  post: DemoPost;
+  /** Of all posts before it. */
+  postIds: readonly string[];
+  at: Date;
+}
+
+/** Whoever replies has read what stands there. */
+async function reply(
+  world: DemoWorld,
+  { threadId, post, postIds, at }: DemoReply,
+): Promise<string> {
+  const author = contextOf(world, post.author, at);
+  await viewThread(author, { id: threadId });
+  await markThreadRead(author, { threadId, number: postIds.length });
+  const body = await linked(world, post.body, postIds);
+  const { id } = await createPost(author, { threadId, body });
+  return id;
+}
+
+/** As the member, at that time. */
+function contextOf({ context, members }: DemoWorld, name: string, at: Date): RequestContext {
+  const caller = { viewer: known(members, name), address: "demo", userAgent: null };
+  return { ...createContext(context.services, caller), ...context, now: () => at };
+}
+
+/** Puts ids where the files number the posts of their thread, `post:3`, and name events, `event:Estlink 2`. */
+async function linked(
+  { eventIdOf }: DemoWorld,
+  body: string,
+  postIds: readonly string[],
+): Promise<string> {
+  let text = body.replace(/\(post:(\d+)\)/g, (_, number: string) => {
+    const id = postIds[Number(number) - 1];
+    if (!id) throw new Error(`There is no post ${number} yet`);
+    return `(post:${id})`;
+  });
+  for (const [link, words = "", title = ""] of body.matchAll(/\[([^\]]+)\]\(event:([^)]+)\)/g)) {
+    const id = await eventIdOf(title);
+    text = text.replace(link, id ? `[${words}](/event/${id})` : words);
+  }
+  return text;
+}
+
+async function openingPostId({ context }: DemoWorld, threadId: string): Promise<string> {
+  const post = await firstRow(
+    context.em,
+    sql<{ id: string }>`select id from posts where thread_id = ${threadId} and number = 1`,
+  );
+  if (!post) throw new Error(`Thread ${threadId} has no opening post`);
+  return post.id;
+}
+
+async function reactTo(
+  world: DemoWorld,
+  { post, postId, at }: { post: DemoPost; postId: string; at: Date },
+): Promise<void> {
+  for (const { kind, by } of post.reactions) {
+    await react(contextOf(world, by, at), { postId, kind });
+  }
+}
+
+async function finish(
+  { context }: DemoWorld,
+  { threadId, thread }: { threadId: string; thread: DemoThread },
+): Promise<void> {
+  const { isPinned, isLocked } = thread;
+  if (!isPinned && !isLocked) return;
+  await transact(context, async (transaction) => {
+    const found = await findThreadForUpdate(transaction.em, threadId);
+    if (found) await changeThread(transaction, { thread: found, change: { isPinned, isLocked } });
+  });
+}
+
+function known<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`The demo world knows no ${name}`);
+  return value;
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import type { ThreadStep } from "./thread-updates.ts";
+import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";
+
+/** How far the changes of a thread have come. */
+export interface FeedState {
+  sequence: number;
+  /** Changes up to this one are not kept any more. */
+  forgottenThrough: number;
+}
+
+export async function readFeedState(em: EntityManager, threadId: string): Promise<FeedState> {
+  const found = await firstRow(
+    em,
+    sql<FeedState>`
+      select sequence::float8 as sequence, forgotten_through::float8 as "forgottenThrough"
+      from thread_feeds where thread_id = ${threadId}`,
+  );
+  return found ?? { sequence: 0, forgottenThrough: 0 };
+}
+
+const stepsAtOnce = 1_000;
+
+/** What happened to a thread after a cursor, in order; of a removed one, only that something did. */
+export async function readThreadSteps(
+  em: EntityManager,
+  { threadId, after }: { threadId: string; after: number },
+): Promise<ThreadStep[]> {
+  return rows(
+    em,
+    sql<ThreadStep>`
+      select c.sequence::float8 as sequence, c.kind, c.post_id as "postId", c.number,
+        ${replyCountOfThread} as "replyCount"
+      from thread_changes c join threads t on t.id = c.thread_id
+      where c.thread_id = ${threadId} and c.sequence > ${after}
+        and (c.kind = 'THREAD_CHANGED' or (${threadIsListed}))
+      order by c.sequence limit ${stepsAtOnce}`,
+  );
+}
+
+/** The last numbers of many threads, as the words that a watch compares. */
+export async function readFeedVersions(
+  em: EntityManager,
+  threadIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await rows(
+    em,
+    sql<{ threadId: string; sequence: string }>`
+      select thread_id as "threadId", sequence::text as sequence
+      from thread_feeds where thread_id = any(${threadIds}::uuid[])`,
+  );
+  return new Map(found.map(({ threadId, sequence }) => [threadId, sequence]));
+}

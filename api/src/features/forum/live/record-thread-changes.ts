@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import type { ThreadChangeKind } from "./thread-change.entity.ts";
+
+/** Names the thread that changed. */
+export const threadTopic = "forum.thread";
+
+export interface ThreadStep {
+  threadId: string;
+  kind: ThreadChangeKind;
+  /** Which post, if it was one. */
+  post?: { postId: string; number: number };
+}
+
+/**
+ * Numbers changes of threads, each thread's in the order given, and says so after the commit. The feeds stay held until
+ * then, always in the same order, so that a number is seen only after every smaller one.
+ */
+export async function recordThreadChanges(
+  { em, now, afterCommit, services }: WorkContext,
+  steps: readonly ThreadStep[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const placed = steps.map(({ threadId, kind, post }, place) => ({
+    threadId,
+    kind,
+    postId: post?.postId,
+    number: post?.number,
+    place,
+  }));
+  await rows(
+    em,
+    sql`
+      with changed as (
+        select *, row_number() over (partition by "threadId" order by place) as step
+        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+          as c ("threadId" uuid, kind text, "postId" uuid, number int, place int)
+      ),
+      counted as (select "threadId", count(*) as steps from changed group by "threadId"),
+      feeds as (
+        insert into thread_feeds as f (thread_id, sequence)
+        select "threadId", steps from counted order by "threadId"
+        on conflict (thread_id) do update set sequence = f.sequence + excluded.sequence
+        returning thread_id, sequence
+      )
+      insert into thread_changes (thread_id, sequence, kind, post_id, number, at)
+      select c."threadId", f.sequence - n.steps + c.step, c.kind, c."postId", c.number, ${now()}
+      from changed c join feeds f on f.thread_id = c."threadId" join counted n using ("threadId")
+      order by c."threadId", c."postId"`,
+  );
+  const threadIds = new Set(steps.map(({ threadId }) => threadId));
+  afterCommit(() => {
+    for (const threadId of threadIds) services.liveTopics.publish(threadTopic, threadId);
+  });
+}

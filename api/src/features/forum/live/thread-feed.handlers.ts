@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { listen, listenToMany, type MessageListener, type Messages } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
+
+/** What readers who have a thread open hear of. */
+export const threadFeedListeners: readonly MessageListener[] = [
+  listenToMany("forum.post-published", (posts, context) =>
+    recordThreadChanges(
+      context,
+      posts.map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
+    ),
+  ),
+  listen("forum.post-edited", recordPost),
+  listen("forum.post-deleted", recordPost),
+  listen("forum.post-restored", recordPost),
+  listen("forum.reaction-changed", recordPost),
+  listen("forum.thread-changed", recordThread),
+  listen("forum.thread-removed", recordThread),
+  listen("forum.thread-restored", recordThread),
+  listen("forum.threads-merged", recordMerge),
+];
+
+function recordPost(post: Messages["forum.post-restored"], context: WorkContext): Promise<void> {
+  return recordThreadChanges(context, [{ threadId: post.threadId, kind: "POST_CHANGED", post }]);
+}
+
+function recordThread({ threadId }: { threadId: string }, context: WorkContext): Promise<void> {
+  return recordThreadChanges(context, [{ threadId, kind: "THREAD_CHANGED" }]);
+}
+
+/** Readers of the one are to look where it went, readers of the other hear of its first and last post as of new ones. */
+async function recordMerge(
+  { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
+  context: WorkContext,
+): Promise<void> {
+  const ends = await rows(
+    context.em,
+    sql<{ postId: string; number: number }>`
+      select id as "postId", number from posts
+      where thread_id = ${intoId} and number in (${fromNumber}, ${toNumber}) order by number`,
+  );
+  await recordThreadChanges(context, [
+    { threadId: fromId, kind: "THREAD_CHANGED" },
+    ...ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post })),
+  ]);
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { findThreadForUpdate, type ThreadState } from "../model/thread-for-update.ts";
+import { recount } from "../counters/counters.ts";
+import { refreshThread } from "../counters/refresh-thread.ts";
+
+/** Destroys everything a member wrote. The posts keep their places, so that no other post moves. */
+export async function eraseTexts(
+  context: WorkContext,
+  { authorId }: { authorId: string },
+): Promise<void> {
+  const threads = await rows(
+    context.em,
+    sql<{ id: string }>`
+      select distinct thread_id as id from posts where author_id = ${authorId} and erased_at is null
+      union select id from threads where author_id = ${authorId}`,
+  );
+  for (const { id } of threads) {
+    await transact(context, async (transaction) => {
+      const thread = await findThreadForUpdate(transaction.em, id);
+      if (thread) await eraseInThread(transaction, { thread, authorId });
+    });
+  }
+  // A thread may have been merged meanwhile into one that was not in the list
+  if (await hasTexts(context, authorId)) await eraseTexts(context, { authorId });
+}
+
+async function hasTexts({ em }: WorkContext, authorId: string): Promise<boolean> {
+  const left = await rows(
+    em,
+    sql`select from posts where author_id = ${authorId} and erased_at is null limit 1`,
+  );
+  return left.length > 0;
+}
+
+interface ErasedPost {
+  id: string;
+  number: number | null;
+  wasVisible: boolean;
+}
+
+async function eraseInThread(
+  context: WorkContext,
+  { thread, authorId }: { thread: ThreadState; authorId: string },
+): Promise<void> {
+  const { em } = context;
+  const erased = await erasePosts(context, { threadId: thread.id, authorId });
+  if (thread.authorId === authorId) await eraseTitle(context, thread.id);
+  const visible = erased.filter(({ wasVisible }) => wasVisible);
+  await refreshThread(em, { threadId: thread.id, visibleChange: -visible.length });
+  const { categoryId, isListed } = thread;
+  const tally = { categoryId, authorId, threads: 0, posts: visible.length };
+  await recount(em, { before: isListed ? [tally] : [] });
+  for (const { id, number } of visible) {
+    if (number === null) continue;
+    const place = { postId: id, threadId: thread.id, number, authorId };
+    await sendMessage(em, "forum.post-deleted", { ...place, deletedById: null });
+  }
+}
+
+async function erasePosts(
+  { em, now }: WorkContext,
+  { threadId, authorId }: { threadId: string; authorId: string },
+): Promise<ErasedPost[]> {
+  const ofMember = sql`(select id from posts where thread_id = ${threadId} and author_id = ${authorId})`;
+  for (const table of [
+    "post_revisions",
+    "post_quotes",
+    "post_mentions",
+    "post_events",
+    "post_pictures",
+  ]) {
+    await rows(em, sql`delete from ${sql.table(table)} where post_id in ${ofMember}`);
+  }
+  return rows(
+    em,
+    sql<ErasedPost>`
+      with former as (
+        select id, number is not null and deleted_at is null as was_visible from posts
+        where thread_id = ${threadId} and author_id = ${authorId} and erased_at is null
+        order by id for no key update
+      )
+      update posts p set body = '', body_html = '', plain_text = '', words = '',
+        deleted_at = coalesce(p.deleted_at, ${now()}::timestamptz),
+        deleted_by_id = coalesce(p.deleted_by_id, p.author_id), deletion_reason = null,
+        erased_at = ${now()}
+      from former where p.id = former.id
+      returning p.id, p.number, former.was_visible as "wasVisible"`,
+  );
+}
+
+async function eraseTitle({ em }: WorkContext, threadId: string): Promise<void> {
+  await rows(
+    em,
+    sql`update threads set title = 'Erased by its author', title_words = '' where id = ${threadId}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+import { newId } from "../../../platform/new-id.ts";
+import { User } from "../../accounts/model/user.entity.ts";
+import { Category } from "./category.entity.ts";
+
+/** What everyone may see in a list. */
+const listed = "published_at is not null and deleted_at is null";
+
+export const ThreadSchema = defineEntity({
+  name: "Thread",
+  tableName: "threads",
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    title: p.text(),
+    category: () => p.manyToOne(Category).ref().nullable(),
+    author: () => p.manyToOne(User).ref().nullable(),
+    /** The incident discussed here; a bare id because the forum does not know events. */
+    eventId: p.uuid().nullable(),
+    isPinned: p.boolean().default(false),
+    lockedAt: p.datetime(3).nullable(),
+    /** The last number given to a post; never lowered. */
+    postSequence: p.integer().name("post_seq").default(0),
+    visiblePosts: p.integer().default(0).check("visible_posts >= 0"),
+    lastReplyAt: p.datetime(3).nullable(),
+    /** The last reply, or the opening: what lists are ordered by. */
+    bumpedAt: p.datetime(3),
+    createdAt: p.datetime(3),
+    /** Null while the opening post waits for approval. */
+    publishedAt: p.datetime(3).nullable(),
+    deletedAt: p.datetime(3).nullable(),
+    deletedBy: () => p.manyToOne(User).ref().nullable(),
+    deletionReason: p.text().nullable(),
+    /** Where its posts went, a thread as well, with what their numbers grew by. It is gone then, and leads there. */
+    mergedIntoId: p.uuid().nullable(),
+    mergedOffset: p.integer().nullable(),
+    /** Folded, as a post's words. */
+    titleWords: p.type("string").columnType("tsvector").lazy(),
+  },
+  uniques: [{ name: "threads_one_of_event", properties: ["eventId"], where: "deleted_at is null" }],
+  checks: [
+    {
+      name: "threads_merged_are_gone",
+      expression:
+        "(merged_into_id is null) = (merged_offset is null) and (merged_into_id is null or deleted_at is not null)",
+    },
+  ],
+  indexes: [
+    {
+      name: "threads_merged",
+      properties: ["mergedIntoId", "mergedOffset"],
+      where: "merged_into_id is not null",
+    },
+    {
+      name: "threads_of_category",
+      properties: ["category", "isPinned", "bumpedAt", "id"],
+      where: listed,
+    },
+    { name: "threads_by_bumped_at", properties: ["bumpedAt", "id"], where: listed },
+    { name: "threads_of_author", properties: ["author", "createdAt", "id"] },
+    {
+      name: "threads_by_title_words",
+      expression: `create index "threads_by_title_words" on "threads" using gin (title_words) where ${listed}`,
+    },
+  ],
+});
+
+/** A conversation: an opening post and its replies, numbered for ever. */
+export class Thread extends ThreadSchema.class {
+  get isLocked(): boolean {
+    return Boolean(this.lockedAt);
+  }
+
+  get isListed(): boolean {
+    return Boolean(this.publishedAt) && !this.deletedAt;
+  }
+
+  get replyCount(): number {
+    return Math.max(0, this.visiblePosts - 1);
+  }
+}
+ThreadSchema.setClass(Thread);

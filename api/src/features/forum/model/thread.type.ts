@@ -1,0 +1,62 @@
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+
+import { enumOf } from "../../../platform/graphql/enum-of.ts";
+import { Node } from "../../../platform/graphql/node.type.ts";
+import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { watchLevels } from "./thread-read.entity.ts";
+import type { ThreadRow } from "./thread.query.ts";
+
+export const WatchLevelEnum = enumOf(watchLevels);
+registerEnumType(WatchLevelEnum, {
+  name: "WatchLevel",
+  description: "How closely a member follows a thread.",
+  valuesConfig: {
+    WATCHING: { description: "Every new post notifies." },
+    NORMAL: { description: "Only quotes, mentions and replies to one's own posts notify." },
+    MUTED: { description: "Nothing in this thread notifies." },
+  },
+});
+
+@ObjectType("Thread", { description: "A conversation in the forum.", implements: Node })
+export class ThreadObject extends Node implements ThreadRow {
+  __typename!: "Thread";
+  authorId!: string | null;
+  categoryId!: string | null;
+  publishedAt!: Date | null;
+  deletedAt!: Date | null;
+  deletionReason!: string | null;
+  @Field(() => String, {
+    description:
+      "Plain text on one line, at most 200 characters; `Erased by its author` once its author had their texts erased.",
+  })
+  title!: string;
+  @Field(() => Boolean, {
+    description: "It stands before all others in its category; other lists ignore it.",
+  })
+  isPinned!: boolean;
+  @Field(() => Boolean, { description: "Members can only read it." }) isLocked!: boolean;
+  @Field(() => Int, { description: "Posts that can be read, without the opening one." })
+  replyCount!: number;
+  @Field(() => Int, { description: "Each reader counts once a day." }) views!: number;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When the newest reply that can be read was written; null while there is none.",
+  })
+  lastReplyDate!: Date | null;
+  @Field(() => DateTimeScalar, {
+    description: "When it was opened, or approved if it had to wait for approval.",
+  })
+  createdAt!: Date;
+  @Field(() => Int, { description: "Highest post number in the thread." }) lastPostNumber!: number;
+  @Field(() => String, {
+    description:
+      "Give it as `after` to threadUpdates, which then tells what happened since the thread was read.",
+  })
+  updatesCursor!: string;
+}
+
+@ObjectType({
+  description: "Pages are numbered from 1; a page past the last is empty, never an error.",
+})
+export class ThreadPage extends numberedPageOf<ThreadRow>(() => ThreadObject) {}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+import { Picture } from "../../../platform/pictures/picture.entity.ts";
+import { Post } from "../model/post.entity.ts";
+
+export const PostPictureSchema = defineEntity({
+  name: "PostPicture",
+  tableName: "post_pictures",
+  properties: {
+    post: () => p.manyToOne(Post).ref().primary().deleteRule("cascade"),
+    picture: () => p.manyToOne(Picture).ref().primary().deleteRule("cascade"),
+  },
+  indexes: [{ name: "post_pictures_by_picture", properties: ["picture"] }],
+});
+
+/** One post shows a picture, or will once it has been fetched. Whoever may read the post may see it. */
+export class PostPicture extends PostPictureSchema.class {}
+PostPictureSchema.setClass(PostPicture);

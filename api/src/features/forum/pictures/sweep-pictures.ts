@@ -1,0 +1,53 @@
+import { unusedPictureDays } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { renderShowing } from "../posts/fetch-post-picture.ts";
+
+/** A post whose author deleted it keeps no picture; one that moderators removed keeps what was decided about. */
+const pictureIsUsed = sql`(
+  exists (select from users u where u.profile_picture = '/pictures/' || pic.name || '.webp')
+  or exists (
+    select from post_pictures pp join posts p on p.id = pp.post_id
+    where pp.picture_name = pic.name
+      and (p.deleted_at is null or p.deleted_by_id is distinct from p.author_id)
+  ))`;
+
+/** Deletes the pictures that nothing has shown for a while, and those of erased accounts at once. */
+export async function sweepPictures(context: WorkContext): Promise<void> {
+  const { em, now } = context;
+  await rows(
+    em,
+    sql`
+      update pictures pic set unused_since = case when ${pictureIsUsed} then null else ${now()}::timestamptz end
+      where (unused_since is null) <> ${pictureIsUsed}`,
+  );
+  const unusedBefore = new Date(now().getTime() - unusedPictureDays * 24 * 3_600_000);
+  await rows(
+    em,
+    sql`
+      update pictures set removed_at = ${now()}
+      where unused_since < ${unusedBefore} and removed_at is null`,
+  );
+  await deleteRemoved(context);
+}
+
+const batchSize = 100;
+
+/** The file goes before the row, so that what was broken off is found again. */
+export async function deleteRemoved(context: WorkContext): Promise<void> {
+  const { em, services } = context;
+  for (;;) {
+    const removed = await rows(
+      em,
+      sql<{ name: string }>`
+        select name from pictures where removed_at is not null order by name limit ${batchSize}`,
+    );
+    if (removed.length === 0) return;
+    const names = removed.map(({ name }) => name);
+    await renderShowing(context, names);
+    for (const name of names) await services.pictures.store.remove(name);
+    await rows(em, sql`delete from pictures where name = any(${names}::text[])`);
+  }
+}

@@ -1,0 +1,104 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { createTurns } from "../../../platform/concurrency/keyed-lock.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { createOnce } from "../../accounts/model/create-once.ts";
+import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import type { ComposedPost } from "../references/compose-post.ts";
+import { composeWriting } from "../references/compose-writing.ts";
+import { findThreadForUpdate } from "../model/thread-for-update.ts";
+import { canReply } from "../model/forum-policy.ts";
+import { holdPost } from "./hold-post.ts";
+import { isToBeHeld } from "./is-to-be-held.ts";
+import { loadPost } from "../model/post.loader.ts";
+import type { PostRow } from "../model/post.query.ts";
+import { atPostingPace } from "./posting-pace.ts";
+import { passOwnPost } from "../reading/read-marks.ts";
+import { takeNumber, writePost } from "./write-post.ts";
+
+interface CreatePostInput {
+  threadId: string;
+  body: string;
+  idempotencyKey?: string | null;
+}
+
+/** Those who write in one thread at the same time wait for each other here, not in the database. */
+const inTurn = createTurns();
+
+/** Replies in a thread. The same idempotency key answers with the first post. */
+export async function createPost(
+  context: RequestContext,
+  { threadId, idempotencyKey, ...input }: CreatePostInput,
+): Promise<PostRow> {
+  const viewer = requireWriter(context);
+  refuseUnstorableText(input);
+  if (possibleIds([threadId]).length === 0) throw threadNotFound();
+  const composed = await composeWriting(context, { viewer, ...input });
+  const { body } = composed;
+  const creation = { authorId: viewer.id, operation: "createPost", key: idempotencyKey };
+  const id = await atPostingPace(context, { viewer, body }, (pace) =>
+    inTurn(threadId, () =>
+      transact(context, (transaction) =>
+        createOnce(transaction, creation, async (postId) => {
+          await pace.count(transaction);
+          const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
+          const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
+          await (isHeld ? holdReply : publishReply)(transaction.em, reply);
+        }),
+      ),
+    ),
+  );
+  const post = await loadPost(context, id);
+  if (!post) throw threadNotFound();
+  return post;
+}
+
+interface Reply {
+  id: string;
+  viewer: Viewer;
+  threadId: string;
+  at: Date;
+  composed: ComposedPost;
+}
+
+async function publishReply(em: EntityManager, reply: Reply): Promise<void> {
+  const { id, viewer, threadId, at, composed } = reply;
+  const thread =
+    (await takeNumber(em, { threadId, at })) ??
+    (await takeNumber(em, { threadId: await mergedFrom(em, threadId), at }));
+  if (!thread) throw threadNotFound();
+  requireOpen(viewer, thread);
+  await writePost(em, { id, thread, authorId: viewer.id, at, composed });
+  await passOwnPost(em, { userId: viewer.id, threadId: thread.id, number: thread.number, at });
+}
+
+/** Whoever was writing while the thread was merged into another writes in that one. */
+async function mergedFrom(em: EntityManager, threadId: string): Promise<string> {
+  const sign = await firstRow(
+    em,
+    sql<{ id: string }>`select merged_into_id as id from threads where id = ${threadId}`,
+  );
+  return sign?.id ?? threadId;
+}
+
+async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<void> {
+  const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
+  if (!thread?.isListed) throw threadNotFound();
+  requireOpen(viewer, thread);
+  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id });
+}
+
+function requireOpen(viewer: Viewer, thread: { isLocked: boolean }): void {
+  if (canReply(viewer, thread)) return;
+  throw new AppError("FORBIDDEN", "This thread is locked: only moderators can write in it now.");
+}
+
+function threadNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That thread does not exist.");
+}

@@ -1,0 +1,175 @@
+import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { soughtId } from "../../../platform/graphql/argument-options.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
+import { canDeletePost, canEditPost, canRestorePost, canSeeRevisions } from "../model/forum-policy.ts";
+import { PostRevisionsArgs } from "./post-revisions.args.ts";
+import { loadPost, loadReactions, loadRevisions } from "../model/post.loader.ts";
+import type { PostRow } from "../model/post.query.ts";
+import { PostObject, PostPageInfo, PostRevisionObject, ReactionSummary } from "../model/post.type.ts";
+import { loadThread } from "../model/thread.loader.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
+import { ThreadObject } from "../model/thread.type.ts";
+
+/** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
+const isUnnumbered = ({ number }: PostRow): boolean => number === 0;
+
+const pageOf = (number: number): number => Math.ceil(number / postsPerPage);
+
+@Resolver(() => PostObject)
+export class PostResolver {
+  @Query(() => PostObject, {
+    nullable: true,
+    description:
+      "A post by its id, deleted ones as tombstones. Null when there is none or the viewer may not see it: it waits for approval, was rejected, or stands in a removed thread.",
+  })
+  post(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, soughtId("a post")) id: string,
+  ): Promise<PostRow | null> {
+    return loadPost(context, id);
+  }
+
+  @Query(() => PostPageInfo, {
+    nullable: true,
+    description: "Null when the post does not exist.",
+  })
+  async postPageInfo(
+    @Ctx() context: RequestContext,
+    @Arg("postId", () => ID, soughtId("a post")) postId: string,
+  ): Promise<PostPageInfo | null> {
+    const post = await loadPost(context, postId);
+    if (!post || isUnnumbered(post)) return null;
+    return { page: pageOf(post.number), number: post.number, threadId: post.threadId };
+  }
+
+  @FieldResolver(() => Int, {
+    description: "ceil(number / pageSize); 0 while it waits for approval.",
+  })
+  page(@Root() { number }: PostRow): number {
+    return pageOf(number);
+  }
+
+  @FieldResolver(() => ThreadObject, {
+    description: "The thread it stands in now; a merge takes posts along to another.",
+  })
+  thread(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<ThreadRow> {
+    return threadOf(post, context);
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "Who wrote it; null once the account is erased. A tombstone still has its author.",
+  })
+  async author(
+    @Root() { authorId }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return authorId ? loadUser(context, authorId) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "It is a tombstone: body and bodyHtml are empty, its number and place remain.",
+  })
+  isDeleted(@Root() { deletedAt }: PostRow): boolean {
+    return deletedAt !== null;
+  }
+
+  @FieldResolver(() => Boolean, { description: "Deleted by its own author." })
+  isDeletedByAuthor(@Root() { deletedAt, deletedById, authorId }: PostRow): boolean {
+    return deletedAt !== null && deletedById !== null && deletedById === authorId;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "The present words are a moderator's, not the author's own.",
+  })
+  isEditedByModerator(@Root() { editedById, authorId }: PostRow): boolean {
+    return editedById !== null && editedById !== authorId;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who wrote the present version, for its author and moderators; null while nobody has edited it.",
+  })
+  async editor(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<UserRow | null> {
+    const { editedById } = post;
+    return editedById && canSeeRevisions(context.viewer, post)
+      ? loadUser(context, editedById)
+      : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Why a moderator edited it, in their words; for its author and moderators.",
+  })
+  editReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
+    return canSeeRevisions(viewer, post) ? post.editReason : null;
+  }
+
+  @FieldResolver(() => [ReactionSummary], {
+    description:
+      "One row per kind that somebody chose, in this order: LIKE, LOVE, LAUGH, SURPRISED, SAD, ANGRY.",
+  })
+  async reactions(
+    @Root() { id }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<ReactionSummary[]> {
+    return (await loadReactions(context, id)) ?? [];
+  }
+
+  @FieldResolver(() => [PostRevisionObject], {
+    description: `Moderators and the author see earlier versions, newest first. Of more than ${keptVersions}, the first and the newest ones are kept.`,
+  })
+  async revisions(
+    @Root() post: PostRow,
+    @Ctx() context: RequestContext,
+    @Args(() => PostRevisionsArgs) { first, before }: PostRevisionsArgs,
+  ): Promise<PostRevisionObject[]> {
+    if (!canSeeRevisions(context.viewer, post)) return [];
+    return loadRevisions(context, { postId: post.id, first, before });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "True for the author, unless the thread is locked, and for moderators. False when banned, by API key, once deleted, and while it waits for approval.",
+  })
+  async viewerCanEdit(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<boolean> {
+    if (isUnnumbered(post)) return false;
+    return canEditPost(context.viewer, post, await threadOf(post, context));
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "True for the author and for moderators, in a locked thread too. False when banned, by API key, once deleted, and while it waits for approval.",
+  })
+  viewerCanDelete(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): boolean {
+    return !isUnnumbered(post) && canDeletePost(viewer, post);
+  }
+
+  @FieldResolver(() => Boolean, { description: "An author has 24 hours to change their mind." })
+  viewerCanRestore(@Root() post: PostRow, @Ctx() { viewer, now }: RequestContext): boolean {
+    return canRestorePost(viewer, post, now());
+  }
+}
+
+async function threadOf({ threadId }: PostRow, context: RequestContext): Promise<ThreadRow> {
+  const thread = await loadThread(context, threadId);
+  if (!thread) throw new Error(`Thread ${threadId} of a post that can be seen is gone`);
+  return thread;
+}
+
+@Resolver(() => PostRevisionObject)
+export class PostRevisionResolver {
+  @FieldResolver(() => UserObject, { nullable: true, description: "Who wrote this version." })
+  async editor(
+    @Root() { editorId }: PostRevisionObject,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return editorId ? loadUser(context, editorId) : null;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  newMemberHours,
+  newMemberPostPaceSeconds,
+  postPaceSeconds,
+  sameTextMinutes,
+} from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { isStaff } from "../../accounts/model/require-viewer.ts";
+
+const memberPace: RateLimit = {
+  ...{ name: "posts", points: 1, seconds: postPaceSeconds },
+  refusal: tooSoon,
+};
+const newMemberPace: RateLimit = {
+  ...{ name: "first-posts", points: 1, seconds: newMemberPostPaceSeconds },
+  refusal: tooSoon,
+};
+const sameText: RateLimit = {
+  ...{ name: "same-text", points: 1, seconds: sameTextMinutes * 60 },
+  refusal: "You have just posted exactly this text. If you mean it, please wait a few minutes.",
+};
+
+interface Writing {
+  viewer: Viewer;
+  body: string;
+}
+
+interface Spent {
+  limit: RateLimit;
+  key: string;
+}
+
+/** How fast members may write, and that they do not write the same again and again. */
+export class PostingPace {
+  readonly #context: RequestContext;
+  readonly #writing: Writing;
+  readonly #spent: Spent[] = [];
+
+  constructor(context: RequestContext, writing: Writing) {
+    this.#context = context;
+    this.#writing = writing;
+  }
+
+  /** Counts this post, once however often the transaction around it runs. Throws TOO_MANY_REQUESTS when it comes too soon. */
+  async count(transaction: WorkContext): Promise<void> {
+    if (this.#spent.length > 0) return;
+    const { viewer, body } = this.#writing;
+    await this.#spend(sameText, `${viewer.id} ${body.trim()}`);
+    if (isStaff(viewer)) return;
+    const limit = (await isNewMember(transaction, viewer.id)) ? newMemberPace : memberPace;
+    await this.#spend(limit, viewer.id);
+  }
+
+  /** Whatever was not written was not too soon. */
+  async giveBack(): Promise<void> {
+    const { rateLimits } = this.#context.services;
+    for (const { limit, key } of this.#spent.splice(0)) await rateLimits.forget(limit, key);
+  }
+
+  async #spend(limit: RateLimit, key: string): Promise<void> {
+    await this.#context.services.rateLimits.spend(limit, key);
+    this.#spent.push({ limit, key });
+  }
+}
+
+function tooSoon(seconds: number): string {
+  const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `You have posted a moment ago. Please try again in ${wait}.`;
+}
+
+/** Writes with this pace; what fails costs nothing. */
+export async function atPostingPace<Result>(
+  context: RequestContext,
+  writing: Writing,
+  write: (pace: PostingPace) => Promise<Result>,
+): Promise<Result> {
+  const pace = new PostingPace(context, writing);
+  try {
+    return await write(pace);
+  } catch (error) {
+    await pace.giveBack();
+    throw error;
+  }
+}
+
+/** For a day, while nobody knows yet who came. */
+async function isNewMember({ em, now }: WorkContext, id: string): Promise<boolean> {
+  const since = new Date(now().getTime() - newMemberHours * 3_600_000);
+  return (
+    (await firstRow(em, sql`select id from users where id = ${id} and created_at > ${since}`)) !==
+    null
+  );
+}

@@ -1,0 +1,102 @@
+import { postMaxLength } from "@vigilia/schema/limits.ts";
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
+import { checkDraft } from "./check-draft.ts";
+import { createPost } from "./create-post.ts";
+import { createThread } from "./create-thread.ts";
+import { deletePost } from "./delete-post.ts";
+import { DraftCheck } from "./draft-check.type.ts";
+import { editPost } from "./edit-post.ts";
+import type { PostRow } from "../model/post.query.ts";
+import { PostObject } from "../model/post.type.ts";
+import { previewPost } from "./preview-post.ts";
+import { restorePost } from "./restore-post.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
+import { ThreadObject } from "../model/thread.type.ts";
+import { DeletePostArgs, EditPostArgs } from "./writing.args.ts";
+import { CreatePostInput, CreateThreadInput } from "./writing.input.ts";
+
+/** What members write, and take back. */
+@Resolver()
+export class WritingResolver {
+  @Query(() => DraftCheck, { description: "What the viewer should know before posting this." })
+  checkDraft(
+    @Ctx() context: RequestContext,
+    @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))
+    body: string,
+  ): Promise<DraftCheck> {
+    return checkDraft(context, { body });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description:
+      "Opens a thread. For members who are not banned; a new member's text with external links may wait for approval. CONFLICT when the event already has its discussion. TOO_MANY_REQUESTS for the same text within 10 minutes and, moderators excepted, within 10 seconds of the last post (60 in an account's first 24 hours).",
+  })
+  createThread(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => CreateThreadInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: CreateThreadInput,
+  ): Promise<ThreadRow> {
+    return createThread(context, input);
+  }
+
+  @Mutation(() => PostObject, {
+    description:
+      "Replies in a thread. For members who are not banned; a new member's text with external links may wait for approval. NOT_FOUND when the thread is gone, FORBIDDEN when it is locked. TOO_MANY_REQUESTS for the same text within 10 minutes and, moderators excepted, within 10 seconds of the last post (60 in an account's first 24 hours).",
+  })
+  createPost(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => CreatePostInput, {
+      description: "Checked as a whole: BAD_USER_INPUT names each wrong field.",
+    })
+    input: CreatePostInput,
+  ): Promise<PostRow> {
+    return createPost(context, input);
+  }
+
+  @Mutation(() => PostObject, {
+    description:
+      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is told, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond 10 edits a minute or, moderators excepted, 100 a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.",
+  })
+  editPost(
+    @Ctx() context: RequestContext,
+    @Args(() => EditPostArgs) args: EditPostArgs,
+  ): Promise<PostRow> {
+    return editPost(context, args);
+  }
+
+  @Mutation(() => PostObject, {
+    description:
+      "Leaves a tombstone in its place. For its author, and for moderators, who name the rule that it breaks and say why: the author is told.",
+  })
+  deletePost(
+    @Ctx() context: RequestContext,
+    @Args(() => DeletePostArgs) args: DeletePostArgs,
+  ): Promise<PostRow> {
+    return deletePost(context, args);
+  }
+
+  @Mutation(() => PostObject, { description: "The author has 24 hours; moderators have no limit." })
+  restorePost(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a deleted post")) id: string,
+  ): Promise<PostRow> {
+    return restorePost(context, { id });
+  }
+
+  @Mutation(() => String, {
+    description:
+      "Markdown to the HTML the server would show. For members; TOO_MANY_REQUESTS beyond a million characters a minute, posts and edits counted in.",
+  })
+  previewPost(
+    @Ctx() context: RequestContext,
+    @Arg("body", () => String, requiredText("Markdown, as it would be posted:", postMaxLength))
+    body: string,
+  ): Promise<string> {
+    return previewPost(context, { body });
+  }
+}

@@ -1,0 +1,85 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { reactionsPerMinute } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { loadPost } from "../model/post.loader.ts";
+import type { PostRow } from "../model/post.query.ts";
+import type { ReactionKind } from "../model/reaction.entity.ts";
+import { postNotFound } from "../model/post-for-update.ts";
+
+interface ReactionInput {
+  postId: string;
+  kind: ReactionKind;
+}
+
+interface Reaction extends ReactionInput {
+  userId: string;
+  at: Date;
+}
+
+/** Adds the viewer's reaction. Doing it twice changes nothing. */
+export async function react(context: RequestContext, input: ReactionInput): Promise<PostRow> {
+  return changeReaction(context, { ...input, change: addReaction, isSet: true });
+}
+
+/** Takes the viewer's reaction back. Doing it twice changes nothing. */
+export async function unreact(context: RequestContext, input: ReactionInput): Promise<PostRow> {
+  return changeReaction(context, { ...input, change: dropReaction, isSet: false });
+}
+
+const pace: RateLimit = {
+  ...{ name: "reactions", points: reactionsPerMinute, seconds: 60 },
+  refusal: "You have reacted a lot in a short time. Please try again in a minute.",
+};
+
+interface ReactionChange extends ReactionInput {
+  /** Whether there was anything to change. */
+  change(em: EntityManager, reaction: Reaction): Promise<boolean>;
+  isSet: boolean;
+}
+
+async function changeReaction(
+  context: RequestContext,
+  { postId, kind, change, isSet }: ReactionChange,
+): Promise<PostRow> {
+  const { id: userId } = requireWriter(context);
+  const post = await loadPost(context, postId);
+  if (!post) throw postNotFound();
+  if (post.deletedAt) throw new AppError("CONFLICT", "This post was deleted meanwhile.");
+  await withinLimits(context.services.rateLimits, [[pace, userId]], () =>
+    transact(context, async ({ em, now }) => {
+      if (!(await change(em, { postId, kind, userId, at: now() }))) return;
+      const { threadId, number, authorId } = post;
+      const place = { postId, threadId, number, authorId };
+      await sendMessage(em, "forum.reaction-changed", { ...place, userId, kind, isSet });
+    }),
+  );
+  return post;
+}
+
+async function addReaction(em: EntityManager, { postId, userId, kind, at }: Reaction) {
+  const added = await rows(
+    em,
+    sql`
+      insert into reactions (post_id, user_id, kind, created_at)
+      values (${postId}, ${userId}, ${kind}, ${at}) on conflict do nothing returning kind`,
+  );
+  return added.length > 0;
+}
+
+async function dropReaction(em: EntityManager, { postId, userId, kind }: Reaction) {
+  const dropped = await rows(
+    em,
+    sql`
+      delete from reactions where post_id = ${postId} and user_id = ${userId} and kind = ${kind}
+      returning kind`,
+  );
+  return dropped.length > 0;
+}

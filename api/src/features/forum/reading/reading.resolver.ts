@@ -1,0 +1,69 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { knownId } from "../../../platform/graphql/argument-options.ts";
+import { markThreadRead, setWatchLevel } from "./watch-thread.ts";
+import type { PostRow } from "../model/post.query.ts";
+import { PostObject, ReactionKindEnum } from "../model/post.type.ts";
+import { react, unreact } from "./react-to-post.ts";
+import type { ReactionKind } from "../model/reaction.entity.ts";
+import type { WatchLevel } from "../model/thread-read.entity.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
+import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
+
+/** What members do while they read. */
+@Resolver()
+export class ReadingResolver {
+  @Mutation(() => PostObject, {
+    description:
+      "Adds the viewer's reaction; a post takes several kinds from one member, each once, and repeating one changes nothing. For members who are not banned. NOT_FOUND for a post the viewer may not see, CONFLICT for a deleted one.",
+  })
+  react(
+    @Ctx() context: RequestContext,
+    @Arg("postId", () => ID, knownId("a post")) postId: string,
+    @Arg("kind", () => ReactionKindEnum, { description: "Which reaction to add." })
+    kind: ReactionKind,
+  ): Promise<PostRow> {
+    return react(context, { postId, kind });
+  }
+
+  @Mutation(() => PostObject, {
+    description:
+      "Takes the viewer's reaction back; without one, nothing changes. For members who are not banned. NOT_FOUND for a post the viewer may not see, CONFLICT for a deleted one.",
+  })
+  unreact(
+    @Ctx() context: RequestContext,
+    @Arg("postId", () => ID, knownId("a post")) postId: string,
+    @Arg("kind", () => ReactionKindEnum, {
+      description: "Which reaction to take back; others stay.",
+    })
+    kind: ReactionKind,
+  ): Promise<PostRow> {
+    return unreact(context, { postId, kind });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description:
+      "Sets which posts of a thread notify the viewer. For members who are not banned. NOT_FOUND for a thread the viewer may not see.",
+  })
+  setWatchLevel(
+    @Ctx() context: RequestContext,
+    @Arg("threadId", () => ID, knownId("a thread")) threadId: string,
+    @Arg("level", () => WatchLevelEnum, { description: "From now on, until changed." })
+    level: WatchLevel,
+  ): Promise<ThreadRow> {
+    return setWatchLevel(context, { threadId, level });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Never lowers the mark." })
+  markThreadRead(
+    @Ctx() context: RequestContext,
+    @Arg("threadId", () => ID, knownId("a thread")) threadId: string,
+    @Arg("number", () => Int, {
+      description: "Of the last post read; beyond the last of the thread counts as that one.",
+    })
+    number: number,
+  ): Promise<ThreadRow> {
+    return markThreadRead(context, { threadId, number });
+  }
+}

@@ -1,0 +1,64 @@
+import type { WorkContext } from "../../../kernel/context.ts";
+import { isVerbatim } from "../text/is-verbatim.ts";
+import { parseMarkdown, type Quote } from "../text/parse-markdown.ts";
+import type { ResolvedQuote } from "../text/quote-html.ts";
+import { findQuotedPosts, type QuotedPost } from "./quoted-posts.ts";
+import type { KnownQuote, Recall } from "./recall-quotes.ts";
+
+/** What a quote turned out to be, and which version of the post it is taken from. */
+export interface QuoteFinding extends ResolvedQuote {
+  quotedRevision: number;
+}
+
+/** Which version the words are taken from, if from any. */
+type Source = Pick<KnownQuote, "quotedRevision" | "isVerbatim">;
+
+interface Resolving {
+  quotes: readonly Quote[];
+  /** Found out before: whether a quote is verbatim is decided when it is written. */
+  recall?: Recall | undefined;
+}
+
+/**
+ * Looks the quoted posts up. A quote of a post that does not exist is missing from the answer, as is one of a post that
+ * stands in a removed thread: a quote is compared with what everybody can read now, and tells nothing of anything else.
+ */
+export async function resolveQuotes(
+  { em, services: { settings } }: WorkContext,
+  { quotes, recall }: Resolving,
+): Promise<Map<Quote, QuoteFinding>> {
+  const posts = await findQuotedPosts(em, [...new Set(quotes.map(({ postId }) => postId))]);
+  return new Map(
+    quotes.flatMap((quote, position) => {
+      const post = posts.get(quote.postId);
+      const known = recall?.(quote, position);
+      if (!post || !(post.isListed || known)) return [];
+      return [[quote, findingOf(post, known ?? presentSource(quote, post, settings))]];
+    }),
+  );
+}
+
+/**
+ * The words are kept with the post; its links and pictures have to be read from its source. A tombstone has no words:
+ * any quote of it looks the same.
+ */
+function presentSource(quote: Quote, post: QuotedPost, site: { publicUrl: string }): Source {
+  const isSaid =
+    post.plainText.includes(quote.text) &&
+    (quote.targets.length === 0 || isVerbatim(quote, parseMarkdown(post.body, site)));
+  return { quotedRevision: post.revision, isVerbatim: isSaid };
+}
+
+function findingOf(
+  post: QuotedPost,
+  { quotedRevision, isVerbatim: verbatim }: Source,
+): QuoteFinding {
+  return {
+    author: post.author,
+    isVerbatim: verbatim,
+    quotedRevision,
+    isEditedSince: post.revision > quotedRevision,
+    isRemoved: post.isRemoved,
+    areWordsMasked: post.isErased || (post.isRemoved && post.removalGround === "ILLEGAL"),
+  };
+}

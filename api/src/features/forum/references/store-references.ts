@@ -1,0 +1,94 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { mentionsPerPost } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
+
+import { rows } from "../../../platform/database/database.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
+import type { ComposedPost } from "./compose-post.ts";
+import { replacePictures } from "../pictures/post-pictures.ts";
+import { db } from "../tables.ts";
+
+interface References {
+  postId: string;
+  composed: Pick<ComposedPost, "quotes" | "mentionedUserIds" | "eventIds" | "pictures">;
+}
+
+/** Keeps whom and what a post names. */
+export async function storeReferences(
+  em: EntityManager,
+  { postId, composed }: References,
+): Promise<void> {
+  const { quotes, mentionedUserIds, eventIds, pictures } = composed;
+  const tables = db(em);
+  await insertMany(
+    tables,
+    "postQuotes",
+    quotes.map(({ position, quotedPostId, quotedRevision, isVerbatim }) => ({
+      postId,
+      position,
+      quotedPostId,
+      quotedRevision,
+      isVerbatim,
+    })),
+  );
+  await insertMany(
+    tables,
+    "postMentions",
+    mentionedUserIds.map((userId) => ({ postId, userId })),
+  );
+  await insertMany(
+    tables,
+    "postEvents",
+    eventIds.map((eventId) => ({ postId, eventId })),
+  );
+  await replacePictures(em, { postId, addresses: pictures });
+}
+
+/**
+ * Forgets what a post quoted and which events it named. Whom it named stays on record: they have been told; and its
+ * pictures: they come back with it.
+ */
+export async function dropReferences(em: EntityManager, postId: string): Promise<string[]> {
+  const quotes = await rows(
+    em,
+    sql<{ id: string }>`
+      delete from post_quotes where post_id = ${postId} returning quoted_post_id as id`,
+  );
+  await rows(em, sql`delete from post_events where post_id = ${postId}`);
+  return quotes.map(({ id }) => id);
+}
+
+/**
+ * Keeps what the new version of a post names. Returns what no former one did; of the members, as many as one post may
+ * tell over all its versions. What waits for approval has told nobody yet.
+ */
+export async function replaceReferences(
+  em: EntityManager,
+  {
+    post,
+    composed,
+  }: { post: { id: string; number: number | null } } & Pick<References, "composed">,
+): Promise<{ quotedPostIds: string[]; mentionedUserIds: string[] }> {
+  const { id: postId, number } = post;
+  const before = await dropReferences(em, postId);
+  const told = number === null ? await forgetMentions(em, postId) : await mentionsOf(em, postId);
+  const mentionedUserIds = composed.mentionedUserIds
+    .filter((id) => !told.includes(id))
+    .slice(0, Math.max(0, mentionsPerPost - told.length));
+  await storeReferences(em, { postId, composed: { ...composed, mentionedUserIds } });
+  const quoted = new Set(composed.quotes.map(({ quotedPostId }) => quotedPostId));
+  return { quotedPostIds: [...quoted].filter((id) => !before.includes(id)), mentionedUserIds };
+}
+
+async function mentionsOf(em: EntityManager, postId: string): Promise<string[]> {
+  const found = await rows(
+    em,
+    sql<{ id: string }>`select user_id as id from post_mentions where post_id = ${postId}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function forgetMentions(em: EntityManager, postId: string): Promise<string[]> {
+  await rows(em, sql`delete from post_mentions where post_id = ${postId}`);
+  return [];
+}

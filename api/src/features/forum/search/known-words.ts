@@ -1,0 +1,31 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { rows } from "../../../platform/database/database.ts";
+
+/** Shorter ones are never taken for slips. */
+const shortestWord = 3;
+
+interface Written {
+  threadIds: readonly string[];
+  postIds?: readonly string[];
+}
+
+/** Remembers the words of posts and of their threads' titles, so that search can tell a slip from a word. */
+export async function learnWords(
+  em: EntityManager,
+  { threadIds, postIds = [] }: Written,
+): Promise<void> {
+  await rows(
+    em,
+    sql`
+      insert into search_words (word)
+      select lexeme from (
+        select unnest(tsvector_to_array(words)) as lexeme from posts where id = any(${postIds}::uuid[])
+        union
+        select unnest(tsvector_to_array(title_words)) from threads where id = any(${threadIds}::uuid[])
+      ) written
+      where length(lexeme) >= ${shortestWord}::int order by lexeme
+      on conflict do nothing`,
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import type { ThreadState } from "../model/thread-for-update.ts";
+import { searchWordsOf } from "../text/search-words.ts";
+
+export interface ThreadChange {
+  title?: string;
+  isPinned?: boolean;
+  isLocked?: boolean;
+}
+
+/** Pins, locks or renames a thread, within the caller's transaction. */
+export async function changeThread(
+  { em, now }: WorkContext,
+  { thread, change }: { thread: ThreadState; change: ThreadChange },
+): Promise<void> {
+  const { title, isPinned, isLocked } = { ...thread, ...change };
+  await rows(
+    em,
+    sql`
+      update threads set title = ${title}, title_words = ${searchWordsOf(title)}::tsvector,
+        is_pinned = ${isPinned},
+        locked_at = case when ${isLocked} then coalesce(locked_at, ${now()}::timestamptz) end
+      where id = ${thread.id}`,
+  );
+  await sendMessage(em, "forum.thread-changed", { threadId: thread.id });
+}

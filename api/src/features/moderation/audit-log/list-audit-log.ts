@@ -1,0 +1,85 @@
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { defineLoader } from "../../../platform/database/define-loader.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import type { PlatformTables } from "../../../platform/tables.ts";
+import { isAdmin, requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { selectAuditLog, type AuditLogRow } from "./audit-log.query.ts";
+import { db } from "../tables.ts";
+
+interface AuditLogFilter {
+  actorId?: string | null;
+  action?: string | null;
+  targetType?: string | null;
+  targetId?: string | null;
+  from?: Date | null;
+  until?: Date | null;
+}
+
+/** What the staff did, newest first. */
+export async function listAuditLog(
+  context: RequestContext,
+  { actorId, action, targetType, targetId, from, until, ...args }: AuditLogFilter & PageArgs,
+): Promise<CountedConnection<AuditLogRow>> {
+  requireAdmin(context);
+  const filter = { actorId, action, targetType, targetId, from, until };
+  refuseUnstorableText(filter);
+  const { em } = context;
+  const where = conditions(filter);
+  const page = await keysetPage(em, {
+    select: selectAuditLog(em),
+    where,
+    key: [
+      { expression: a.ref("a.createdAt"), type: "timestamptz", valueOf: (row) => row.createdAt },
+      { expression: a.ref("a.id"), type: "uuid", valueOf: (row) => row.id },
+    ],
+    direction: "DESC",
+    args,
+  });
+  const count = async () => {
+    const counted = db(em)
+      .selectFrom("auditLog as a")
+      .where(where)
+      .select(a.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
+  };
+  return { ...page, count };
+}
+
+const a = expressionBuilder<{ a: PlatformTables["auditLog"] }, "a">();
+
+function conditions(filter: AuditLogFilter): Expression<SqlBool> {
+  const { actorId, action, targetType, targetId, from, until } = filter;
+  const [actor = null] = actorId ? possibleIds([actorId]) : [];
+  return a.and([
+    ...(actorId ? [a("a.actorId", "=", actor)] : []),
+    ...(action
+      ? [
+          a.or([
+            a("a.action", "=", action),
+            a.fn<boolean>("starts_with", ["a.action", a.val(`${action}.`)]),
+          ]),
+        ]
+      : []),
+    ...(targetType ? [a("a.targetType", "=", targetType)] : []),
+    ...(targetId ? [a("a.targetId", "=", targetId)] : []),
+    ...(from ? [a("a.createdAt", ">=", from)] : []),
+    ...(until ? [a("a.createdAt", "<", until)] : []),
+  ]);
+}
+
+/** Null for whoever is no admin, as if there were none. */
+export const loadAuditLogEntry = defineLoader(
+  async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
+    if (!isAdmin(viewer)) return new Map<string, AuditLogRow>();
+    const found = await selectAuditLog(em)
+      .where("a.id", "=", anyOf(possibleIds(ids)))
+      .execute();
+    return new Map(found.map((entry) => [entry.id, entry]));
+  },
+);

@@ -1,0 +1,77 @@
+import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
+import { banUser } from "./ban-user.ts";
+import { BanUserArgs, UnbanUserArgs } from "./ban.args.ts";
+import { canSeeBansOf, loadActiveBan, loadBansOfMember } from "../model/ban.loader.ts";
+import type { BanRow } from "../model/ban.query.ts";
+import { BanObject } from "../model/ban.type.ts";
+import { unbanUser } from "./unban-user.ts";
+
+@Resolver(() => BanObject)
+export class BanResolver {
+  @Mutation(() => BanObject, {
+    description:
+      "Moderators; nobody bans an equal or higher role. A banned member may sign in and read, and writes nothing.",
+  })
+  banUser(
+    @Ctx() context: RequestContext,
+    @Args(() => BanUserArgs) args: BanUserArgs,
+  ): Promise<BanRow> {
+    return banUser(context, args);
+  }
+
+  @Mutation(() => UserObject, { description: "Moderators." })
+  unbanUser(
+    @Ctx() context: RequestContext,
+    @Args(() => UnbanUserArgs) args: UnbanUserArgs,
+  ): Promise<UserRow> {
+    return unbanUser(context, args);
+  }
+
+  @FieldResolver(() => UserObject, { description: "The member who is banned." })
+  async user(@Root() { id, userId }: BanRow, @Ctx() context: RequestContext): Promise<UserRow> {
+    const user = await loadUser(context, userId);
+    if (!user) throw new Error(`The member of ban ${id} is gone`);
+    return user;
+  }
+
+  @FieldResolver(() => UserObject, { nullable: true, description: "For moderators." })
+  async moderator(
+    @Root() { moderatorId }: BanRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return moderatorId && actsAsStaff(context.viewer) ? loadUser(context, moderatorId) : null;
+  }
+}
+
+/** What bans add to a member. */
+@Resolver(() => UserObject)
+export class BannedMemberResolver {
+  @FieldResolver(() => Boolean, {
+    description: "Whether a ban is in force now; everyone may know.",
+  })
+  async isBanned(@Root() { id }: UserRow, @Ctx() context: RequestContext): Promise<boolean> {
+    return (await loadActiveBan(context, id)) !== null;
+  }
+
+  @FieldResolver(() => BanObject, {
+    nullable: true,
+    description: "The ban in force; to anyone but its subject and moderators, null.",
+  })
+  async activeBan(@Root() { id }: UserRow, @Ctx() context: RequestContext): Promise<BanRow | null> {
+    return canSeeBansOf(context.viewer, id) ? loadActiveBan(context, id) : null;
+  }
+
+  @FieldResolver(() => [BanObject], {
+    description: "Every ban, newest first; to anyone but its subject and moderators, none.",
+  })
+  async bans(@Root() { id }: UserRow, @Ctx() context: RequestContext): Promise<BanRow[]> {
+    if (!canSeeBansOf(context.viewer, id)) return [];
+    return (await loadBansOfMember(context, id)) ?? [];
+  }
+}

@@ -1,0 +1,58 @@
+import { categoryForm } from "@vigilia/schema/forms/moderation-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { visibleText } from "../../../platform/text/visible-text.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { loadCategory } from "../../forum/model/category.loader.ts";
+import type { CategoryRow } from "../../forum/model/category.query.ts";
+
+/** Adds an empty category below the others. */
+export async function createCategory(
+  context: RequestContext,
+  input: { name: string; description: string },
+): Promise<CategoryRow> {
+  const viewer = requireAdmin(context);
+  refuseUnstorableText(input);
+  const form = parseForm(categoryForm, { ...input, name: visibleText(input.name) });
+  const id = newId();
+  await transact(context, async ({ em, now }) => {
+    const at = now();
+    const created = await firstRow(
+      em,
+      sql`
+        insert into categories (id, name, description, position, created_at)
+        select ${id}, ${form.name}, ${form.description}, coalesce(max(position) + 1, 0), ${at} from categories
+        on conflict (name) do nothing returning id`,
+    );
+    if (!created) throw nameTaken();
+    const target = { targetType: "Category", targetId: id };
+    const details = { after: form };
+    await recordAudit(em, {
+      actorId: viewer.id,
+      action: "category.create",
+      ...target,
+      details,
+      at,
+    });
+  });
+  const category = await loadCategory(context, id);
+  if (!category) throw categoryNotFound();
+  return category;
+}
+
+export function nameTaken(): AppError {
+  const text = "There is already a category of this name.";
+  return new AppError("CONFLICT", text, { fields: { name: text } });
+}
+
+export function categoryNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That category does not exist.");
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Role, Viewer } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { outranks } from "../../accounts/model/require-viewer.ts";
+
+/** Whom an act of the staff is about. */
+export interface Subject {
+  id: string;
+  username: string;
+  role: Role;
+  isLocked: boolean;
+}
+
+/** Held until the commit, so that acts on one member follow each other. */
+export async function findSubject(em: EntityManager, id: string): Promise<Subject> {
+  const found =
+    possibleIds([id]).length > 0
+      ? await firstRow(
+          em,
+          sql<Subject>`
+            select id, username, role, locked_at is not null as "isLocked" from users
+            where id = ${id} and erased_at is null for no key update`,
+        )
+      : null;
+  if (!found) throw memberNotFound();
+  return found;
+}
+
+export function memberNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That member does not exist.");
+}
+
+/** Nobody disciplines oneself, or somebody of the same or a higher role. */
+export function requireOutranked(viewer: Viewer, subject: Subject): void {
+  if (outranks(viewer, subject)) return;
+  throw new AppError(
+    "FORBIDDEN",
+    viewer.id === subject.id
+      ? "You cannot do this to yourself."
+      : "You cannot do this to somebody of the same or a higher role.",
+  );
+}

@@ -1,0 +1,155 @@
+import { reportDecisionForm } from "@vigilia/schema/forms/moderation-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import { takeDownPost } from "../../forum/posts/take-down-post.ts";
+import { actOnEach } from "../model/act-on-each.ts";
+import type { BulkPayload } from "../model/bulk.type.ts";
+import { loadReport } from "../model/report.loader.ts";
+import type { ReportRow } from "../model/report.query.ts";
+import type { ReportDecision } from "../model/report.type.ts";
+import {
+  findReportedPost,
+  reportNotFound,
+  requireImpartial,
+  requireUndecided,
+  type ReportedPost,
+} from "./reported-post.ts";
+import { requireSeen, type SeenRevision, seenRevisions } from "../model/seen-revision.ts";
+
+interface HandleReportInput {
+  id: string;
+  decision: ReportDecision;
+  note?: string | null;
+  /** The rule that was broken; as the report names it when left out. */
+  ground?: RemovalGround | null;
+  /** The version that the moderator has looked at. */
+  postRevision?: number | null;
+}
+
+/** Decides on everything that is reported about a post: reports, post, counts, log and word of it together. */
+export async function handleReport(
+  context: RequestContext,
+  { id, decision, postRevision, ground, ...input }: HandleReportInput,
+): Promise<ReportRow> {
+  const viewer = requireModerator(context);
+  refuseUnstorableText(input);
+  const { note } = parseForm(reportDecisionForm, input);
+  await transact(context, async (tx) => {
+    const reported = await findReportedPost(tx.em, id);
+    await requireUndecided(tx, reported);
+    requireImpartial(viewer, reported);
+    requireSeen(reported.post, postRevision);
+    const rule = ground ?? reported.report.reason;
+    await decide(tx, { reported, viewer, decision, note, ground: rule });
+  });
+  const report = await loadReport(context, id);
+  if (!report) throw reportNotFound();
+  return report;
+}
+
+interface HandleReportsInput {
+  ids: readonly string[];
+  decision: ReportDecision;
+  note?: string | null;
+  ground?: RemovalGround | null;
+  /** The versions that the moderator has looked at. */
+  seen?: readonly SeenRevision[] | null;
+}
+
+/** Decides the same on several; each by itself. */
+export async function handleReports(
+  context: RequestContext,
+  { ids, seen, ...decision }: HandleReportsInput,
+): Promise<BulkPayload> {
+  requireModerator(context);
+  const revisionOf = seenRevisions(seen);
+  return actOnEach(ids, (id) =>
+    handleReport(context, { id, ...decision, postRevision: revisionOf(id) }),
+  );
+}
+
+interface Decision {
+  reported: ReportedPost;
+  viewer: Viewer;
+  decision: ReportDecision;
+  note: string | null;
+  ground: RemovalGround;
+}
+
+async function decide(context: RequestContext, decided: Decision): Promise<void> {
+  const { em, now } = context;
+  const { reported, viewer, decision, note } = decided;
+  const decisionId = newId();
+  const status = decision === "DISMISS" ? "DISMISSED" : "UPHELD";
+  const isPostDeleted = await removePost(context, { ...decided, decisionId });
+  await rows(
+    em,
+    sql`
+      update reports set status = ${status}, handled_at = ${now()}, handler_id = ${viewer.id},
+        note = ${note}, decision_id = ${decisionId}
+      where id = any(${reported.open.map(({ id }) => id)}::uuid[])`,
+  );
+  await rows(em, sql`delete from report_claims where post_id = ${reported.post.id}`);
+  await record(context, decided, { status, isPostDeleted });
+}
+
+/** False when the decision leaves the post, or when it is gone already. */
+async function removePost(
+  context: RequestContext,
+  { reported, viewer, decision, note, ground, decisionId }: Decision & { decisionId: string },
+): Promise<boolean> {
+  const { post, thread } = reported;
+  const { number } = post;
+  if (decision !== "UPHOLD_AND_DELETE_POST" || post.deletedAt || number === null) return false;
+  await takeDownPost(context, {
+    found: { post: { ...post, number }, thread },
+    byId: viewer.id,
+    reason: note,
+    ground,
+    decisionId,
+  });
+  return true;
+}
+
+interface Outcome {
+  status: "DISMISSED" | "UPHELD";
+  isPostDeleted: boolean;
+}
+
+async function record(
+  { em, now }: RequestContext,
+  { reported, viewer, note, ground }: Decision,
+  { status, isPostDeleted }: Outcome,
+): Promise<void> {
+  const { report, post, open } = reported;
+  await recordAudit(em, {
+    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted }), at: now() },
+    ...{ targetType: "Report", targetId: report.id },
+    details: {
+      before: { status: "OPEN", postId: post.id, postRevision: post.revision },
+      after: { status, isPostDeleted, ground, reportIds: open.map(({ id }) => id) },
+      reason: note,
+    },
+  });
+  await sendMessage(em, "moderation.report-decided", {
+    ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
+    ...{ moderatorId: viewer.id, isUpheld: status === "UPHELD", isPostDeleted },
+    ...{ ground, note },
+    reports: open.map(({ id, reporterId }) => ({ reportId: id, reporterId })),
+  });
+}
+
+function actionOf({ status, isPostDeleted }: Outcome): string {
+  if (status === "DISMISSED") return "report.dismiss";
+  return isPostDeleted ? "report.uphold-and-delete" : "report.uphold";
+}

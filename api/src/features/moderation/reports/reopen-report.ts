@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { actOnEach } from "../model/act-on-each.ts";
+import type { BulkPayload } from "../model/bulk.type.ts";
+import { requireOwnFreshDecision } from "../model/fresh-decision.ts";
+import { loadReport } from "../model/report.loader.ts";
+import type { ReportRow } from "../model/report.query.ts";
+import { findReportedPost, reportNotFound } from "./reported-post.ts";
+import { restoreRemoved } from "./restore-removed.ts";
+
+/** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
+export async function reopenReport(
+  context: RequestContext,
+  { id }: { id: string },
+): Promise<ReportRow> {
+  const viewer = requireModerator(context);
+  await transact(context, async (tx) => {
+    const { em, now } = tx;
+    const { report, post } = await findReportedPost(em, id);
+    const decisionId = requireFreshDecision(report, { viewer, now: now() });
+    const reopened = await rows(
+      em,
+      sql<{ id: string }>`
+        update reports set status = 'OPEN', handled_at = null, handler_id = null, note = null, decision_id = null
+        where decision_id = ${decisionId} returning id`,
+    );
+    const restored = await restoreRemoved(tx, { decisionId });
+    const reportIds = reopened.map((each) => each.id);
+    await recordAudit(em, {
+      ...{ actorId: viewer.id, action: "report.reopen", at: now() },
+      ...{ targetType: "Report", targetId: id },
+      details: {
+        before: { status: report.status },
+        after: { status: "OPEN", reportIds, isPostRestored: restored > 0 },
+      },
+    });
+    await sendMessage(em, "moderation.report-reopened", {
+      ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
+      ...{ moderatorId: viewer.id, reportIds },
+    });
+  });
+  const report = await loadReport(context, id);
+  if (!report) throw reportNotFound();
+  return report;
+}
+
+/** Takes several back; each by itself. */
+export async function reopenReports(
+  context: RequestContext,
+  { ids }: { ids: readonly string[] },
+): Promise<BulkPayload> {
+  requireModerator(context);
+  return actOnEach(ids, (id) => reopenReport(context, { id }));
+}
+
+/** The id of the decision. */
+function requireFreshDecision(
+  { decisionId, handledAt, handlerId }: ReportRow,
+  context: { viewer: Viewer; now: Date },
+): string {
+  if (!decisionId || !handledAt) throw new AppError("CONFLICT", "This report is open.");
+  requireOwnFreshDecision({ at: handledAt, byId: handlerId }, context);
+  return decisionId;
+}

@@ -1,0 +1,120 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
+import { loadPost } from "../../forum/model/post.loader.ts";
+import type { PostRow } from "../../forum/model/post.query.ts";
+import { PostObject } from "../../forum/model/post.type.ts";
+import { loadClaim, loadReportsOfPost, loadVersion } from "../model/report.loader.ts";
+import type { ReportRow } from "../model/report.query.ts";
+import { ReportObject } from "../model/report.type.ts";
+import { canDecide } from "./reported-post.ts";
+
+/** What hangs on a report; most of it is for moderators, who alone see reports of others. */
+@Resolver(() => ReportObject)
+export class ReportFieldsResolver {
+  @FieldResolver(() => PostObject, {
+    description: "The reported post as it is now, which may be edited or deleted since.",
+  })
+  async post(@Root() { id, postId }: ReportRow, @Ctx() context: RequestContext): Promise<PostRow> {
+    const post = await loadPost(context, postId);
+    if (!post) throw new Error(`The post of report ${id} that can be seen is gone`);
+    return post;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "The member who reported it; null once that account is erased.",
+  })
+  async reporter(
+    @Root() { reporterId }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return reporterId ? loadUser(context, reporterId) : null;
+  }
+
+  @FieldResolver(() => UserObject, { nullable: true, description: "For moderators." })
+  async handler(
+    @Root() { handlerId }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return handlerId && actsAsStaff(context.viewer) ? loadUser(context, handlerId) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "What the handler wrote to the author; for moderators.",
+  })
+  note(@Root() { note }: ReportRow, @Ctx() { viewer }: RequestContext): string | null {
+    return actsAsStaff(viewer) ? note : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The text that the reporter saw; for moderators. Null once it is erased.",
+  })
+  async reportedBody(
+    @Root() { postId, postRevision }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    if (!actsAsStaff(context.viewer)) return null;
+    return loadVersion(context, { postId, revision: postRevision });
+  }
+
+  @FieldResolver(() => [ReportObject], {
+    description: "Everything reported about the same post, newest first; for moderators.",
+  })
+  async reportsOfPost(
+    @Root() { postId }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<ReportRow[]> {
+    if (!actsAsStaff(context.viewer)) return [];
+    return (await loadReportsOfPost(context, postId)) ?? [];
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "The moderator who is looking at it; for moderators.",
+  })
+  async claimedBy(
+    @Root() report: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    const claim = await claimOf(context, report);
+    return claim && loadUser(context, claim.moderatorId);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "When that moderator began to look; null when nobody has within the last 15 minutes. For moderators.",
+  })
+  async claimedAt(@Root() report: ReportRow, @Ctx() context: RequestContext): Promise<Date | null> {
+    return (await claimOf(context, report))?.claimedAt ?? null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "False for what is decided, and for what concerns the viewer.",
+  })
+  async viewerCanDecide(
+    @Root() { status, postId }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const { viewer } = context;
+    if (status !== "OPEN" || !viewer || !actsAsStaff(viewer)) return false;
+    const post = await loadPost(context, postId);
+    const reports = (await loadReportsOfPost(context, postId)) ?? [];
+    const open = reports.filter((report) => report.status === "OPEN");
+    const reporterIds = open.map(({ reporterId }) => reporterId);
+    return canDecide(viewer, { authorId: post?.authorId ?? null, reporterIds });
+  }
+}
+
+async function claimOf(context: RequestContext, { status, postId }: ReportRow) {
+  if (status !== "OPEN" || !actsAsStaff(context.viewer)) return null;
+  return loadClaim(context, postId);
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { reportsPerDay } from "@vigilia/schema/limits.ts";
+import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
+import type { ReportReason } from "../model/report.entity.ts";
+import { loadReport } from "../model/report.loader.ts";
+import type { ReportRow } from "../model/report.query.ts";
+
+interface ReportInput {
+  postId: string;
+  reason: ReportReason;
+  comment?: string | null;
+}
+
+/** Tells the moderators about a post. Once for each member, of a post by somebody else, a few times a day. */
+export async function reportPost(
+  context: RequestContext,
+  { postId, reason, ...input }: ReportInput,
+): Promise<ReportRow> {
+  const viewer = requireWriter(context);
+  refuseUnstorableText(input);
+  const { comment } = parseForm(reportForm, input);
+  const id = newId();
+  await transact(context, async ({ em, now }) => {
+    const found = await requirePost(em, postId);
+    const at = now();
+    requireReportable(viewer, found);
+    await refuseRepetition(em, { viewer, found });
+    await refuseTooMany(em, { viewer, at });
+    const { post } = found;
+    await rows(
+      em,
+      sql`
+        insert into reports (id, reason, comment, post_id, post_revision, reporter_id, created_at)
+        values (${id}, ${reason}, ${comment}, ${postId}, ${post.revision}, ${viewer.id}, ${at})`,
+    );
+    const { threadId, authorId } = post;
+    const facts = { reportId: id, postId, threadId, authorId, reporterId: viewer.id };
+    await sendMessage(em, "moderation.report-opened", facts);
+  });
+  const report = await loadReport(context, id);
+  if (!report) throw new Error(`Report ${id} of a post that can be seen is gone`);
+  return report;
+}
+
+function requireReportable(viewer: Viewer, { post }: FoundPost): void {
+  if (post.authorId === viewer.id) {
+    throw new AppError("FORBIDDEN", "This is your own post: you can edit or delete it.");
+  }
+  if (post.deletedAt) throw new AppError("CONFLICT", "This post is deleted already.");
+}
+
+interface Previous {
+  status: string;
+  postRevision: number;
+}
+
+/** What was decided on may be reported again once it says something else. */
+async function refuseRepetition(
+  em: EntityManager,
+  { viewer, found: { post } }: { viewer: Viewer; found: FoundPost },
+): Promise<void> {
+  const previous = await firstRow(
+    em,
+    sql<Previous>`
+      select status, post_revision as "postRevision" from reports
+      where reporter_id = ${viewer.id} and post_id = ${post.id} order by created_at desc limit 1`,
+  );
+  if (!previous) return;
+  if (previous.status === "OPEN") {
+    throw new AppError(
+      "CONFLICT",
+      "You have already reported this post. Thank you: a moderator will look at it.",
+    );
+  }
+  if (previous.postRevision === post.revision) {
+    throw new AppError("CONFLICT", "You have already reported this post, and it was looked at.");
+  }
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** One member's reports queue up at their row, so that the limit is exact. */
+async function refuseTooMany(
+  em: EntityManager,
+  { viewer, at }: { viewer: Viewer; at: Date },
+): Promise<void> {
+  await rows(em, sql`select from users where id = ${viewer.id} for no key update`);
+  const since = new Date(at.getTime() - dayMilliseconds);
+  const recent = await rows(
+    em,
+    sql<{ createdAt: Date }>`
+      select created_at as "createdAt" from reports
+      where reporter_id = ${viewer.id} and created_at > ${since}
+      order by created_at desc limit ${reportsPerDay}`,
+  );
+  const oldest = recent[reportsPerDay - 1];
+  if (!oldest) return;
+  const waitMilliseconds = oldest.createdAt.getTime() - since.getTime();
+  throw new AppError(
+    "TOO_MANY_REQUESTS",
+    `You can report ${reportsPerDay} posts a day. Please write to us if something cannot wait.`,
+    { retryAfter: Math.max(1, Math.ceil(waitMilliseconds / 1000)) },
+  );
+}

@@ -1,0 +1,53 @@
+import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
+import { ArgsType, Field, ID, Int } from "type-graphql";
+
+import { knownId } from "../../../platform/graphql/argument-options.ts";
+import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
+import { bulkIds } from "../model/argument-options.ts";
+import type { ReportReason } from "../model/report.entity.ts";
+import { ReportDecisionEnum, ReportReasonEnum, type ReportDecision } from "../model/report.type.ts";
+import { seenDescription, seenOneDescription, SeenRevision } from "../model/seen-revision.ts";
+
+const groundDescription =
+  "The rule that was broken, which everybody reads of a deleted post; the reason of the report when left out.";
+
+@ArgsType()
+export class ReportPostArgs {
+  @Field(() => ID, knownId("a post by somebody else")) postId!: string;
+  @Field(() => ReportReasonEnum, { description: "The rule that it breaks." }) reason!: ReportReason;
+  @Field(() => String, {
+    nullable: true,
+    description: `For the moderators; at most ${reportCommentMaxLength.toLocaleString("en-GB")} characters.`,
+  })
+  comment?: string | null;
+}
+
+@ArgsType()
+export class HandleReportArgs {
+  @Field(() => ID, knownId("any of the reports about a post")) id!: string;
+  @Field(() => ReportDecisionEnum, { description: "On all reports of the post." })
+  decision!: ReportDecision;
+  @Field(() => String, { nullable: true, description: "The author reads it." })
+  note?: string | null;
+  @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
+  ground?: RemovalGround | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: seenOneDescription,
+  })
+  postRevision?: number | null;
+}
+
+@ArgsType()
+export class HandleReportsArgs {
+  @Field(() => [ID], bulkIds("reports")) ids!: string[];
+  @Field(() => ReportDecisionEnum, { description: "The same for all of them." })
+  decision!: ReportDecision;
+  @Field(() => String, { nullable: true, description: "The authors read it." })
+  note?: string | null;
+  @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
+  ground?: RemovalGround | null;
+  @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
+  seen?: SeenRevision[] | null;
+}

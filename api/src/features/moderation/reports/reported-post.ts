@@ -1,0 +1,73 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Viewer, WorkContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import { findPostForUpdate, type PostState, type ThreadState } from "../../forum/model/thread-for-update.ts";
+import { selectReports, type ReportRow } from "../model/report.query.ts";
+
+/** A report together with all that is open about the same post: one decision answers them all. */
+export interface ReportedPost {
+  report: ReportRow;
+  post: PostState;
+  thread: ThreadState;
+  open: ReportRow[];
+}
+
+/** Held until the commit: whoever else decides waits, and then sees this decision. */
+export async function findReportedPost(em: EntityManager, id: string): Promise<ReportedPost> {
+  if (possibleIds([id]).length === 0) throw reportNotFound();
+  const post = await firstRow(
+    em,
+    sql<{ id: string }>`select post_id as id from reports where id = ${id}`,
+  );
+  const found = post && (await findPostForUpdate(em, post.id));
+  if (!found) throw reportNotFound();
+  const reports = await rows(
+    em,
+    sql<ReportRow>`
+      ${selectReports} where r.post_id = ${found.post.id} and (r.status = 'OPEN' or r.id = ${id})
+      order by r.created_at, r.id for update`,
+  );
+  const report = reports.find((each) => each.id === id);
+  if (!report) throw reportNotFound();
+  return { ...found, report, open: reports.filter(({ status }) => status === "OPEN") };
+}
+
+export function reportNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That report does not exist.");
+}
+
+/** Throws CONFLICT, with who decided what, unless the report still waits. */
+export async function requireUndecided(
+  context: WorkContext,
+  { report }: ReportedPost,
+): Promise<void> {
+  if (report.status === "OPEN") return;
+  const handler = report.handlerId && (await loadUser(context, report.handlerId));
+  const name = handler ? handler.username : "Another moderator";
+  const done = report.status === "DISMISSED" ? "dismissed" : "upheld";
+  throw new AppError("CONFLICT", `${name} has already ${done} this report.`);
+}
+
+/** Nobody decides on what concerns them. */
+export function canDecide(
+  viewer: Viewer,
+  { authorId, reporterIds }: { authorId: string | null; reporterIds: readonly (string | null)[] },
+): boolean {
+  return viewer.id !== authorId && !reporterIds.includes(viewer.id);
+}
+
+export function requireImpartial(viewer: Viewer, { post, open }: ReportedPost): void {
+  const reporterIds = open.map(({ reporterId }) => reporterId);
+  if (canDecide(viewer, { authorId: post.authorId, reporterIds })) return;
+  throw new AppError(
+    "FORBIDDEN",
+    viewer.id === post.authorId
+      ? "This is about your own post: somebody else has to decide."
+      : "You have reported this post yourself: somebody else has to decide.",
+  );
+}

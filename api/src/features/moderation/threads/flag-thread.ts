@@ -1,0 +1,59 @@
+import type { RequestContext } from "../../../kernel/context.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { changeThread } from "../../forum/threads/change-thread.ts";
+import { explainChange } from "../../forum/model/explain-act.ts";
+import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { ThreadRow } from "../../forum/model/thread.query.ts";
+import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
+import { readOptionalReason } from "../model/moderation-texts.ts";
+
+interface Flag {
+  id: string;
+  reason?: string | null;
+}
+
+/** Keeps a thread at the top of its category, or lets it go. */
+export async function setThreadPinned(
+  context: RequestContext,
+  { id, pinned, ...input }: Flag & { pinned: boolean },
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const reason = readOptionalReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: pinned ? "thread.pin" : "thread.unpin" },
+    async act(tx, thread) {
+      requireListed(thread);
+      if (thread.isPinned === pinned) return null;
+      await changeThread(tx, { thread, change: { isPinned: pinned } });
+      return { before: { isPinned: thread.isPinned }, after: { isPinned: pinned }, reason };
+    },
+  });
+}
+
+interface Lock extends Flag {
+  locked: boolean;
+  ground?: RemovalGround | null;
+}
+
+/** Leaves a thread to be read only, whose author reads why, or opens it again. */
+export async function setThreadLocked(
+  context: RequestContext,
+  { id, locked, ground, ...input }: Lock,
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const explanation = locked ? explainChange({ ...input, ground }) : null;
+  const reason = explanation ? explanation.reason : readOptionalReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: locked ? "thread.lock" : "thread.unlock" },
+    async act(tx, thread) {
+      requireListed(thread);
+      if (thread.isLocked === locked) return null;
+      await changeThread(tx, { thread, change: { isLocked: locked } });
+      if (explanation) {
+        await explainThreadAct(tx, { act: "LOCK_THREAD", thread, viewer, ...explanation });
+      }
+      const after = { isLocked: locked, ...(ground ? { ground } : {}) };
+      return { before: { isLocked: thread.isLocked }, after, reason };
+    },
+  });
+}

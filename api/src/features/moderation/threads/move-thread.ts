@@ -1,0 +1,46 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { moveThread } from "../../forum/threads/move-thread.ts";
+import type { ThreadRow } from "../../forum/model/thread.query.ts";
+import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { readOptionalReason } from "../model/moderation-texts.ts";
+
+interface MoveInput {
+  id: string;
+  categoryId: string;
+  reason?: string | null;
+}
+
+/** Puts a thread into another category, with all that counts there. */
+export async function moveThreadTo(
+  context: RequestContext,
+  { id, categoryId, ...input }: MoveInput,
+): Promise<ThreadRow> {
+  const viewer = requireModerator(context);
+  const reason = readOptionalReason(input.reason);
+  return actOnThread(context, {
+    ...{ id, viewer, action: "thread.move" },
+    async act(tx, thread) {
+      requireListed(thread);
+      if (thread.categoryId === categoryId) return null;
+      await requireCategory(tx.em, categoryId);
+      await moveThread(tx, { thread, categoryId });
+      return { before: { categoryId: thread.categoryId }, after: { categoryId }, reason };
+    },
+  });
+}
+
+/** It stays until the commit. */
+async function requireCategory(em: EntityManager, id: string): Promise<void> {
+  const found =
+    possibleIds([id]).length > 0
+      ? await rows(em, sql`select id from categories where id = ${id} for key share`)
+      : [];
+  if (found.length === 0) throw refusedFields({ categoryId: "That category does not exist" });
+}

@@ -1,0 +1,133 @@
+import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { canRenameThread } from "../../forum/model/forum-policy.ts";
+import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
+import type { ThreadRow } from "../../forum/model/thread.query.ts";
+import { ThreadObject } from "../../forum/model/thread.type.ts";
+import { logReason, optionalGround, reasonReadBy } from "../model/argument-options.ts";
+import { deleteThread, restoreThread } from "./delete-thread.ts";
+import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
+import { moveThreadTo } from "./move-thread.ts";
+import { renameThread } from "./rename-thread.ts";
+
+/** What moderators do with whole threads. */
+@Resolver(() => ThreadObject)
+export class ThreadModerationResolver {
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  setThreadPinned(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("pinned", () => Boolean, {
+      description: "False lets it go; the state it is in already changes nothing.",
+    })
+    pinned: boolean,
+    @Arg("reason", () => String, logReason) reason?: string,
+  ): Promise<ThreadRow> {
+    return setThreadPinned(context, { id, pinned, reason });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  setThreadLocked(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("locked", () => Boolean, {
+      description: "False opens it again; the state it is in already changes nothing.",
+    })
+    locked: boolean,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...reasonReadBy("Needed to lock it, and read by its author; otherwise for the log"),
+    })
+    reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
+  ): Promise<ThreadRow> {
+    return setThreadLocked(context, { id, locked, reason, ground });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  moveThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("categoryId", () => ID, {
+      description: "Where it goes; BAD_USER_INPUT for an unknown one.",
+    })
+    categoryId: string,
+    @Arg("reason", () => String, logReason) reason?: string,
+  ): Promise<ThreadRow> {
+    return moveThreadTo(context, { id, categoryId, reason });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description: "Its author for 24 hours and while it is not locked, or moderators.",
+  })
+  renameThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("title", () => String, requiredText("The new one:", threadTitleMaxLength)) title: string,
+    @Arg("reason", () => String, logReason) reason?: string,
+  ): Promise<ThreadRow> {
+    return renameThread(context, { id, title, reason });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description:
+      "Moderators. It leaves every list and count; those who wrote in it are told, with the rule and the reason.",
+  })
+  deleteThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("reason", () => String, reasonReadBy("Those who wrote in it read it")) reason: string,
+    @Arg("ground", () => RemovalGroundEnum, {
+      nullable: true,
+      description: "Needed: the rule that was broken, which those who wrote in it read.",
+    })
+    ground?: RemovalGround,
+  ): Promise<ThreadRow> {
+    return deleteThread(context, { id, reason, ground });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  restoreThread(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a removed thread")) id: string,
+    @Arg("reason", () => String, logReason) reason?: string,
+  ): Promise<ThreadRow> {
+    return restoreThread(context, { id, reason });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Waits for approval; only its author and moderators see it.",
+  })
+  isHeld(@Root() { publishedAt, deletedAt }: ThreadRow): boolean {
+    return publishedAt === null && deletedAt === null;
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: "Set once moderators removed it; only they see it then.",
+  })
+  deletedAt(@Root() { deletedAt }: ThreadRow): Date | null {
+    return deletedAt;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "Moderators." })
+  deletionReason(
+    @Root() { deletionReason }: ThreadRow,
+    @Ctx() { viewer }: RequestContext,
+  ): string | null {
+    return actsAsStaff(viewer) ? deletionReason : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "True for moderators, and for its author within 24 hours unless it is locked.",
+  })
+  viewerCanRename(@Root() thread: ThreadRow, @Ctx() { viewer, now }: RequestContext): boolean {
+    return canRenameThread(viewer, thread, now());
+  }
+}

@@ -1,0 +1,86 @@
+import { announcementForm } from "@vigilia/schema/forms/notification-forms.ts";
+import { sql } from "kysely";
+
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { visibleText } from "../../../platform/text/visible-text.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { tell } from "./tell.ts";
+
+/** How many are told in one transaction. */
+const atOnce = 1_000;
+
+/** Tells every member something. Returns how many they are; they are told one after the other from now on. */
+export async function announce(
+  context: RequestContext,
+  input: { content: string },
+): Promise<number> {
+  const { id: actorId } = requireAdmin(context);
+  refuseUnstorableText(input);
+  const { content } = parseForm(announcementForm, { content: visibleText(input.content) });
+  const announcementId = newId();
+  return transact(context, async ({ em, now }) => {
+    const target = { targetType: "Announcement", targetId: announcementId };
+    const entry = { actorId, action: "announcement.send", ...target };
+    await recordAudit(em, { ...entry, details: { after: { content } }, at: now() });
+    await sendMessage(em, "notifications.announced", {
+      announcementId,
+      content,
+      afterUserId: null,
+    });
+    const found = await firstRow(
+      em,
+      sql<{ count: number }>`select count(*)::int as count from users where erased_at is null`,
+    );
+    return found?.count ?? 0;
+  });
+}
+
+interface Announcement {
+  announcementId: string;
+  content: string;
+  /** Those up to this one are told already. */
+  afterUserId: string | null;
+}
+
+/** Tells the next members, and leaves the rest to another transaction. */
+export async function tellAnnouncement(
+  context: WorkContext,
+  announcement: Announcement,
+): Promise<void> {
+  const { announcementId, content, afterUserId } = announcement;
+  const next = await rows(
+    context.em,
+    sql<{ id: string }>`
+      select id from users
+      where erased_at is null and (${afterUserId}::uuid is null or id > ${afterUserId}::uuid)
+      order by id limit ${atOnce}`,
+  );
+  await tell(
+    context,
+    next.map(({ id }) => ({
+      recipientId: id,
+      type: "SYSTEM",
+      causeId: announcementId,
+      groupKey: `system:${announcementId}`,
+      content,
+      actorId: null,
+      postId: null,
+      threadId: null,
+      readAt: null,
+      at: context.now(),
+    })),
+  );
+  const last = next.at(-1);
+  if (next.length < atOnce || !last) return;
+  await sendMessage(context.em, "notifications.announced", {
+    ...announcement,
+    afterUserId: last.id,
+  });
+}

@@ -1,0 +1,130 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type RawBuilder } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
+import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
+import { lockInboxes, recordInboxChanges } from "../model/change-inbox.ts";
+import { nextMailTimes, type MailTimes } from "./mail-times.ts";
+import { mutedTypes, postTypes, type Notice } from "../model/notice.ts";
+
+/**
+ * Tells members what happened, each cause once however often it is said: who muted the thread, ignores whoever did
+ * it, does not want to hear of such things, did it themselves or has read it already is left alone. Of several notices about one cause, the
+ * weightiest is told. What is unseen and of one group gathers in one notification. Returns the ids of those.
+ */
+export async function tell(context: WorkContext, notices: readonly Notice[]): Promise<string[]> {
+  if (notices.length === 0) return [];
+  await lockInboxes(
+    context.em,
+    notices.map(({ recipientId }) => recipientId),
+  );
+  const gathered = await gather(context.em, notices, nextMailTimes(context.now()));
+  await recordInboxChanges(
+    context,
+    gathered.map(({ recipientId, notificationId, isNew }) => ({
+      recipientId,
+      notificationId,
+      kind: isNew ? "ADDED" : "CHANGED",
+    })),
+  );
+  return gathered.map(({ notificationId }) => notificationId);
+}
+
+interface Gathered {
+  recipientId: string;
+  notificationId: string;
+  isNew: boolean;
+}
+
+/** Keeps the notices that are wanted, and says which notifications began or grew. */
+async function gather(
+  em: EntityManager,
+  notices: readonly Notice[],
+  mailTimes: MailTimes,
+): Promise<Gathered[]> {
+  const proposed = notices.map((notice, place) => ({ ...notice, place, notificationId: newId() }));
+  return rows(
+    em,
+    sql<Gathered>`
+      with wanted as (${wantedNotices(proposed, mailTimes)}),
+      groups as (
+        select distinct on ("recipientId", "groupKey") *,
+          max(at) over (partition by "recipientId", "groupKey") as "newestAt"
+        from wanted order by "recipientId", "groupKey", at, place
+      ),
+      gathered as (
+        insert into notifications as n (id, recipient_id, type, group_key, content, related_post_id,
+          related_thread_id, created_at, bumped_at, mail_due_at)
+        select "notificationId", "recipientId", type, "groupKey", content, "postId", "threadId", at,
+          "newestAt", "mailDueAt"
+        from groups
+        on conflict (recipient_id, group_key) where seen_at is null and removed_at is null
+          do update set bumped_at = greatest(n.bumped_at, excluded.bumped_at),
+            related_post_id = case
+              when ${numberOf("excluded")} < ${numberOf("n")} then excluded.related_post_id
+              else n.related_post_id end
+        returning id, recipient_id, group_key
+      ),
+      caused as (
+        insert into notification_causes (recipient_id, kind, cause_id, notification_id, actor_id, post_id,
+          created_at)
+        select w."recipientId", w.type, w."causeId", g.id, w."actorId", w."postId", w.at
+        from wanted w join gathered g on g.recipient_id = w."recipientId" and g.group_key = w."groupKey"
+      )
+      select g.recipient_id as "recipientId", g.id as "notificationId",
+        g.id = n."notificationId" as "isNew"
+      from gathered g join groups n on n."recipientId" = g.recipient_id and n."groupKey" = g.group_key
+      order by n.place`,
+  );
+}
+
+/** Two processes may tell of the posts of a thread in another order than that of their numbers. */
+const numberOf = (told: "n" | "excluded") =>
+  sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
+
+type Proposed = Notice & { place: number; notificationId: string };
+
+function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
+  return sql`
+    select distinct on (n."recipientId", n."causeId") n.*,
+      case when u.email_verified_at is null or not ${chosen("mail_", false)} then null
+        when p.mail_frequency = 'INSTANT' then ${instant}::timestamptz
+        when p.mail_frequency = 'DAILY' then ${daily}::timestamptz end as "mailDueAt"
+    from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
+      "causeId" text, "groupKey" text, content text, "actorId" uuid, "postId" uuid, "threadId" uuid,
+      "readAt" int, at timestamptz, place int, "notificationId" uuid)
+    join users u on u.id = n."recipientId" and u.erased_at is null
+    left join notification_preferences p on p.user_id = u.id
+    left join thread_reads r on r.user_id = u.id and r.thread_id = n."threadId"
+    where n."recipientId" is distinct from n."actorId"
+      and ${chosen("", true)}
+      and not (n.type = any(${[...mutedTypes]}::text[]) and r.watch_level is not distinct from 'MUTED')
+      and not (n.type = any(${[...mutedTypes]}::text[]) and ${isOfIgnored})
+      and (n."readAt" is null or coalesce(r.last_read_number, 0) < n."readAt")
+      and not exists (
+        select from notification_causes c
+        where c.recipient_id = n."recipientId" and c.cause_id = n."causeId"
+          and (c.kind = n.type or ${weight(sql`c.kind`)} < ${weight(sql`n.type`)}))
+    order by n."recipientId", n."causeId", ${weight(sql`n.type`)}`;
+}
+
+/** Done by somebody whom the recipient ignores, or about what such a one wrote. */
+const isOfIgnored = ignores({
+  memberId: sql`n."recipientId"`,
+  otherIds: [sql`n."actorId"`, sql`(select author_id from posts where id = n."postId")`],
+});
+
+/** What the recipient chose for notices of this type; `otherwise` where there is nothing to choose. */
+function chosen(prefix: "" | "mail_", otherwise: boolean) {
+  const column = (name: string) => sql.ref(`p.${prefix}${name}`);
+  return sql`coalesce(case n.type when 'REPLY' then ${column("reply")} when 'QUOTE' then ${column("quote")}
+    when 'MENTION' then ${column("mention")} when 'REACTION' then ${column("reaction")} end,
+    ${otherwise}::boolean)`;
+}
+
+/** The smaller, the weightier; null for types that do not compete. */
+function weight(type: RawBuilder<unknown>) {
+  return sql`array_position(${[...postTypes]}::text[], ${type})`;
+}

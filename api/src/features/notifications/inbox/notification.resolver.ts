@@ -1,0 +1,175 @@
+import { announcementMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { requiredText } from "../../../platform/graphql/argument-options.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { requireViewer } from "../../accounts/model/require-viewer.ts";
+import { loadUser } from "../../accounts/model/user.loader.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
+import { loadPost } from "../../forum/model/post.loader.ts";
+import type { PostRow } from "../../forum/model/post.query.ts";
+import { PostObject } from "../../forum/model/post.type.ts";
+import { loadThread } from "../../forum/model/thread.loader.ts";
+import type { ThreadRow } from "../../forum/model/thread.query.ts";
+import { ThreadObject } from "../../forum/model/thread.type.ts";
+import { announce } from "../delivery/announcements.ts";
+import { countUnseen } from "../model/count-unseen.ts";
+import { deleteNotification, restoreNotification } from "../delivery/delete-notification.ts";
+import { listNotifications } from "./list-notifications.ts";
+import { markAllNotificationsSeen, markNotificationSeen } from "../delivery/mark-seen.ts";
+import { loadCauses } from "../model/notification.loader.ts";
+import type { NotificationRow } from "../model/notification.query.ts";
+import {
+  MarkSeenPayload,
+  NotificationConnection,
+  NotificationObject,
+} from "../model/notification.type.ts";
+import { actorsOf, putIntoWords } from "../model/notification-sentence.ts";
+
+@ArgsType()
+class NotificationListArgs extends ForwardPageArgs {
+  @Field(() => Boolean, { defaultValue: false, description: "Leaves those out that were seen." })
+  unseenOnly!: boolean;
+}
+
+@Resolver(() => NotificationObject)
+export class NotificationResolver {
+  @Query(() => NotificationConnection, { description: "The viewer's own, the newest first." })
+  notifications(
+    @Ctx() context: RequestContext,
+    @Args(() => NotificationListArgs) args: NotificationListArgs,
+  ) {
+    return listNotifications(context, args);
+  }
+
+  @Query(() => Int, {
+    description:
+      "Of all the viewer's notifications. UNAUTHENTICATED when signed out, FORBIDDEN for an API key.",
+  })
+  unseenNotificationCount(@Ctx() context: RequestContext): Promise<number> {
+    return countUnseen(context.em, requireViewer(context).id);
+  }
+
+  @Mutation(() => MarkSeenPayload, { description: "Seen already or gone: still answers." })
+  markNotificationSeen(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
+  ): Promise<MarkSeenPayload> {
+    return markNotificationSeen(context, { id });
+  }
+
+  @Mutation(() => MarkSeenPayload, {
+    description:
+      "Marks whatever the viewer has not seen yet; what was seen before keeps its time. A banned member may do this, too.",
+  })
+  markAllNotificationsSeen(@Ctx() context: RequestContext): Promise<MarkSeenPayload> {
+    return markAllNotificationsSeen(context);
+  }
+
+  @Mutation(() => MarkSeenPayload, { description: "Gone already: still answers." })
+  deleteNotification(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
+  ): Promise<MarkSeenPayload> {
+    return deleteNotification(context, { id });
+  }
+
+  @Mutation(() => MarkSeenPayload, {
+    description:
+      "Undoes `deleteNotification`. What was not deleted stays as it is; `notification` is null for one whose causes were taken back.",
+  })
+  restoreNotification(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
+    id: string,
+  ): Promise<MarkSeenPayload> {
+    return restoreNotification(context, { id });
+  }
+
+  @Mutation(() => Int, {
+    description: "Admins: a SYSTEM notification to everyone. Answers how many are told.",
+  })
+  announce(
+    @Ctx() context: RequestContext,
+    @Arg("content", () => String, requiredText("Plain text:", announcementMaxLength))
+    content: string,
+  ): Promise<number> {
+    return announce(context, { content });
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "Plain text." })
+  content(
+    @Root() notification: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    return putIntoWords(context, notification);
+  }
+
+  @FieldResolver(() => PostObject, {
+    nullable: true,
+    description: "The oldest unseen cause, so that opening it starts where the reader left off.",
+  })
+  async relatedPost(
+    @Root() { relatedPostId }: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<PostRow | null> {
+    return relatedPostId ? loadPost(context, relatedPostId) : null;
+  }
+
+  @FieldResolver(() => ThreadObject, {
+    nullable: true,
+    description:
+      "Where it happened; null where no thread is concerned, as with bans, or when the viewer may not see it.",
+  })
+  async relatedThread(
+    @Root() { relatedThreadId }: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<ThreadRow | null> {
+    return relatedThreadId ? loadThread(context, relatedThreadId) : null;
+  }
+
+  @FieldResolver(() => UserObject, { description: "Always the viewer: nobody else can read it." })
+  async recipient(
+    @Root() { recipientId }: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow> {
+    const recipient = await loadUser(context, recipientId);
+    if (!recipient) throw new Error(`The recipient ${recipientId} of a notification is gone`);
+    return recipient;
+  }
+
+  @FieldResolver(() => [UserObject], {
+    description: "Up to three, newest first; empty for system messages and deleted accounts.",
+  })
+  actors(
+    @Root() notification: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow[]> {
+    return actorsOf(context, notification);
+  }
+
+  @FieldResolver(() => Int, { description: "How many causes this row stands for." })
+  async eventCount(
+    @Root() { id }: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<number> {
+    return (await loadCauses(context, id))?.count ?? 0;
+  }
+}

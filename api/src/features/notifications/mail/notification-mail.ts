@@ -1,0 +1,59 @@
+import type { MailContent } from "../../../platform/mail/render-mail.ts";
+import type { NotificationType } from "../model/notification-types.ts";
+
+/** A notification as a mail shows it. */
+export interface MailedNotification {
+  type: NotificationType;
+  text: string;
+  postId: string | null;
+}
+
+interface Links {
+  publicUrl: string;
+  stopUrl: string;
+}
+
+const namesOfTypes: Partial<Record<NotificationType, string>> = {
+  REPLY: "replies",
+  QUOTE: "quotes of your posts",
+  MENTION: "mentions of your name",
+  REACTION: "reactions to your posts",
+};
+
+/** One notification, or what has gathered in a day. */
+export function notificationMail(
+  mailed: readonly MailedNotification[],
+  { publicUrl, stopUrl }: Links,
+): MailContent {
+  const [first, ...others] = mailed;
+  const isOne = first !== undefined && others.length === 0;
+  const type = commonType(mailed);
+  const what = (type && namesOfTypes[type]) ?? "notifications";
+  return {
+    subject: isOne ? first.text : `${mailed.length} notifications`,
+    paragraphs: mailed.map(({ text }) => text),
+    action:
+      isOne && first.postId
+        ? { label: "Read it", url: `${publicUrl}/forum/post/${first.postId}` }
+        : { label: "See your notifications", url: `${publicUrl}/forum/notifications` },
+    footer: {
+      text: `You asked for mails about ${what} that you have not seen.`,
+      link: { label: "No more of these mails", url: stopUrl },
+    },
+  };
+}
+
+/** Ends mails of one type where the mail is about one, and otherwise all. */
+export function unsubscribeUrl(
+  publicUrl: string,
+  { token, mailed }: { token: string; mailed: readonly MailedNotification[] },
+): string {
+  const type = commonType(mailed);
+  const query = new URLSearchParams({ token, ...(type ? { type: type.toLowerCase() } : {}) });
+  return `${publicUrl}/api/notifications/unsubscribe?${query.toString()}`;
+}
+
+function commonType([first, ...others]: readonly MailedNotification[]): NotificationType | null {
+  const isCommon = first && others.every(({ type }) => type === first.type);
+  return isCommon ? first.type : null;
+}

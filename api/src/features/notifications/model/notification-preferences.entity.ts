@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+
+import { defineEntity, p } from "@mikro-orm/core";
+
+import { User } from "../../accounts/model/user.entity.ts";
+
+export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+export const NotificationPreferencesSchema = defineEntity({
+  name: "NotificationPreferences",
+  tableName: "notification_preferences",
+  properties: {
+    user: () => p.oneToOne(User).ref().primary().owner().deleteRule("cascade"),
+    reply: p.boolean().default(true),
+    quote: p.boolean().default(true),
+    mention: p.boolean().default(true),
+    reaction: p.boolean().default(true),
+    mailFrequency: p.enum(mailFrequencies).default("NEVER"),
+    mailReply: p.boolean().default(true),
+    mailQuote: p.boolean().default(true),
+    mailMention: p.boolean().default(true),
+    mailReaction: p.boolean().default(true),
+    /** Stands in every mail; all it allows is to stop mails, so it is kept as it is and never expires. */
+    unsubscribeToken: p
+      .uuid()
+      .unique()
+      .onCreate(() => randomUUID()),
+  },
+});
+
+/** What a member wants to hear about, and by which way; no row means the defaults. */
+export class NotificationPreferences extends NotificationPreferencesSchema.class {}
+NotificationPreferencesSchema.setClass(NotificationPreferences);

@@ -1,0 +1,94 @@
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+
+import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
+import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
+import { Node } from "../../../platform/graphql/node.type.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { notificationTypes, type NotificationType } from "./notification-types.ts";
+import type { NotificationRow } from "./notification.query.ts";
+
+export const NotificationTypeEnum = enumOf(notificationTypes);
+registerEnumType(NotificationTypeEnum, {
+  name: "NotificationType",
+  description: "What a notification is about.",
+  valuesConfig: describedValues<NotificationType>({
+    REPLY: "Somebody replied in a thread that the recipient opened or watches.",
+    QUOTE: "Somebody quoted a post of the recipient.",
+    MENTION: "Somebody named the recipient with @.",
+    REPORT_UPDATE: "A member reported a post; moderators and admins are told.",
+    BAN: "The recipient may not write any more.",
+    UNBAN: "The recipient may write again.",
+    SYSTEM:
+      "Words of the house: an announcement, or a decision about a post or report of the recipient.",
+    REACTION: "Somebody reacted to a post of the recipient.",
+    OTHER: "None of these; the content says it all.",
+  }),
+});
+
+@ObjectType("Notification", {
+  description:
+    "At most one unseen notification per group: replies in one thread, or reactions to one post, gather in one row.",
+  implements: Node,
+})
+export class NotificationObject extends Node implements NotificationRow {
+  __typename!: "Notification";
+  storedContent!: string | null;
+  recipientId!: string;
+  relatedPostId!: string | null;
+  relatedThreadId!: string | null;
+  @Field(() => NotificationTypeEnum, {
+    description:
+      "REPLY, QUOTE, MENTION and REACTION tell what members did and follow the viewer's preferences; the others always arrive.",
+  })
+  type!: NotificationType;
+  @Field(() => Boolean, {
+    description: "True once it was marked, or once what it tells of was read in the thread.",
+  })
+  seen!: boolean;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When it was first seen; null while it is unseen.",
+  })
+  seenAt!: Date | null;
+  @Field(() => DateTimeScalar, {
+    description: "When its first cause came about; later ones move bumpedAt alone.",
+  })
+  createdAt!: Date;
+  @Field(() => DateTimeScalar, {
+    description: "When the newest cause joined; the list is ordered by it.",
+  })
+  bumpedAt!: Date;
+}
+
+@ObjectType({ description: "One notification in the list, with the cursor of that place." })
+class NotificationEdge extends edgeOf<NotificationRow>(() => NotificationObject) {}
+
+@ObjectType({ description: "A member's own notifications." })
+export class NotificationConnection extends countedConnectionOf<NotificationRow>(
+  () => NotificationEdge,
+  () => NotificationObject,
+) {
+  @Field(() => Int, {
+    description: "Of all the notifications of the viewer, not of this page alone.",
+  })
+  unseenCount!: number;
+
+  @Field(() => String, {
+    description:
+      "The state this list shows: subscribe with `after` set to it, and nothing is missed or doubled.",
+  })
+  cursor!: string;
+}
+
+@ObjectType({ description: "How many are left unseen." })
+export class MarkSeenPayload {
+  @Field(() => Int, { description: "Of all the viewer's notifications, after this change." })
+  unseenCount!: number;
+
+  @Field(() => NotificationObject, {
+    nullable: true,
+    description:
+      "The one in question; null when there is no such notification, or when it was all of them.",
+  })
+  notification!: NotificationRow | null;
+}

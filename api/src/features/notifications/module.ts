@@ -1,0 +1,11 @@
+import { scheduledWorker, worker } from "../../kernel/workers.ts";
+import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
+import { purgeNotifications } from "./delivery/purge-notifications.ts";
+import { sendNotificationMail } from "./mail/send-notification-mail.ts";
+import { sweepMails } from "./mail/sweep-mails.ts";
+
+export const notificationWorkers = [
+  scheduledWorker({ queue: mailSweeps, cron: "* * * * *" }, sweepMails),
+  worker(notificationMails, sendNotificationMail),
+  scheduledWorker({ queue: notificationPurges, cron: "41 * * * *" }, purgeNotifications),
+];

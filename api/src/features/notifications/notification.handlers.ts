@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from "kysely";
+
+import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
+import { tellAnnouncement } from "./delivery/announcements.ts";
+import { followMerge } from "./delivery/follow-merge.ts";
+import { forgetIgnored } from "./delivery/forget-ignored.ts";
+import { forgetMember } from "./delivery/forget-member.ts";
+import { isOfThread } from "./model/notice.ts";
+import { seeWhatWasRead } from "./delivery/see-what-was-read.ts";
+import { takeBack } from "./delivery/take-back.ts";
+import { tellAgain } from "./delivery/tell-again.ts";
+import {
+  tellOfAct,
+  tellOfBan,
+  tellOfBanEnd,
+  tellOfDecision,
+  tellOfHeldPost,
+  tellOfReopening,
+  tellOfReport,
+  unsayAct,
+  unsayHeldPost,
+} from "./delivery/moderation-notifications.ts";
+import { takeBackPosts, tellOfEdit, tellOfPosts } from "./delivery/post-notifications.ts";
+import { tellOfReaction } from "./delivery/reaction-notifications.ts";
+
+/** Who is told what of what happens. */
+export const notificationListeners: readonly MessageListener[] = [
+  listenToMany("forum.post-published", (posts, context) => tellOfPosts(context, posts)),
+  listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
+  listen("forum.post-deleted", ({ postId }, context) => takeBackPosts(context, [postId])),
+  listen("forum.post-restored", async ({ postId }, context) => {
+    await tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`);
+    await unsayAct(context, { act: "REMOVE_POST", id: postId });
+  }),
+  listen("forum.thread-removed", ({ threadId }, context) => takeBack(context, causesIn(threadId))),
+  listen("forum.thread-restored", async ({ threadId }, context) => {
+    await tellAgain(context, sql`${causesIn(threadId)} and not ${postIsGone}`);
+    await unsayAct(context, { act: "REMOVE_THREAD", id: threadId });
+  }),
+  listen("forum.words-moderated", (moderated, context) => tellOfAct(context, moderated)),
+  listen("forum.threads-merged", (merge, context) => followMerge(context, merge)),
+  listen("forum.reaction-changed", (reaction, context) => tellOfReaction(context, reaction)),
+  listen("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
+  listen("forum.held-post-decided", (decision, context) => tellOfHeldPost(context, decision)),
+  listen("forum.held-post-restored", (post, context) => unsayHeldPost(context, post)),
+  listen("moderation.report-opened", (report, context) => tellOfReport(context, report)),
+  listen("moderation.report-decided", (decision, context) => tellOfDecision(context, decision)),
+  listen("moderation.report-reopened", (reports, context) => tellOfReopening(context, reports)),
+  listen("moderation.user-banned", (ban, context) => tellOfBan(context, ban)),
+  listen("moderation.user-unbanned", (ban, context) => tellOfBanEnd(context, ban)),
+  listen("notifications.announced", (announcement, context) =>
+    tellAnnouncement(context, announcement),
+  ),
+  listen("accounts.member-ignored", (ignoring, context) => forgetIgnored(context, ignoring)),
+  listen("accounts.member-erased", ({ userId }, context) => forgetMember(context.em, userId)),
+];
+
+const postIsGone = sql`exists (
+  select from posts where id = c.post_id and deleted_at is not null)`;
+
+const causesIn = (threadId: string): RawBuilder<unknown> =>
+  sql`c.post_id in (select id from posts where thread_id = ${threadId}) and ${isOfThread}`;

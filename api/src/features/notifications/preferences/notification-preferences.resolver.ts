@@ -1,0 +1,51 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { ViewerObject } from "../../accounts/model/viewer.type.ts";
+import { chooseNotifications, readNotificationPreferences } from "./choose-notifications.ts";
+import {
+  NotificationPreferencesInput,
+  NotificationPreferencesObject,
+} from "./notification-preferences.type.ts";
+import type { NotificationType } from "../model/notification-types.ts";
+import { NotificationTypeEnum } from "../model/notification.type.ts";
+import { stopMails } from "./stop-mails.ts";
+
+@Resolver(() => ViewerObject)
+export class NotificationPreferencesResolver {
+  @FieldResolver(() => NotificationPreferencesObject, {
+    description: "Who has not chosen yet hears of everything here and gets no mails.",
+  })
+  notificationPreferences(@Ctx() context: RequestContext): Promise<NotificationPreferencesObject> {
+    return readNotificationPreferences(context);
+  }
+
+  @Mutation(() => NotificationPreferencesObject, {
+    description: "Returns every preference as it is from now on. FORBIDDEN for a banned member.",
+  })
+  updateNotificationPreferences(
+    @Ctx() context: RequestContext,
+    @Arg("input", () => NotificationPreferencesInput, {
+      description: "The choices that are to change.",
+    })
+    input: NotificationPreferencesInput,
+  ): Promise<NotificationPreferencesObject> {
+    return chooseNotifications(context, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Ends mails of one type, or all of them, without signing in. False when the token is nobody's.",
+  })
+  stopNotificationMails(
+    @Ctx() context: RequestContext,
+    @Arg("token", () => ID, { description: "Of the link at the foot of a mail." }) token: string,
+    @Arg("type", () => NotificationTypeEnum, {
+      nullable: true,
+      description: "Whose mails end; left out, or of a type that cannot be chosen: all.",
+    })
+    type?: NotificationType,
+  ): Promise<boolean> {
+    return stopMails(context, { token, type });
+  }
+}

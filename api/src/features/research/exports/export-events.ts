@@ -1,0 +1,71 @@
+import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import { sql, type RawBuilder } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { withSnapshot } from "../../../platform/database/snapshot-connection.ts";
+import type { DatasetObject } from "../../events/changes/dataset.type.ts";
+import { datasetOf, selectDatasetState } from "../../events/changes/dataset.ts";
+import type { EventFilter } from "../../events/model/event-filter.input.ts";
+import { eventConditions } from "../../events/model/event-filter.query.ts";
+import { csvFile } from "./csv-file.ts";
+import type { ExportFile } from "./export-file.ts";
+import { geoJsonFile } from "./geojson-file.ts";
+import { jsonLinesFile } from "./json-lines-file.ts";
+import { parquetFile } from "./parquet-file.ts";
+
+/** By the ending of a file's name. */
+export const exportFormats = {
+  csv: csvFile,
+  geojson: geoJsonFile,
+  jsonl: jsonLinesFile,
+  parquet: parquetFile,
+} as const satisfies Record<string, ExportFile>;
+
+export type ExportFormatName = keyof typeof exportFormats;
+
+interface ExportInput {
+  format: ExportFormatName;
+  filter: EventFilter | null | undefined;
+}
+
+export interface OpenExport {
+  fileName: string;
+  contentType: string;
+  eventCount: number;
+  /** Fails in the middle when the rest cannot be read: a file that ends early must not look whole. */
+  content: Readable;
+}
+
+/** Nobody may keep one moment of the database open for longer. */
+const longestMilliseconds = 15 * 60_000;
+
+/** A file of the events that match, all as they are at one moment, made while it is read. */
+export async function openExport(
+  { em, services }: WorkContext,
+  { format, filter }: ExportInput,
+): Promise<OpenExport> {
+  const events = sql`from events e where ${eventConditions(filter)} order by e.id`;
+  const { contentType, write } = exportFormats[format];
+  const { databaseUrl, publicUrl } = services.settings;
+  const { promise, resolve, reject } = Promise.withResolvers<OpenExport>();
+  const content = new PassThrough();
+  withSnapshot({ url: databaseUrl, em, longestMilliseconds }, async (snapshot) => {
+    const dataset = datasetOf(await snapshot.firstRow(selectDatasetState), publicUrl);
+    const counted = await snapshot.firstRow(countOf(events));
+    const fileName = fileNameOf(dataset, format);
+    resolve({ fileName, contentType, eventCount: counted?.count ?? 0, content });
+    const signal = AbortSignal.timeout(longestMilliseconds);
+    await pipeline(write({ snapshot, events, dataset }), content, { signal });
+  }).catch(reject);
+  return promise;
+}
+
+function countOf(events: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  return sql`select count(*)::int as count from (select ${events}) as matching`;
+}
+
+function fileNameOf({ version, updatedAt }: DatasetObject, format: ExportFormatName): string {
+  return `vigilia-events-${updatedAt.toISOString().slice(0, 10)}-v${version}.${format}`;
+}

@@ -1,0 +1,114 @@
+import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
+import {
+  createSourceEventStream,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from "graphql";
+
+import type { RequestContext } from "../kernel/context.ts";
+import type { UnderWay } from "../platform/concurrency/in-flight.ts";
+import { executeOnce } from "./shared-answers.ts";
+import { isRefusal, isUnavailable } from "./trouble.ts";
+
+/** One subscription of one socket. */
+export interface Subscriber {
+  args: ExecutionArgs & { contextValue: RequestContext };
+  /** Whose updates are executed together; null for those that are the subscriber's alone. */
+  sharedKey: string | null;
+  /** Asks anew who the subscriber is. */
+  freshContext(): Promise<RequestContext>;
+  /** Ends the socket, and with it the subscription. */
+  hangUp(code: CloseCode): void;
+}
+
+type Delivery = ExecutionResult;
+
+/**
+ * Executes the subscription for each of its updates. Whatever cannot be delivered ends the socket in a way that tells
+ * the client when to come again; nothing is thrown, which would tell it never to.
+ */
+export async function deliverUpdates(
+  subscriber: Subscriber,
+  underWay: UnderWay,
+): Promise<AsyncGenerator<Delivery, void, void> | ExecutionResult> {
+  const { args, hangUp } = subscriber;
+  const source = await underWay.track(openSource(subscriber));
+  if (!(Symbol.asyncIterator in source)) {
+    if (isUnavailable(source.errors)) hangUp(closeCodes.tryAgainLater);
+    return source;
+  }
+  return mapEach(source[Symbol.asyncIterator](), {
+    map: (rootValue) => underWay.track(deliver({ ...args, rootValue }, subscriber)),
+    fail: () => hangUp(closeCodes.tryAgainLater),
+  });
+}
+
+async function openSource({ args, hangUp }: Subscriber) {
+  try {
+    return await createSourceEventStream(args);
+  } catch {
+    hangUp(closeCodes.tryAgainLater);
+    return { data: null };
+  }
+}
+
+/** Null when there is nobody to deliver to any more. */
+async function deliver(
+  args: Subscriber["args"],
+  { sharedKey, freshContext, hangUp }: Subscriber,
+): Promise<Delivery | null> {
+  if (sharedKey !== null) return executeOnce(args.rootValue, sharedKey, () => execute(args));
+  const contextValue = await freshContext();
+  if (!isSameCaller(args.contextValue, contextValue)) {
+    hangUp(closeCodes.sessionEnded);
+    return null;
+  }
+  const result = await execute({ ...args, contextValue });
+  if (isUnavailable(result.errors)) hangUp(closeCodes.tryAgainLater);
+  else if (isRefusal(result.errors)) hangUp(closeCodes.accessChanged);
+  else return result;
+  return null;
+}
+
+function isSameCaller(before: RequestContext, now: RequestContext): boolean {
+  return before.viewer?.id === now.viewer?.id && before.viewer?.sessionId === now.viewer?.sessionId;
+}
+
+interface Mapping<Value, Mapped> {
+  map(value: Value): Promise<Mapped | null>;
+  fail(): void;
+}
+
+/** Unlike an async generator, it passes `return` on at once, also while it waits for the next value. */
+function mapEach<Value, Mapped>(
+  source: AsyncIterator<Value>,
+  { map, fail }: Mapping<Value, Mapped>,
+): AsyncGenerator<Mapped, void, void> {
+  const finish = async (): Promise<IteratorReturnResult<void>> => {
+    await source.return?.();
+    return { done: true, value: undefined };
+  };
+  const next = async (): Promise<IteratorResult<Mapped, void>> => {
+    const result = await source.next();
+    if (result.done) return { done: true, value: undefined };
+    const mapped = await map(result.value);
+    return mapped === null ? finish() : { done: false, value: mapped };
+  };
+  return {
+    next: () =>
+      next().catch(() => {
+        fail();
+        return finish();
+      }),
+    return: finish,
+    async throw(error) {
+      await finish();
+      throw error;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    [Symbol.asyncDispose]: async () => void (await finish()),
+  };
+}

@@ -1,0 +1,145 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
+
+import type { Settings } from "./env.ts";
+import type { MemberData } from "./member-data.ts";
+import type { Batch } from "../platform/concurrency/batch.ts";
+import type { Captcha } from "../platform/captcha/captcha.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import type { LiveTopics } from "../platform/live/pubsub.ts";
+import type { SharedFeed } from "../platform/live/shared-feed.ts";
+import type { Watch } from "../platform/live/watch.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { MailTransport } from "../platform/mail/mail-transport.ts";
+import type { ResolvedEvent } from "../features/forum/text/event-card-html.ts";
+import type { Outbox } from "../platform/outbox/outbox.ts";
+import type { PackedFile } from "../platform/http/packed-file.ts";
+import type { PasswordHasher } from "../platform/security/password-hasher.ts";
+import type { Pictures } from "../platform/pictures/pictures.ts";
+import type { RateLimits } from "../platform/security/rate-limits.ts";
+import type { Redis } from "../platform/redis.ts";
+import type { PageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
+
+export type Role = "USER" | "MODERATOR" | "ADMIN";
+
+/** Who asks, as far as every feature needs to know. */
+export interface Viewer {
+  id: string;
+  username: string;
+  /** What the caller may do, which is less than the account's role where `lacksSecondFactor`. */
+  role: Role;
+  /** Of the staff, but without the second factor that is required of them: a member until it is set up. */
+  lacksSecondFactor: boolean;
+  /** A banned member reads, and writes nothing. */
+  activeBan: { id: string; reason: string; expiresAt: Date | null } | null;
+  /** How the caller proved it; null for an API key, which only reads. */
+  sessionId: string | null;
+  apiKeyId: string | null;
+}
+
+/** Somebody read a thread. `reader` tells readers of one day apart, and is never stored. */
+export interface ThreadView {
+  threadId: string;
+  reader: string;
+  at: Date;
+}
+
+/** Somebody came with this session. */
+export interface SessionUse {
+  sessionId: string;
+  at: Date;
+}
+
+/** What is followed live in this process. */
+export interface Live {
+  /** Calls those who follow a member's notifications. */
+  notifications: Watch;
+  /** Calls those who follow what is published. */
+  events: Watch;
+  /** Calls moderators when something new waits for them. */
+  moderationQueue: Watch;
+  /** Tells the readers of threads what happens in them. */
+  threads: SharedFeed;
+  stop(): void;
+}
+
+export interface VersionedFile {
+  version: string;
+  file: PackedFile;
+}
+
+/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
+export interface PublishedFiles {
+  /** For GET /api/events: a JSON array. */
+  list(): Promise<VersionedFile>;
+  /** For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  snapshot(version?: string): Promise<VersionedFile>;
+  snapshotIds(version?: string): Promise<VersionedFile>;
+  /** Which row of the snapshot is which event. */
+  snapshotRows(version?: string): Promise<{ version: string; rows: EventIdTable }>;
+}
+
+/** What the whole process shares. */
+export interface Services {
+  settings: Settings;
+  logger: Logger;
+  database: Database;
+  outbox: Outbox;
+  passwords: PasswordHasher;
+  captcha: Captcha;
+  rateLimits: RateLimits;
+  /** Does later what need not be done at once. */
+  jobs: Jobs;
+  mail: MailTransport;
+  pageTitles: PageTitleFetcher;
+  pictures: Pictures;
+  /** Tells sockets, here and in other processes, that there is something to look at. */
+  liveTopics: LiveTopics;
+  live: Live;
+  /** Null where this process is all there is. */
+  redis: Redis | null;
+  /** What each feature tells members about themselves. */
+  memberData: readonly MemberData[];
+  views: Batch<ThreadView>;
+  sessionUses: Batch<SessionUse>;
+  /** What is the same for everyone of all events, made once a version. */
+  publishedFiles: PublishedFiles;
+  /** What the forum shows of events, which it does not know itself. */
+  findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, ResolvedEvent>>;
+  /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
+  findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
+  /** The present instant; tests move it. */
+  clock(): Date;
+}
+
+/** What any piece of work may touch, whether a request, a message or a job asked for it. */
+export interface WorkContext {
+  /** Its own identity map, never shared. */
+  em: EntityManager;
+  services: Services;
+  now(): Date;
+  /** Runs once what was written is committed; at once when nothing is open. */
+  afterCommit(work: () => void): void;
+}
+
+/** Work that may be done for somebody; for nobody, what everybody may see counts. */
+export interface ViewedContext extends WorkContext {
+  viewer?: Viewer | null;
+}
+
+/** What one request, or one delivery of a subscription, may touch. */
+export interface RequestContext extends ViewedContext {
+  viewer: Viewer | null;
+  /** The caller proved to be a member whose account staff have locked; `viewer` is null then. */
+  isLockedOut: boolean;
+  /** The caller sent an API key that opens nothing. */
+  hasUnknownKey: boolean;
+  /** A page of this site asks, as far as its browser says; a program can say the same. */
+  isFromSite: boolean;
+  /** The caller's address, after trusted proxies. */
+  address: string;
+  userAgent: string | null;
+  /** Adds a header to the HTTP answer; does nothing over WebSocket. */
+  setHeader(name: string, value: string): void;
+}

@@ -1,0 +1,229 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+import { isLoopback } from "../platform/http/loopback.ts";
+import type { S3Settings } from "../platform/pictures/s3-store.ts";
+
+const whenEmpty = (fallback: string) => (value: unknown) =>
+  value === undefined || value === "" ? fallback : value;
+const text = (fallback = "") => z.preprocess(whenEmpty(fallback), z.string().trim());
+const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  fallback: Values[number],
+) => z.preprocess(whenEmpty(fallback), z.enum(values, `must be ${values.join(" or ")}`));
+interface Range {
+  from: number;
+  to: number;
+  fallback: number;
+}
+const within = ({ from, to, fallback }: Range, kind: z.ZodCoercedNumber, error: string) =>
+  z.preprocess(whenEmpty(`${fallback}`), kind.min(from, error).max(to, error));
+const wholeNumber = (range: Range) => {
+  const error = `must be a whole number from ${range.from} to ${range.to}`;
+  return within(range, z.coerce.number({ error }).int(error), error);
+};
+const decimal = (range: Range) => {
+  const error = `must be a number from ${range.from} to ${range.to}`;
+  return within(range, z.coerce.number({ error }), error);
+};
+const urlWith = (protocols: readonly string[]) =>
+  text().refine((value) => value === "" || hasProtocol(value, protocols), {
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+const schema = z.object({
+  NODE_ENV: text("development"),
+  HOST: text("127.0.0.1").refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), {
+    message: "must be an IP address or a host name",
+  }),
+  PORT: wholeNumber({ from: 0, to: 65_535, fallback: 4000 }),
+  PUBLIC_URL: urlWith(["http:", "https:"]),
+  TRUSTED_PROXIES: wholeNumber({ from: 0, to: 10, fallback: 0 }),
+  DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
+  DATABASE_POOL: wholeNumber({ from: 2, to: 100, fallback: 10 }),
+  DATABASE_TIMEOUT: decimal({ from: 1, to: 60, fallback: 4.5 }),
+  DATA_DIR: text(".data"),
+  REDIS_URL: urlWith(["redis:", "rediss:"]),
+  SEED: choice(["demo", "none"], "demo"),
+  ADMIN_USERNAME: text(),
+  ADMIN_EMAIL: text(),
+  ADMIN_PASSWORD: z.preprocess(whenEmpty(""), z.string()),
+  CAPTCHA_PROVIDER: choice(["proof-of-work", "recaptcha", "none"], "proof-of-work"),
+  RECAPTCHA_SITE_KEY: text(),
+  RECAPTCHA_SECRET: text(),
+  RECAPTCHA_VERIFY_URL: urlWith(["http:", "https:"]),
+  SMTP_URL: urlWith(["smtp:", "smtps:"]),
+  MAIL_FROM: text("Vigilia <no-reply@localhost>"),
+  CONTACT_EMAIL: text("contact@example.org").refine((value) => /^\S+@\S+$/.test(value), {
+    message: "must be an e-mail address",
+  }),
+  MAP_STYLE_URL: urlWith(["http:", "https:"]),
+  TITLE_FETCH_ALLOW_HOSTS: text().refine(
+    (value) => hostList(value).every((host) => /^[^\s:]+:\d{1,5}$/.test(host)),
+    {
+      message: "must be a comma-separated list of host:port",
+    },
+  ),
+  PICTURE_STORE: choice(["files", "s3"], "files"),
+  S3_ENDPOINT: urlWith(["http:", "https:"]),
+  S3_BUCKET: text(),
+  S3_REGION: text("auto"),
+  S3_ACCESS_KEY: text(),
+  S3_SECRET_KEY: text(),
+  RATE_LIMITS: choice(["on", "off"], "on"),
+  REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
+  HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
+  METRICS_TOKEN: text().refine((value) => value === "" || /^\S{16,}$/.test(value), {
+    message: "must be 16 characters or more, without spaces",
+  }),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+});
+
+function hostList(value: string): string[] {
+  return value
+    .split(",")
+    .map((host) => host.trim())
+    .filter(Boolean);
+}
+
+/** Everything the operator can set, checked and in the shape the program uses. */
+export interface Settings {
+  isProduction: boolean;
+  host: string;
+  /** 0 lets the system choose a free port. */
+  port: number;
+  /** Origin of every link in mails, feeds and the sitemap. */
+  publicUrl: string;
+  /** How many proxies of our own stand in front; only that many entries of X-Forwarded-For are believed. */
+  trustedProxies: number;
+  /** Empty: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string;
+  databasePool: number;
+  /** Seconds that a request waits for the database, for a connection and an answer together, before it is refused. */
+  databaseTimeout: number;
+  dataDir: string;
+  /** Empty: live updates and rate limits stay in this process. */
+  redisUrl: string;
+  seed: "demo" | "none";
+  /** The account that is made or kept admin at start. */
+  admin: { username: string; email: string; password: string } | null;
+  captcha: {
+    provider: "proof-of-work" | "recaptcha" | "none";
+    siteKey: string;
+    secret: string;
+    verifyUrl: string;
+  };
+  /** Empty: each mail is written to `dataDir`/mail. */
+  smtpUrl: string;
+  mailFrom: string;
+  contactEmail: string;
+  /** Empty: the shipped basemap. */
+  mapStyleUrl: string;
+  titleFetchAllowHosts: string[];
+  /** Null: the files of pictures lie in `dataDir`/pictures. */
+  pictureBucket: S3Settings | null;
+  rateLimits: boolean;
+  /** Moderators and admins are members until they have set two-factor sign-in up. */
+  requireStaff2fa: boolean;
+  /** The first posts of an account wait for a moderator when they hold links. */
+  holdNewMemberLinks: boolean;
+  /** Opens /metrics to whoever sends it from another machine; empty: it answers this machine only. */
+  metricsToken: string;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+export class SettingsError extends Error {}
+
+/** The only reader of the environment. Throws one clear line naming the first bad setting. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  refuseUnsafeCombinations(env, isProduction);
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL || `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
+    trustedProxies: env.TRUSTED_PROXIES,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    databaseTimeout: env.DATABASE_TIMEOUT,
+    dataDir: resolve(env.DATA_DIR),
+    redisUrl: env.REDIS_URL,
+    seed: env.SEED,
+    admin: env.ADMIN_USERNAME
+      ? { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+      : null,
+    captcha: {
+      provider: env.CAPTCHA_PROVIDER,
+      siteKey: env.RECAPTCHA_SITE_KEY,
+      secret: env.RECAPTCHA_SECRET,
+      verifyUrl: env.RECAPTCHA_VERIFY_URL || "https://www.google.com/recaptcha/api/siteverify",
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    mapStyleUrl: env.MAP_STYLE_URL,
+    titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
+    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,
+    rateLimits: env.RATE_LIMITS === "on",
+    requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
+    holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+type Env = z.infer<typeof schema>;
+
+function bucketOf(env: Env): S3Settings {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const [missing] = Object.entries(needed).find(([, value]) => value === "") ?? [];
+  if (missing) throw new SettingsError(`${missing}: is needed when PICTURE_STORE=s3`);
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
+}
+
+function refuseUnsafeCombinations(env: Env, isProduction: boolean): void {
+  if (isProduction) refuseUnsafeProduction(env);
+  else if (env.SEED === "demo" && !isLoopback(env.HOST)) {
+    throw new SettingsError(
+      `HOST: ${env.HOST} is open to other machines, and SEED=demo makes an admin whose password everybody knows. ` +
+        "Set SEED=none or NODE_ENV=production, or keep HOST=127.0.0.1",
+    );
+  }
+  if (env.CAPTCHA_PROVIDER === "recaptcha" && !(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)) {
+    throw new SettingsError(
+      "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are needed when CAPTCHA_PROVIDER=recaptcha",
+    );
+  }
+  if (env.ADMIN_USERNAME && !(env.ADMIN_EMAIL && env.ADMIN_PASSWORD)) {
+    throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD are needed when ADMIN_USERNAME is set");
+  }
+}
+
+function refuseUnsafeProduction(env: Env): void {
+  if (env.CAPTCHA_PROVIDER === "none") {
+    throw new SettingsError("CAPTCHA_PROVIDER: none is refused when NODE_ENV=production");
+  }
+  if (env.RATE_LIMITS === "off") {
+    throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
+  }
+}

@@ -1,0 +1,206 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { WorkContext } from "./context.ts";
+import { keepMessage } from "../platform/outbox/stored-messages.ts";
+
+/**
+ * Everything that can happen, in the past tense. A message is written in the transaction of its cause and heard
+ * after the commit, at least once: listeners must bear a repetition.
+ */
+export interface Messages {
+  /** Events were published, corrected or withdrawn; `sequence` is the last change of the transaction. */
+  "events.changed": { sequence: number };
+  /** Published events look different now, or were withdrawn. */
+  "events.corrected": { eventIds: string[] };
+  "events.submission-received": { submissionId: string };
+  /** Approved or rejected. */
+  "events.submission-decided": { submissionId: string };
+  /** A rejection was taken back: it waits again. */
+  "events.submission-restored": { submissionId: string };
+
+  "accounts.member-registered": { userId: string };
+  /** What the member's sessions may do is no longer what it was: an end, a ban, another role. Open sockets close. */
+  "accounts.access-changed": { userId: string };
+  /** The member turned two-factor sign-in on or off, or the operator reset it; `at`: when. */
+  "accounts.two-factor-changed": { userId: string; change: "ON" | "OFF" | "RESET"; at: string };
+  /** `userId` does not want to hear of `ignoredId` from now on. */
+  "accounts.member-ignored": { userId: string; ignoredId: string };
+  /** Somebody forgot a password and gave this address, which may be nobody's. */
+  "accounts.password-forgotten": { email: string };
+  "accounts.email-verification-asked": { userId: string };
+  /** The account is a nameless row now; this was its name. `eraseTexts`: what the member wrote is to go too. */
+  "accounts.member-erased": { userId: string; username: string; eraseTexts: boolean };
+
+  /** A post can be read for the first time, an opening post too. `mentionedUserIds` are those to be told. */
+  "forum.post-published": PostPlace & {
+    threadAuthorId: string | null;
+    mentionedUserIds: string[];
+    quotedPostIds: string[];
+  };
+  /** What the edit added; what was there before has been told. */
+  "forum.post-edited": PostPlace & {
+    editorId: string;
+    addedMentionedUserIds: string[];
+    addedQuotedPostIds: string[];
+  };
+  /** A post names a picture that it does not show yet, for it lies elsewhere; `name` is what it is called here. */
+  "forum.picture-named": { name: string };
+  "forum.post-deleted": PostPlace & { deletedById: string | null };
+  "forum.post-restored": PostPlace;
+  /** `isSet`: added; otherwise taken back. */
+  "forum.reaction-changed": PostPlace & { userId: string; kind: string; isSet: boolean };
+  /** Pinned, locked, renamed or moved. */
+  "forum.thread-changed": { threadId: string };
+  "forum.thread-removed": { threadId: string };
+  "forum.thread-restored": { threadId: string };
+  /** What was one thread stands in another now, under these numbers. */
+  "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
+  /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
+  "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
+  /** Staff removed, changed or closed what members wrote, other than by a report or a ban, of which they are told anyway. */
+  "forum.words-moderated": {
+    actId: string;
+    act: StaffAct;
+    moderatorId: string;
+    threadId: string;
+    /** Null: the act is about the whole thread. */
+    postId: string | null;
+    /** Of the post, or of the thread; null when the account is gone. */
+    authorId: string | null;
+    /** Of the thread, as it was until then. */
+    threadTitle: string;
+    /** The rule that was broken; null where none was. */
+    ground: string | null;
+    reason: string | null;
+  };
+  /** A post waits for a moderator; nobody but its author can read it. */
+  "forum.post-held": HeldPostPlace;
+  /** An approved post is told as published, too. `reason`: why it was rejected. */
+  "forum.held-post-decided": HeldPostPlace & {
+    decisionId: string;
+    moderatorId: string;
+    isApproved: boolean;
+    /** The moderator changed the words that were approved. */
+    isReworded: boolean;
+    /** The rule that was broken, where it was rejected for one. */
+    ground: string | null;
+    reason: string | null;
+  };
+  /** A rejection was taken back: it waits again. */
+  "forum.held-post-restored": HeldPostPlace;
+
+  /** A member reported a post; others may have before, and one decision will answer them all. */
+  "moderation.report-opened": ReportPlace & { reportId: string; reporterId: string };
+  /** One decision on everything that was reported about a post until then. */
+  "moderation.report-decided": ReportPlace & {
+    moderatorId: string;
+    /** Those decided together, the oldest first; null when the reporter's account is gone. */
+    reports: { reportId: string; reporterId: string | null }[];
+    isUpheld: boolean;
+    /** The same decision took the post down. */
+    isPostDeleted: boolean;
+    /** The rule that was broken, as the report named it. */
+    ground: string;
+    /** What the moderator wrote to the author. */
+    note: string | null;
+  };
+  /** The moderator took their decision back: nothing of it counts, and the reports are open again. */
+  "moderation.report-reopened": ReportPlace & { moderatorId: string; reportIds: string[] };
+  /** `moderatorId` looks at what was reported about the post; null: not any more. */
+  "moderation.report-claimed": { postId: string; moderatorId: string | null };
+  /** `ground`: the rule that was broken; null where the reason alone says it. */
+  "moderation.user-banned": BanFacts & { moderatorId: string; ground: string | null };
+  /** Lifted by a moderator, or over: `moderatorId` is null when its time was up. */
+  "moderation.user-unbanned": BanFacts & { moderatorId: string | null };
+
+  /** Everybody is to be told; those up to `afterUserId` have been. */
+  "notifications.announced": {
+    announcementId: string;
+    content: string;
+    afterUserId: string | null;
+  };
+}
+
+interface PostPlace {
+  postId: string;
+  threadId: string;
+  number: number;
+  /** Null when the account is gone. */
+  authorId: string | null;
+}
+
+/** What staff do to the words of others. */
+export type StaffAct =
+  | "EDIT_POST"
+  | "REMOVE_POST"
+  | "LOCK_THREAD"
+  | "RENAME_THREAD"
+  | "MERGE_THREAD"
+  | "REMOVE_THREAD";
+
+interface HeldPostPlace {
+  postId: string;
+  threadId: string;
+  authorId: string | null;
+}
+
+interface ReportPlace {
+  postId: string;
+  threadId: string;
+  /** Of the reported post; null when the account is gone. */
+  authorId: string | null;
+}
+
+interface BanFacts {
+  banId: string;
+  userId: string;
+  reason: string;
+  /** Null: until lifted. */
+  expiresAt: string | null;
+}
+
+export type MessageName = keyof Messages;
+
+/** Says what happened, in the transaction in which it happens. */
+export async function sendMessage<Name extends MessageName>(
+  em: EntityManager,
+  name: Name,
+  payload: Messages[Name],
+): Promise<void> {
+  await keepMessage(em, name, payload);
+}
+
+export interface MessageListener {
+  name: MessageName;
+  /** Hears many messages as cheaply as one. */
+  hearsMany: boolean;
+  hear(payloads: readonly unknown[], context: WorkContext): Promise<void>;
+}
+
+/** Declares what a feature does when it hears of something. It works in the transaction that crosses the message off. */
+export function listen<Name extends MessageName>(
+  name: Name,
+  hear: (payload: Messages[Name], context: WorkContext) => Promise<void>,
+): MessageListener {
+  const hearOneByOne = async (payloads: readonly Messages[Name][], context: WorkContext) => {
+    for (const payload of payloads) await hear(payload, context);
+  };
+  return { ...listenToMany(name, hearOneByOne), hearsMany: false };
+}
+
+/**
+ * The same for what may happen often at once: it hears of several in one transaction, the oldest first. Whatever rows
+ * it holds until then, it takes them in an order of their own, as another process may be hearing of the next ones.
+ */
+export function listenToMany<Name extends MessageName>(
+  name: Name,
+  hear: (payloads: readonly Messages[Name][], context: WorkContext) => Promise<void>,
+): MessageListener {
+  return {
+    name,
+    hearsMany: true,
+    // The outbox holds what sendMessage wrote under this name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    hear: (payloads, context) => hear(payloads as readonly Messages[Name][], context),
+  };
+}

@@ -1,0 +1,42 @@
+import type { WorkContext } from "./context.ts";
+import type { Queue } from "../platform/jobs/queue.ts";
+import type { JobTry } from "../platform/jobs/run-job.ts";
+import type { Jobs } from "../platform/jobs/start-jobs.ts";
+
+/** Does the jobs of one queue, in every process that serves. */
+export interface JobWorker {
+  start(jobs: Jobs, createContext: () => WorkContext): void;
+}
+
+type Work<Payload> = (context: WorkContext, payload: Payload, job: JobTry) => Promise<void>;
+
+/** Declares what a feature does when a job's turn comes. It must bear a repetition. */
+export function worker<Payload extends object>(
+  queue: Queue<Payload>,
+  work: Work<Payload>,
+): JobWorker {
+  return {
+    start: (jobs, createContext) =>
+      jobs.work(queue, (payload, job) => work(createContext(), payload, job)),
+  };
+}
+
+interface Schedule {
+  queue: Queue<Record<string, never>>;
+  /** In UTC. */
+  cron: string;
+}
+
+/** Declares what a feature does again and again, once however many processes run. */
+export function scheduledWorker(
+  { queue, cron }: Schedule,
+  work: Work<Record<string, never>>,
+): JobWorker {
+  const { start } = worker(queue, work);
+  return {
+    start(jobs, createContext) {
+      start(jobs, createContext);
+      jobs.schedule(queue, cron, {});
+    },
+  };
+}

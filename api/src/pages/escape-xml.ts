@@ -1,9 +1,0 @@
-import { escapeHtml } from "../platform/markdown/escape-html.ts";
-
-/** Control characters and a few others may stand in no XML, not even escaped: one of them would spoil the whole document. */
-const unknownToXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-/** Text as it stands in XML, between tags or in a quoted attribute. */
-export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(unknownToXml, "\u{FFFD}"));
-}

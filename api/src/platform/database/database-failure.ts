@@ -1,0 +1,31 @@
+import { AppError } from "../app-error.ts";
+import { sqlState } from "./database.ts";
+
+/** SQLSTATE classes: 08 connection, 53 out of resources, 57P0x shut down; 57014 a statement that ran too long. */
+const unavailable = /^(08|53|57P0|57014)/;
+const networkTrouble =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|Connection terminated|not queryable|timeout exceeded|Query read timeout/;
+
+/** A database that is down, full or too slow is told apart from a fault of ours: it is worth trying again. */
+export function databaseTrouble(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const isTrouble = unavailable.test(sqlState(error)) || networkTrouble.test(messagesOf(error));
+  if (!isTrouble) return null;
+  return new AppError(
+    "SERVICE_UNAVAILABLE",
+    "The service is not available right now. Please try again shortly.",
+    {
+      retryAfter: 5,
+      cause: error,
+    },
+  );
+}
+
+function messagesOf(error: unknown): string {
+  if (error instanceof AggregateError) {
+    return [error.message, ...error.errors.map(messagesOf)].join(" ");
+  }
+  if (!(error instanceof Error)) return "";
+  const code = "code" in error ? String(error.code) : "";
+  return `${error.message} ${code} ${messagesOf(error.cause)}`;
+}

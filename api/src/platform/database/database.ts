@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { Migrator } from "@mikro-orm/migrations";
+import { IsolationLevel, MikroORM, type EntityManager, type Options } from "@mikro-orm/postgresql";
+import type { RawBuilder } from "kysely";
+import { Client } from "pg";
+
+import { ConnectionPool, holdingConnection, type PoolLimits } from "./connection-pool.ts";
+import { columnNames } from "./typed.ts";
+
+export type Database = MikroORM;
+type Entities = NonNullable<Options["entities"]>;
+
+interface DatabaseOptions {
+  url: string;
+  entities: Entities;
+  /** Most connections this process holds at once. */
+  poolSize?: number;
+  /** Told of what the driver reports on its own, such as a connection that the server dropped. */
+  log?: (message: string) => void;
+  /** How long a caller waits for a connection and an answer together, in seconds. */
+  timeout?: number;
+  /** What becomes of whoever asks for a connection inside of a transaction; refused, unless told otherwise. */
+  secondConnections?: "refused" | "reported";
+}
+
+/** How long a connection that is still in use at the end is waited for. */
+const patienceMilliseconds = 3_000;
+const pools = new WeakMap<Database, ConnectionPool>();
+
+const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+/** A hanging database must answer with an error while the caller still waits: within five seconds in all. */
+const defaultTimeout = 4.5;
+
+/** Connects lazily: the first query opens the first connection. */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const whole = (options.timeout ?? defaultTimeout) * 1000;
+  return connect({
+    ...options,
+    limits: { connection: (whole * 2) / 3, answer: whole, statement: Math.floor(whole * 0.9) },
+  });
+}
+
+/** For work that may last, such as imports and exports: the same database without a limit on a statement. */
+export async function connectDatabaseForLongWork(options: DatabaseOptions): Promise<Database> {
+  return connect({ ...options, limits: { connection: 10_000 } });
+}
+
+/**
+ * Closes once nobody uses a connection or waits for one: whoever is given one afterwards would fail, never give it
+ * back, and so keep the pool from closing.
+ */
+export async function disconnectDatabase(database: Database): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds;
+  while (pools.get(database)?.isBusy && performance.now() < deadline) await sleep(5);
+  // A connection that the pool has lost sight of is no reason to stay.
+  const closed = new AbortController();
+  const enough = sleep(patienceMilliseconds, undefined, { signal: closed.signal });
+  await Promise.race([database.close(true), enough.catch(() => undefined)]).finally(() =>
+    closed.abort(),
+  );
+}
+
+async function connect({
+  entities,
+  poolSize = 10,
+  ...options
+}: DatabaseOptions & { limits: PoolLimits }): Promise<Database> {
+  const { url, log } = options;
+  const pool = new ConnectionPool({ ...options, size: poolSize });
+  const database = await MikroORM.init({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    discovery: { warnWhenNoEntities: false },
+    driverOptions: pool,
+    ...(log ? { logger: log } : {}),
+    forceUtcTimezone: true,
+    colors: false,
+    migrations: {
+      path: migrationsFolder,
+      pathTs: migrationsFolder,
+      snapshotName: ".snapshot",
+      snapshotOnMigrate: false,
+      silent: true,
+    },
+  });
+  pools.set(database, pool);
+  return database;
+}
+
+/** Runs a query within the entity manager's transaction, if it has one. A typed query may stand inside of it. */
+export async function rows<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(em.getKysely().withPlugin(columnNames))).rows;
+}
+
+/** The first row, or null. */
+export async function firstRow<Row>(
+  em: EntityManager,
+  query: RawBuilder<Row>,
+): Promise<Row | null> {
+  return (await rows(em, query))[0] ?? null;
+}
+
+/** What processes that start at the same time do one after the other; any numbers that all of them agree on. */
+const locks = { migration: 7_246_001, preparation: 7_246_002 };
+
+/**
+ * Runs `work` while no other process runs any under the same lock. It is held by a connection of its own, outside of
+ * every pool: the work may need all of one.
+ */
+export async function withDatabaseLock<Result>(
+  url: string,
+  lock: keyof typeof locks,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = new Client({
+    connectionString: url,
+    application_name: "vigilia-lock",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // Whoever loses the database here loses it in the work, too.
+  holder.on("error", () => undefined);
+  await holder.connect();
+  try {
+    await holder.query("select pg_advisory_lock($1)", [locks[lock]]);
+    return await work();
+  } finally {
+    await holder.end();
+  }
+}
+
+/** Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. */
+export async function migrate(url: string): Promise<string[]> {
+  const database = await connectDatabaseForLongWork({ url, entities: [] });
+  try {
+    const ran = await withDatabaseLock(url, "migration", () => database.migrator.up());
+    return ran.map(({ name }) => name);
+  } finally {
+    await disconnectDatabase(database);
+  }
+}
+
+/** SQLSTATE of a transaction that lost against another and is worth running again. */
+const retryable = new Set(["40001", "40P01"]);
+const transactionTries = 4;
+
+/** Runs `work` in one transaction; runs it again, with a fresh entity manager, when the database asks for that. */
+export async function inTransaction<Result>(
+  em: EntityManager,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  if (em.isInTransaction()) return work(em);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await em.fork().transactional((own) => holdingConnection(() => work(own)));
+    } catch (error) {
+      if (attempt === transactionTries || !retryable.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** Runs reads that must all see one moment of the database. */
+export async function inSnapshot<Result>(
+  em: EntityManager,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  return em.fork().transactional((own) => holdingConnection(() => work(own)), {
+    isolationLevel: IsolationLevel.REPEATABLE_READ,
+    readOnly: true,
+  });
+}
+
+/** The five-character SQLSTATE behind an error of the driver, or "". */
+export function sqlState(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      return cause.code;
+    }
+  }
+  return "";
+}

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+
+import { databaseUrl, ensureDatabase } from "./address.ts";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster, readCluster } from "./cluster.ts";
+import {
+  type DirectoryLock,
+  lockDirectory,
+  lockHolder,
+} from "./directory-lock.ts";
+import { EmbeddedPostgresError } from "./error.ts";
+import { findHome } from "./home.ts";
+import { readPostmaster, stopOrphan } from "./postmaster.ts";
+import { type Server, startServer } from "./server.ts";
+import { type SystemUser, unprivilegedUser } from "./system-user.ts";
+
+const defaultSettings = { jit: "off", log_checkpoints: "off", random_page_cost: "1.1" };
+
+export interface EmbeddedPostgresOptions {
+  /** The database lies in its folder `postgres`. */
+  dataDir: string;
+  logger?: { info(message: string): void };
+  /** PostgreSQL's own settings, over ours. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Where the data lies: in `dataDir`, unless the database's user cannot reach that. */
+  home: string;
+  /** Resolves when the database has ended, whoever ended it; never for one that another process runs. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  home: string;
+  user: SystemUser | undefined;
+  say: (message: string) => void;
+  settings: Record<string, string>;
+}
+
+function findPlace({ dataDir, logger, settings }: EmbeddedPostgresOptions): Place {
+  const say = (message: string) => logger?.info(message);
+  const wanted = resolve(dataDir, "postgres");
+  const user = unprivilegedUser(wanted);
+  const home = findHome(wanted, user, say);
+  return { home, user, say, settings: { ...defaultSettings, ...settings } };
+}
+
+async function startIn(place: Place): Promise<{ url: string; server: Server }> {
+  const { home, user, say, settings } = place;
+  const { initdb, pgCtl, postgres } = await findBinaries(user, say);
+  const cluster = await ensureCluster({ home, initdb, user });
+  await stopOrphan({ cluster, pgCtl, user, say });
+  const server = await startServer({ cluster, home, postgres, user, settings });
+  await ensureDatabase(cluster, server.port);
+  return { url: databaseUrl(cluster, server.port), server };
+}
+
+async function startLocked(place: Place, lock: DirectoryLock): Promise<EmbeddedPostgres> {
+  try {
+    const { url, server } = await startIn(place);
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= server.stop().finally(() => lock.release()));
+    return { url, home: place.home, ended: server.ended, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function joinRunning(home: string): Promise<EmbeddedPostgres> {
+  const cluster = await readCluster(home).catch(() => undefined);
+  const postmaster = cluster && readPostmaster(cluster);
+  if (!cluster || !postmaster?.isReady) {
+    throw new EmbeddedPostgresError(
+      `The database in ${home} is being started or stopped by ${lockHolder(home)}.`,
+    );
+  }
+  return {
+    url: databaseUrl(cluster, postmaster.port),
+    home,
+    ended: new Promise(() => {}),
+    stop: async () => {},
+  };
+}
+
+/** Runs PostgreSQL on `dataDir`, first making or recovering the database there if need be. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const place = findPlace(options);
+  const lock = lockDirectory(place.home);
+  if (!lock) {
+    throw new EmbeddedPostgresError(
+      `The database in ${place.home} is in use by ${lockHolder(place.home)}.`,
+    );
+  }
+  return startLocked(place, lock);
+}
+
+/** For the operator's commands: uses the database that a live server runs, or else runs it. */
+export async function joinEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const place = findPlace(options);
+  const lock = lockDirectory(place.home);
+  return lock ? startLocked(place, lock) : joinRunning(place.home);
+}

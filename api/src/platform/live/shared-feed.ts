@@ -1,0 +1,127 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Logger } from "../logger.ts";
+import type { Follower } from "./follower.ts";
+import type { LiveTopics } from "./pubsub.ts";
+import type { Watch } from "./watch.ts";
+
+/** What is to be told of one subject. */
+export interface FeedSource {
+  /** Finds out what happened since it was last asked. */
+  lookUp(): Promise<void>;
+  /** Some of what was found and not yet told, the same for everyone. */
+  take(): readonly unknown[];
+  /** Nothing is left to take. */
+  readonly isEmpty: boolean;
+}
+
+interface SharedFeedOptions {
+  /** Where updates reach their readers in this process. */
+  topic: string;
+  topics: LiveTopics;
+  watch: Watch;
+  /** What happens to a subject after a cursor. */
+  open(subject: string, from: number): FeedSource;
+  logger: Logger;
+  /** The least time between two tellings, in milliseconds. */
+  pause?: number;
+}
+
+interface Telling {
+  follower: Follower;
+  readers: number;
+}
+
+/** Tells many readers of a subject the same, looked up once for all of them in this process. */
+export class SharedFeed {
+  readonly #options: SharedFeedOptions;
+  readonly #tellings = new Map<string, Telling>();
+
+  constructor(options: SharedFeedOptions) {
+    this.#options = options;
+  }
+
+  /** What happens after `from`, which is now; something earlier may be told again. */
+  join(subject: string, from: number): AsyncIterator<unknown, undefined> {
+    const { topics, topic } = this.#options;
+    const telling = this.#tellings.get(subject) ?? this.#begin(subject, from);
+    telling.readers += 1;
+    const reader = topics.subscribe(topic, subject)[Symbol.asyncIterator]();
+    return leaving(reader, () => this.#leave(subject, telling));
+  }
+
+  /** How many read a subject in this process. */
+  readerCount(subject: string): number {
+    return this.#tellings.get(subject)?.readers ?? 0;
+  }
+
+  #begin(subject: string, from: number): Telling {
+    const { watch, open } = this.#options;
+    const telling = { follower: watch.follow(subject), readers: 0 };
+    this.#tellings.set(subject, telling);
+    void this.#tell(telling.follower, open(subject, from), subject);
+    return telling;
+  }
+
+  #leave(subject: string, telling: Telling): void {
+    telling.readers -= 1;
+    if (telling.readers > 0) return;
+    telling.follower.end();
+    this.#tellings.delete(subject);
+  }
+
+  async #tell(follower: Follower, source: FeedSource, subject: string): Promise<void> {
+    const { topics, topic, pause = 1_000 } = this.#options;
+    const pausing = () => wait(pause, undefined, { ref: false });
+    while (await follower.isCalled()) {
+      if (!(await this.#lookUp(source, subject))) {
+        await pausing();
+        follower.call();
+        continue;
+      }
+      const updates = source.take();
+      for (const update of updates) topics.publishHere(topic, subject, update);
+      if (!source.isEmpty) follower.call();
+      if (updates.length > 0) await pausing();
+    }
+  }
+
+  async #lookUp(source: FeedSource, subject: string): Promise<boolean> {
+    try {
+      await source.lookUp();
+      return true;
+    } catch (error) {
+      this.#options.logger.warn({ err: error, subject }, "a feed could not be read; trying again");
+      return false;
+    }
+  }
+}
+
+/** Says once that a reader has gone, however it went. */
+function leaving(
+  reader: AsyncIterator<unknown, undefined>,
+  onLeave: () => void,
+): AsyncIterator<unknown, undefined> {
+  let hasLeft = false;
+  const leave = (): void => {
+    if (!hasLeft) onLeave();
+    hasLeft = true;
+  };
+  return {
+    async next() {
+      try {
+        const result = await reader.next();
+        if (result.done) leave();
+        return result;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    async return() {
+      leave();
+      await reader.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Logger } from "../logger.ts";
+import { Follower } from "./follower.ts";
+import type { LiveTopics } from "./pubsub.ts";
+import { SlowReader } from "./bounded-queue.ts";
+
+interface WatchOptions {
+  topics: LiveTopics;
+  /** Where the subjects that changed are named; null stands for many. */
+  topic: string;
+  /** A word for the present state of each subject that has one, another whenever it changed. */
+  readVersions(subjects: readonly string[]): Promise<Map<string, string>>;
+  logger: Logger;
+  /** How often to look for what nobody said, in milliseconds. */
+  sweepEvery?: number;
+}
+
+/**
+ * Calls those who follow a subject when it changed: at once when somebody says so, and otherwise soon, because the
+ * database is asked every few seconds about all that are followed here.
+ */
+export class Watch {
+  readonly #options: WatchOptions;
+  readonly #followers = new Map<string, Set<Follower>>();
+  #versions = new Map<string, string>();
+  readonly #sweep: NodeJS.Timeout;
+  #isStopped = false;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#sweep = setInterval(() => void this.#lookEverywhere(), options.sweepEvery ?? 5_000);
+    this.#sweep.unref();
+    void this.#hear();
+  }
+
+  follow(subject: string): Follower {
+    const followers = this.#followers.get(subject) ?? new Set();
+    const follower = new Follower(() => this.#drop(subject, follower));
+    this.#followers.set(subject, followers.add(follower));
+    return follower;
+  }
+
+  /** How many follow a subject in this process. */
+  followerCount(subject: string): number {
+    return this.#followers.get(subject)?.size ?? 0;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#sweep);
+  }
+
+  #drop(subject: string, follower: Follower): void {
+    const followers = this.#followers.get(subject);
+    followers?.delete(follower);
+    if (followers?.size === 0) this.#followers.delete(subject);
+  }
+
+  #call(subject: string): void {
+    for (const follower of this.#followers.get(subject) ?? []) follower.call();
+  }
+
+  async #hear(): Promise<void> {
+    const { topics, topic, logger } = this.#options;
+    try {
+      for await (const subject of topics.subscribe(topic)) {
+        if (typeof subject === "string") this.#call(subject);
+        else void this.#lookEverywhere();
+      }
+    } catch (error) {
+      if (!(error instanceof SlowReader)) throw error;
+      logger.debug({ topic }, "changes came too fast to be heard of one by one");
+      void this.#lookEverywhere();
+      if (!this.#isStopped) await this.#hear();
+    }
+  }
+
+  async #lookEverywhere(): Promise<void> {
+    const subjects = [...this.#followers.keys()];
+    if (subjects.length === 0 || this.#isStopped) return;
+    try {
+      const versions = await this.#options.readVersions(subjects);
+      const before = this.#versions;
+      this.#versions = versions;
+      for (const [subject, version] of versions) {
+        if (before.get(subject) !== version) this.#call(subject);
+      }
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, "what is followed live could not be looked at");
+    }
+  }
+}

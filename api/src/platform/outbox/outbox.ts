@@ -1,0 +1,134 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { inTransaction, type Database } from "../database/database.ts";
+import { putOff, takeMessages, type KeptMessage } from "./stored-messages.ts";
+import type { Logger } from "../logger.ts";
+import { RunLength } from "./run-length.ts";
+
+/** Messages of one name, the oldest first. */
+export interface MessageRun {
+  name: string;
+  payloads: readonly unknown[];
+}
+
+/** Runs the listeners inside the transaction that crosses the messages off. What it returns runs after the commit. */
+export type Deliver = (em: EntityManager, run: MessageRun) => Promise<() => void>;
+
+interface OutboxOptions {
+  database: Database;
+  deliver: Deliver;
+  /** Names of messages that may be delivered several at a time; all others come alone. */
+  together?: readonly string[];
+  logger: Logger;
+  /** How often to look for what another process left, in milliseconds. */
+  sweepEvery?: number;
+}
+
+export interface Outbox {
+  /** Says that something was just committed, so that nobody waits for the sweep. */
+  kick(): void;
+  /** Resolves once everything that is due has been delivered or put off. */
+  drained(): Promise<void>;
+  /** Finishes the delivery under way and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Delivers nothing, and leaves everything to other processes. */
+export const idleOutbox: Outbox = {
+  kick: () => {},
+  drained: async () => {},
+  stop: async () => {},
+};
+
+/** Delivers messages after their commit, at least once, oldest first; several processes share the work. */
+export function startOutbox({
+  database,
+  deliver,
+  together = [],
+  logger,
+  sweepEvery = 1_000,
+}: OutboxOptions): Outbox {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let kickedMeanwhile = false;
+
+  const drain = async () => {
+    const step = { database, deliver, together, logger, length: new RunLength() };
+    try {
+      while (!stopped && (await deliverNext(step)));
+    } catch (error) {
+      logger.warn({ err: error }, "the outbox could not be read; the next sweep tries again");
+    }
+  };
+  const kick = (): void => {
+    if (stopped) return;
+    kickedMeanwhile = running !== null;
+    running ??= drain().finally(() => {
+      running = null;
+      if (kickedMeanwhile) kick();
+    });
+  };
+  const sweep = setInterval(kick, sweepEvery);
+  sweep.unref();
+  kick();
+
+  return {
+    kick,
+    async drained() {
+      kick();
+      while (running) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(sweep);
+      await running;
+    },
+  };
+}
+
+type Step = Required<Omit<OutboxOptions, "sweepEvery">> & { length: RunLength };
+
+/** Delivers the oldest messages that are due, as many as go together. False when there is none. */
+async function deliverNext(step: Step): Promise<boolean> {
+  const { database, deliver, together, length } = step;
+  const em = database.em.fork();
+  const start = performance.now();
+  let taken: KeptMessage[] = [];
+  let afterCommit = () => {};
+  try {
+    await inTransaction(em, async (transaction) => {
+      taken = await takeMessages(transaction, { together, most: length.most });
+      const [first] = taken;
+      if (!first) return;
+      const payloads = taken.map(({ payload }) => payload);
+      afterCommit = await deliver(transaction, { name: first.name, payloads });
+    });
+  } catch (error) {
+    await giveBack(step, { em, taken, error });
+    return true;
+  }
+  if (taken.length === 0) return false;
+  length.delivered(taken.length, performance.now() - start);
+  afterCommit();
+  return true;
+}
+
+interface Failed {
+  em: EntityManager;
+  taken: readonly KeptMessage[];
+  error: unknown;
+}
+
+/** One that fails alone waits; of several, each is tried alone, so that one bad message holds no other up. */
+async function giveBack({ logger, length }: Step, { em, taken, error }: Failed): Promise<void> {
+  const [message, ...others] = taken;
+  if (!message) throw error;
+  if (others.length > 0) {
+    length.failed();
+    const facts = { err: error, message, others: others.length };
+    logger.warn(facts, "messages could not be delivered together; they are tried one by one");
+    return;
+  }
+  await putOff(em, message, error);
+  logger.error({ err: error, message }, "a message could not be delivered; it will be tried again");
+}

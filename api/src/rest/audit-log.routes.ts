@@ -1,0 +1,69 @@
+import { Readable } from "node:stream";
+
+import { stringify } from "csv-stringify/sync";
+import type { FastifyInstance } from "fastify";
+
+import type { ExecuteOperation, RestCall } from "./execute-operation.ts";
+import { whenAffordable } from "./when-affordable.ts";
+import { RestAuditLogDocument, type RestAuditLogQuery } from "./audit-log.graphql.ts";
+
+type LogPage = RestAuditLogQuery["auditLog"];
+type ReadPage = (after: string | null) => Promise<LogPage>;
+
+const columns = ["at", "actor", "actor_id", "action", "target_type", "target_id", "details", "id"];
+const filterNames = ["actorId", "action", "targetType", "targetId", "from", "until"] as const;
+
+/** The log of the staff as a table, newest first, filtered like the query `auditLog`. */
+export function addAuditLogRoute(rest: FastifyInstance, execute: ExecuteOperation): void {
+  rest.get<{ Querystring: Record<string, unknown> }>(
+    "/api/admin/audit-log.csv",
+    async (request, reply) => {
+      const filter = filterOf(request.query);
+      const readPage = async (after: string | null) =>
+        (
+          await execute({ request, reply } satisfies RestCall, RestAuditLogDocument, {
+            ...filter,
+            after,
+          })
+        ).auditLog;
+      // Read before anything is sent, so that a refusal still has its status
+      const first = await readPage(null);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="audit-log.csv"')
+        .header("cache-control", "no-store")
+        .send(Readable.from(writeLog(first, readPage)));
+    },
+  );
+}
+
+function filterOf(query: Record<string, unknown>): Record<string, string> {
+  const given = filterNames.flatMap((name) => {
+    const value = query[name];
+    return typeof value === "string" && value !== "" ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+async function* writeLog(first: LogPage, readPage: ReadPage): AsyncGenerator<string> {
+  yield stringify([columns]);
+  for await (const { nodes } of pagesFrom(first, readPage)) {
+    // A text that a spreadsheet would run as a formula is marked as text.
+    yield stringify(nodes.map(rowOf), { escape_formulas: true });
+  }
+}
+
+async function* pagesFrom(first: LogPage, readPage: ReadPage): AsyncGenerator<LogPage> {
+  let page = first;
+  yield page;
+  while (page.pageInfo.hasNextPage) {
+    const { endCursor } = page.pageInfo;
+    page = await whenAffordable(() => readPage(endCursor));
+    yield page;
+  }
+}
+
+function rowOf(entry: LogPage["nodes"][number]): (string | null)[] {
+  const { createdAt, actor, actorId, action, targetType, targetId, details, id } = entry;
+  return [createdAt, actor?.username ?? null, actorId, action, targetType, targetId, details, id];
+}

@@ -1,0 +1,35 @@
+import { SettingsError } from "../kernel/env.ts";
+import { AppError } from "../platform/app-error.ts";
+import { databaseTrouble } from "../platform/database/database-failure.ts";
+import { sqlState } from "../platform/database/database.ts";
+import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
+
+/** Name or password are wrong, or there is no such database. */
+const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
+
+/** What whoever started us can do something about, in one line; null for a bug, which keeps its stack. */
+export function explainFailure(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof AppError && !databaseTrouble(error.cause)) return error.message;
+  if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
+  if ("code" in error && error.code === "EADDRINUSE") {
+    return `${error.message}. Choose another PORT.`;
+  }
+  return null;
+}
+
+function isDatabaseOutOfReach(error: Error): boolean {
+  if (refusedByPostgres.has(sqlState(error)) || databaseTrouble(error)) return true;
+  return "syscall" in error && error.syscall === "getaddrinfo";
+}
+
+/** The words of PostgreSQL or of the network, below ours. */
+function firstReason(error: Error): string {
+  if (error.cause instanceof Error) return firstReason(error.cause);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) {
+    return error.errors[0].message;
+  }
+  return error.message;
+}

@@ -1,0 +1,15 @@
+import { accountWorkers } from "../features/accounts/module.ts";
+import { eventWorkers } from "../features/events/event.workers.ts";
+import { forumWorkers } from "../features/forum/forum.workers.ts";
+import { moderationWorkers } from "../features/moderation/moderation.workers.ts";
+import { notificationWorkers } from "../features/notifications/module.ts";
+import type { JobWorker } from "../kernel/workers.ts";
+
+/** Everything that is done later. */
+export const jobWorkers: readonly JobWorker[] = [
+  ...accountWorkers,
+  ...eventWorkers,
+  ...forumWorkers,
+  ...moderationWorkers,
+  ...notificationWorkers,
+];

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+
+import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
+import { createCaptcha } from "./create-captcha.ts";
+import { createWorkContext } from "../kernel/create-context.ts";
+import { entities } from "./entities.ts";
+import type { Settings } from "../kernel/env.ts";
+import { writeSessionUses } from "../features/accounts/sessions/session-uses.ts";
+import { findEventCards } from "../features/events/model/event-cards.ts";
+import { publishedFiles } from "../features/events/map/published-files.ts";
+import { writeViews } from "../features/forum/reading/view-writer.ts";
+import { findReportedVersions } from "../features/moderation/reports/find-reported-versions.ts";
+import { hearMessages } from "./hear-messages.ts";
+import { jobWorkers } from "./job-workers.ts";
+import { memberData } from "./member-data-of-features.ts";
+import { heardTogether } from "./message-listeners.ts";
+import { startBatch } from "../platform/concurrency/batch.ts";
+import {
+  connectDatabase,
+  connectDatabaseForLongWork,
+  disconnectDatabase,
+  type Database,
+} from "../platform/database/database.ts";
+import { startJobs } from "../platform/jobs/start-jobs.ts";
+import { createLiveTopics } from "../platform/live/pubsub.ts";
+import type { Logger } from "../platform/logger.ts";
+import { createMailTransport } from "../platform/mail/mail-transport.ts";
+import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
+import { createPasswordHasher } from "../platform/security/password-hasher.ts";
+import { createFileStore } from "../platform/pictures/picture-store.ts";
+import { createUploads, type Pictures } from "../platform/pictures/pictures.ts";
+import { createS3Store } from "../platform/pictures/s3-store.ts";
+import {
+  createRateLimits,
+  noRateLimits,
+  type RateLimits,
+} from "../platform/security/rate-limits.ts";
+import { connectRedis, type Redis } from "../platform/redis.ts";
+import { createPageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
+import { createPictureFetcher } from "../platform/safe-fetch/picture-fetcher.ts";
+import type { SafeFetcherOptions } from "../platform/safe-fetch/safe-fetcher.ts";
+import type { SecurityEvent } from "../kernel/security-log.ts";
+import { startLive } from "./live-feeds.ts";
+
+export interface RunningServices {
+  services: Services;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** An operator's command may last, and leaves messages and jobs to the processes that serve. */
+  forOperator?: boolean;
+}
+
+/** Opens what the whole process shares; `settings.databaseUrl` must be known by now. */
+export async function startServices(
+  settings: Settings,
+  logger: Logger,
+  { forOperator = false }: StartOptions = {},
+): Promise<RunningServices> {
+  const database = await openDatabase(settings, { logger, forOperator });
+  const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
+  const liveTopics = createLiveTopics({ logger, redis });
+  const services: Services = {
+    settings,
+    logger,
+    database,
+    outbox: idleOutbox,
+    jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
+    passwords: await createPasswordHasher(),
+    captcha: await createCaptcha(settings, { database, logger }),
+    rateLimits: settings.rateLimits ? notedRateLimits({ redis, logger }) : noRateLimits,
+    mail: createMailTransport({
+      smtpUrl: settings.smtpUrl,
+      directory: join(settings.dataDir, "mail"),
+    }),
+    pageTitles: createPageTitleFetcher(fetchingOf(settings)),
+    pictures: openPictures(settings),
+    liveTopics,
+    live: startLive({ database, topics: liveTopics, logger }),
+    redis,
+    memberData,
+    views: startBatch({
+      logger,
+      write: (views: readonly ThreadView[]) => writeViews(database, views),
+    }),
+    sessionUses: startBatch({
+      logger,
+      write: (uses: readonly SessionUse[]) => writeSessionUses(database, uses),
+      delay: 20_000,
+    }),
+    publishedFiles: publishedFiles({ database, databaseUrl: settings.databaseUrl }),
+    findEventCards,
+    findReportedVersions,
+    clock: () => new Date(),
+  };
+  if (!forOperator) startWork(services);
+  return {
+    services,
+    async stop() {
+      await services.outbox.stop();
+      await services.jobs.stop();
+      await services.views.stop();
+      await services.sessionUses.stop();
+      services.live.stop();
+      services.liveTopics.close();
+      services.mail.close();
+      await services.pageTitles.close();
+      await services.pictures.close();
+      redis?.close();
+      await disconnectDatabase(database);
+    },
+  };
+}
+
+/** What they refuse is on record. */
+function notedRateLimits({ redis, logger }: { redis: Redis | null; logger: Logger }): RateLimits {
+  const event = "limit.reached" satisfies SecurityEvent;
+  return createRateLimits({
+    redis,
+    onRefusal: (limit) => logger.info({ event, userId: null, limit }, "security"),
+  });
+}
+
+/** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
+function startWork(services: Services): void {
+  const { database, logger } = services;
+  const deliver: Deliver = (em, run) => hearMessages(services, { em, ...run });
+  services.outbox = startOutbox({ database, deliver, together: heardTogether, logger });
+  for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
+}
+
+function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherOptions {
+  return { allowHosts: titleFetchAllowHosts, userAgent: `Vigilia (+${publicUrl}/)` };
+}
+
+function openPictures(settings: Settings): Pictures {
+  const { pictureBucket, dataDir } = settings;
+  return {
+    store: pictureBucket
+      ? createS3Store(pictureBucket)
+      : createFileStore(join(dataDir, "pictures")),
+    uploads: createUploads(),
+    ...createPictureFetcher(fetchingOf(settings)),
+  };
+}
+
+function openDatabase(
+  { databaseUrl, databasePool, databaseTimeout, isProduction }: Settings,
+  { logger, forOperator }: { logger: Logger; forOperator: boolean },
+): Promise<Database> {
+  const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
+  return connect({
+    url: databaseUrl,
+    entities,
+    poolSize: databasePool,
+    timeout: databaseTimeout,
+    log: (message) => logger.warn(message),
+    // Somebody who is served late is better off than somebody who is refused.
+    secondConnections: isProduction ? "reported" : "refused",
+  });
+}
