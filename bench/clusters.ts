@@ -4,9 +4,9 @@ import {
   ClusterPyramid,
   maxZoom,
   minZoom,
-} from "../web/src/features/events/map/cluster-pyramid.ts";
-import { EventColumns } from "../web/src/features/events/map/event-columns.ts";
-import { maskOf, noFilter } from "../web/src/features/events/map/map-filter.ts";
+} from "../web/src/features/events/map/clusters/cluster-pyramid.ts";
+import { EventColumns } from "../web/src/features/events/map/clusters/event-columns.ts";
+import { maskOf, noFilter } from "../web/src/features/events/map/clusters/map-filter.ts";
 
 const rounds = 5;
 const counts = process.argv.slice(2).map(Number);

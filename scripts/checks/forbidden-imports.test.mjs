@@ -42,7 +42,7 @@ test.each([
 });
 
 test("the api never imports the web, nor the web the api", () => {
-  const toWeb = importing("../../web/src/platform/paths.ts");
+  const toWeb = importing("../../schema/paths.ts");
   const toApi = importing("../../../api/src/kernel/env.ts");
 
   expect(forbiddenImports("api/src/app.ts", toWeb)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { ViewerUser } from "../src/features/accounts/remembered-user.ts";
+import type { ViewerUser } from "../src/features/accounts/viewer/remembered-user.ts";
 import { ofType, someUser } from "./session.ts";
 
 const written = "2026-03-12T12:00:00.000Z";

@@ -6,8 +6,8 @@ import {
   type SnapshotEvent,
 } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
-import { EventColumns } from "../src/features/events/map/event-columns.ts";
-import type { MapSelection } from "../src/features/events/map/map-filter.ts";
+import { EventColumns } from "../src/features/events/map/clusters/event-columns.ts";
+import type { MapSelection } from "../src/features/events/map/clusters/map-filter.ts";
 
 /** The same number always names the same event. */
 export function eventId(number: number): string {

@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from "react-router-dom";
 
-import { ViewerProvider } from "../src/features/accounts/viewer-provider.tsx";
-import { createApolloClient } from "../src/platform/apollo-client.ts";
-import { ToastProvider } from "../src/ui/toasts.tsx";
+import { ViewerProvider } from "../src/features/accounts/viewer/viewer-provider.tsx";
+import { createApolloClient } from "../src/platform/apollo/apollo-client.ts";
+import { ToastProvider } from "../src/ui/overlays/toasts.tsx";
 
 interface ScreenPlace {
   /** The address that is open. */

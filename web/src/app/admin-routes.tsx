@@ -1,14 +1,14 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { ViewerGuard } from "../features/accounts/viewer-guard.tsx";
-import { paths } from "../platform/paths.ts";
+import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
+import { paths } from "../../../schema/paths.ts";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 
 /** Screens that fill the window. */
 const moderatorsScreens: LazyScreen[] = [
   {
     path: paths.adminSubmissions,
-    load: async () => (await import("../features/events/review/review-screen.tsx")).ReviewScreen,
+    load: async () => (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
   },
 ];
 
@@ -25,7 +25,7 @@ const moderatorsPages: LazyScreen[] = [
   },
   {
     path: paths.adminHeld,
-    load: async () => (await import("../features/moderation/held/held-screen.tsx")).HeldScreen,
+    load: async () => (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
   },
   {
     path: paths.adminUsers,
@@ -35,7 +35,7 @@ const moderatorsPages: LazyScreen[] = [
   {
     path: paths.adminTransparency,
     load: async () =>
-      (await import("../features/moderation/transparency/transparency-screen.tsx"))
+      (await import("../features/moderation/dashboard/transparency-screen.tsx"))
         .TransparencyScreen,
   },
 ];
@@ -48,7 +48,7 @@ const adminsPages: LazyScreen[] = [
   },
   {
     path: paths.adminLog,
-    load: async () => (await import("../features/moderation/log/log-screen.tsx")).LogScreen,
+    load: async () => (await import("../features/moderation/audit-log/log-screen.tsx")).LogScreen,
   },
 ];
 
@@ -70,7 +70,7 @@ export const adminRoutes: RouteObject = {
   children: [
     {
       ...lazyScreen({
-        load: async () => (await import("../features/moderation/admin-layout.tsx")).AdminLayout,
+        load: async () => (await import("../features/moderation/admin/admin-layout.tsx")).AdminLayout,
       }),
       children: [
         ...moderatorsPages.map(lazyScreen),
@@ -87,7 +87,7 @@ export const adminFullRoutes: RouteObject = {
     {
       ...lazyScreen({
         load: async () =>
-          (await import("../features/moderation/admin-full-layout.tsx")).AdminFullLayout,
+          (await import("../features/moderation/admin/admin-full-layout.tsx")).AdminFullLayout,
       }),
       children: moderatorsScreens.map(lazyScreen),
     },

@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { ViewerGuard } from "../features/accounts/viewer-guard.tsx";
-import { paths, routePatterns } from "../platform/paths.ts";
+import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
+import { paths, routePatterns } from "../../../schema/paths.ts";
 import { adminFullRoutes, adminRoutes } from "./admin-routes.tsx";
 import { CriticalErrorPanel } from "./errors/critical-error-panel.tsx";
 import { NotFoundScreen } from "./errors/not-found-screen.tsx";
@@ -14,7 +14,7 @@ import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 const fullScreens: LazyScreen[] = [
   {
     path: paths.map,
-    load: async () => (await import("../features/events/map-screen.tsx")).MapScreen,
+    load: async () => (await import("../features/events/map-screen/map-screen.tsx")).MapScreen,
   },
 ];
 
@@ -22,16 +22,16 @@ const fullScreens: LazyScreen[] = [
 const pages: LazyScreen[] = [
   {
     path: paths.submit,
-    load: async () => (await import("../features/events/submit/submit-screen.tsx")).SubmitScreen,
+    load: async () => (await import("../features/events/submissions/submit-screen.tsx")).SubmitScreen,
   },
   {
     path: routePatterns.event,
-    load: async () => (await import("../features/events/event-page/event-screen.tsx")).EventScreen,
+    load: async () => (await import("../features/events/event/event-screen.tsx")).EventScreen,
   },
   {
     path: routePatterns.submission,
     load: async () =>
-      (await import("../features/events/submit/submission-screen.tsx")).SubmissionScreen,
+      (await import("../features/events/submissions/submission-screen.tsx")).SubmissionScreen,
   },
   {
     path: paths.mission,
@@ -48,21 +48,21 @@ const pages: LazyScreen[] = [
   },
   {
     path: paths.login,
-    load: async () => (await import("../features/accounts/login-screen.tsx")).LoginScreen,
+    load: async () => (await import("../features/accounts/sign-in/login-screen.tsx")).LoginScreen,
   },
   {
     path: paths.register,
-    load: async () => (await import("../features/accounts/register-screen.tsx")).RegisterScreen,
+    load: async () => (await import("../features/accounts/sign-in/register-screen.tsx")).RegisterScreen,
   },
   {
     path: paths.resetPassword,
     load: async () =>
-      (await import("../features/accounts/reset-password-screen.tsx")).ResetPasswordScreen,
+      (await import("../features/accounts/passwords/reset-password-screen.tsx")).ResetPasswordScreen,
   },
   {
     path: paths.verifyEmail,
     load: async () =>
-      (await import("../features/accounts/verify-email-screen.tsx")).VerifyEmailScreen,
+      (await import("../features/accounts/passwords/verify-email-screen.tsx")).VerifyEmailScreen,
   },
   {
     path: paths.forum,
@@ -72,16 +72,16 @@ const pages: LazyScreen[] = [
   {
     path: routePatterns.category,
     load: async () =>
-      (await import("../features/forum/category/category-screen.tsx")).CategoryScreen,
+      (await import("../features/forum/home/category-screen.tsx")).CategoryScreen,
   },
   {
     path: routePatterns.thread,
-    load: async () => (await import("../features/forum/thread/thread-screen.tsx")).ThreadScreen,
+    load: async () => (await import("../features/forum/threads/thread-screen.tsx")).ThreadScreen,
   },
   {
     path: routePatterns.post,
     load: async () =>
-      (await import("../features/forum/post/post-redirect-screen.tsx")).PostRedirectScreen,
+      (await import("../features/forum/threads/post-redirect-screen.tsx")).PostRedirectScreen,
   },
   {
     path: paths.search,
@@ -104,7 +104,7 @@ const membersPages: LazyScreen[] = [
   {
     path: paths.newThread,
     load: async () =>
-      (await import("../features/forum/new-thread/new-thread-screen.tsx")).NewThreadScreen,
+      (await import("../features/forum/composer/new-thread-screen.tsx")).NewThreadScreen,
   },
   {
     path: paths.settings,

@@ -1,5 +1,5 @@
-import { Skeleton } from "../ui/skeleton.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Skeleton } from "../ui/blocks/skeleton.tsx";
+import { VisuallyHidden } from "../ui/text/visually-hidden.tsx";
 
 /** Stands in for the first screen of a visit while its code arrives. */
 export function ScreenSkeleton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { useViewer } from "../features/accounts/viewer-context.ts";
+import { useViewer } from "../features/accounts/viewer/viewer-context.ts";
 import { NotificationProvider } from "../features/notifications/notification-provider.tsx";
 
 /** Notifications begin and end with the session of whoever is signed in. */

@@ -2,15 +2,15 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../test/render-screen.tsx";
-import { announce } from "./announcements.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { LiveRegion } from "./live-region.tsx";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "./menu.tsx";
-import { Popover } from "./popover.tsx";
-import { Tabs } from "./tabs.tsx";
-import { showToast } from "./toast.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { announce } from "./overlays/announcements.ts";
+import { Button } from "./controls/button.tsx";
+import { Dialog } from "./overlays/dialog.tsx";
+import { LiveRegion } from "./overlays/live-region.tsx";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "./overlays/menu.tsx";
+import { Popover } from "./overlays/popover.tsx";
+import { Tabs } from "./blocks/tabs.tsx";
+import { showToast } from "./overlays/toast.ts";
+import { Tooltip } from "./overlays/tooltip.tsx";
 
 test("a dialog is named by its title, begins with what is to be done, and Escape leads back to its button", async () => {
   const { user } = renderScreen(

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { Dialog } from "./dialog.tsx";
-import { KeyHelp } from "./key-help.tsx";
+import { Dialog } from "./overlays/dialog.tsx";
+import { KeyHelp } from "./text/key-help.tsx";
 import { switchKeys, useKeys } from "./use-keys.ts";
 
 afterEach(() => switchKeys(true));

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 
 /** The last resort: it stands where nothing else of the program does. */
 export function CriticalErrorPanel() {

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "../../platform/document-title.ts";
-import { paths } from "../../platform/paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { paths } from "../../../../schema/paths.ts";
+import { ButtonLink } from "../../ui/controls/button-link.tsx";
 
 export function NotFoundScreen() {
   useDocumentTitle("Page not found");

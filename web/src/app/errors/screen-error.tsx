@@ -2,9 +2,9 @@ import { useLocation, useNavigate, useNavigation, useRouteError } from "react-ro
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ImportError } from "../../platform/import-with-timeout.ts";
-import { paths } from "../../platform/paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { paths } from "../../../../schema/paths.ts";
+import { ButtonLink } from "../../ui/controls/button-link.tsx";
+import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
 
 export function ScreenError() {
   const error = useRouteError();

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 
 export function Brand() {
   return (

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useId, useRef } from "react";
 
-import { useViewer } from "../../features/accounts/viewer-context.ts";
-import { Button } from "../../ui/button.tsx";
+import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import { SupportUkraineLink } from "./support-ukraine-link.tsx";

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
 
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 
 interface Destination {
   to: string;

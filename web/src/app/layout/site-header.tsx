@@ -1,5 +1,5 @@
-import { UserMenu } from "../../features/accounts/user-menu.tsx";
-import { useViewer } from "../../features/accounts/viewer-context.ts";
+import { UserMenu } from "../../features/accounts/sign-in/user-menu.tsx";
+import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { NotificationBell } from "../../features/notifications/notification-bell.tsx";
 import { Brand } from "./brand.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

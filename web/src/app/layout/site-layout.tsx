@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 
 import { OwnBanProvider } from "../../features/accounts/ban/own-ban-provider.tsx";
-import { LiveRegion } from "../../ui/live-region.tsx";
-import { ModerationExtras } from "../moderation-extras.tsx";
-import { ViewerBan } from "../viewer-ban.tsx";
+import { LiveRegion } from "../../ui/overlays/live-region.tsx";
+import { ModerationExtras } from "./moderation-extras.tsx";
+import { ViewerBan } from "./viewer-ban.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SiteHeader } from "./site-header.tsx";

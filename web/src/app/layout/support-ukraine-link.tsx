@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 
-import { outsideLinks } from "../../platform/paths.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { outsideLinks } from "../../../../schema/paths.ts";
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx";
 
 export function SupportUkraineLink({ className }: { className: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 
 import { switchTheme, useTheme } from "../../platform/theme.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 
 export function ThemeSwitch() {
   const isDark = useTheme() === "dark";

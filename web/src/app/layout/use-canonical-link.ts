@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router-dom";
 
-import { pageQuery, requestedPage } from "../../platform/page-number.ts";
-import { paths, routePatterns } from "../../platform/paths.ts";
+import { pageQuery, requestedPage } from "../../../../schema/page-number.ts";
+import { paths, routePatterns } from "../../../../schema/paths.ts";
 
 /** What else the server says in the head is true of the page that was loaded, and of no other. */
 const ofLoadedPage =

@@ -1,6 +1,6 @@
-import { useOriginState } from "../../features/accounts/remembered-origin.ts";
-import { paths } from "../../platform/paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useOriginState } from "../../features/accounts/viewer/remembered-origin.ts";
+import { paths } from "../../../../schema/paths.ts";
+import { ButtonLink } from "../../ui/controls/button-link.tsx";
 
 export function VisitorLinks() {
   const originState = useOriginState();

@@ -6,9 +6,9 @@ import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, refusal, someUser, viewerIs } from "../../../test/session.ts";
 import { clearCredentials, readToken } from "../../platform/credentials.ts";
-import { LoginScreen } from "./login-screen.tsx";
-import { LoginDocument } from "./session.graphql.ts";
-import { signIn } from "./sign-in.ts";
+import { LoginScreen } from "./sign-in/login-screen.tsx";
+import { LoginDocument } from "./viewer/session.graphql.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 const ada = someUser({ username: "ada" });
 

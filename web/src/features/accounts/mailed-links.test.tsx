@@ -7,10 +7,10 @@ import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../test/session.ts";
 import { clearCredentials, readToken } from "../../platform/credentials.ts";
-import { ResetPasswordScreen } from "./reset-password-screen.tsx";
-import { ResetPasswordDocument } from "./reset-password.graphql.ts";
-import { VerifyEmailScreen } from "./verify-email-screen.tsx";
-import { VerifyEmailDocument } from "./verify-email.graphql.ts";
+import { ResetPasswordScreen } from "./passwords/reset-password-screen.tsx";
+import { ResetPasswordDocument } from "./passwords/reset-password.graphql.ts";
+import { VerifyEmailScreen } from "./passwords/verify-email-screen.tsx";
+import { VerifyEmailDocument } from "./passwords/verify-email.graphql.ts";
 
 function follow(link: string) {
   const routes = [

@@ -8,10 +8,10 @@ import { renderScreen } from "../../../test/render-screen.tsx";
 import { serveSockets } from "../../../test/served-sockets.ts";
 import { asViewer, refusal, signedInAs, someUser, viewerIs } from "../../../test/session.ts";
 import { clearCredentials, readToken, saveToken } from "../../platform/credentials.ts";
-import { EventPublishedDocument } from "../events/live/event-published.graphql.ts";
-import { ViewerDocument } from "./session.graphql.ts";
-import { signIn } from "./sign-in.ts";
-import { useViewer } from "./viewer-context.ts";
+import { EventPublishedDocument } from "../events/map-screen/event-published.graphql.ts";
+import { ViewerDocument } from "./viewer/session.graphql.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { useViewer } from "./viewer/viewer-context.ts";
 
 function Greeting() {
   const { viewer, isLoading } = useViewer();

@@ -1,7 +1,7 @@
 import { ChevronRight, Search } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 
 interface Place {
   label: string;

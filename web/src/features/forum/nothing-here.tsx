@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
-import { paths } from "../../platform/paths.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { paths } from "../../../../schema/paths.ts";
+import { ButtonLink } from "../../ui/controls/button-link.tsx";
 
 interface NothingHereProps {
   title: string;

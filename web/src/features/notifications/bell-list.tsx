@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 import { useNotificationService, useServiceState } from "./notification-context.ts";
 import { NotificationLinkRow } from "./notification-link-row.tsx";
 import { ServiceWarning } from "./service-warning.tsx";

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { useCountInTitle } from "../../platform/document-title.ts";
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 import { useMediaQuery } from "../../platform/use-media-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Popover } from "../../ui/overlays/popover.tsx";
 import { BellList } from "./bell-list.tsx";
 import { useServiceState } from "./notification-context.ts";
 import { badgeText } from "./notification-words.ts";

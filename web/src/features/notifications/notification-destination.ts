@@ -1,4 +1,4 @@
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
 
 type Opened = Pick<NotificationRowFragment, "relatedPost" | "relatedThread" | "recipient"> & {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { classNames } from "../../ui/class-names.ts";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/text/relative-time.tsx";
 import { notificationAddress } from "./notification-destination.ts";
 import {
   NotificationRowFragmentDoc,

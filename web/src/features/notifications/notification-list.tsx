@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { Check, Trash2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { showToast } from "../../ui/overlays/toast.ts";
 import { DeleteShown } from "./delete-shown.tsx";
 import { feedVariables } from "./feed-variables.ts";
 import { useNotificationService } from "./notification-context.ts";

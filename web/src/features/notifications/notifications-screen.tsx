@@ -4,11 +4,11 @@ import { useState } from "react";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/error-message.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { EmptyState } from "../../ui/blocks/empty-state.tsx";
+import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
+import { Skeleton } from "../../ui/blocks/skeleton.tsx";
 import { feedVariables } from "./feed-variables.ts";
 import { useNotificationService, useServiceState } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";

@@ -2,10 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../platform/paths.ts";
+import { paths } from "../../../../schema/paths.ts";
 import { reportProblem } from "../../platform/report-problem.ts";
-import { showToast } from "../../ui/toast.ts";
-import { ThreadScreenDocument } from "../forum/thread/thread-screen.graphql.ts";
+import { showToast } from "../../ui/overlays/toast.ts";
+import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";
 import { useNotificationService } from "./notification-context.ts";
 import { notificationAddress, postToFind } from "./notification-destination.ts";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
@@ -20,7 +20,7 @@ function leadAway(): string {
 /** Has the program of the screen at hand that most notifications lead to. */
 export function usePreloadedThreads(): void {
   useEffect(() => {
-    import("../forum/thread/thread-screen.tsx").catch(() => {
+    import("../forum/threads/thread-screen.tsx").catch(() => {
       // Whoever goes there is told.
     });
   }, []);

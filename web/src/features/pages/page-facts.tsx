@@ -1,6 +1,6 @@
 import type { Words } from "@vigilia/schema/texts/page-text.ts";
 
-import { TextWords } from "../../ui/text-words.tsx";
+import { TextWords } from "../../ui/text/text-words.tsx";
 
 /** What a reader wants to know first, on one line where there is room. */
 export function PageFacts({ facts }: { facts: readonly Words[] }) {

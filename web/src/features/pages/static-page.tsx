@@ -1,7 +1,7 @@
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 
-import { SectionedPage } from "../../ui/sectioned-page.tsx";
-import { TextWords } from "../../ui/text-words.tsx";
+import { SectionedPage } from "../../ui/blocks/sectioned-page.tsx";
+import { TextWords } from "../../ui/text/text-words.tsx";
 import { PageFacts } from "./page-facts.tsx";
 import { TextBlockView } from "./text-block-view.tsx";
 

@@ -1,6 +1,6 @@
 import type { TextBlock } from "@vigilia/schema/texts/page-text.ts";
 
-import { TextWords } from "../../ui/text-words.tsx";
+import { TextWords } from "../../ui/text/text-words.tsx";
 import { LevelList } from "./level-list.tsx";
 import { TermList } from "./term-list.tsx";
 

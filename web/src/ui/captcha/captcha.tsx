@@ -1,8 +1,8 @@
 import type { CaptchaConfig } from "@vigilia/schema/runtime-config.ts";
 
 import { runtimeConfig } from "../../platform/runtime-config.ts";
-import { Button } from "../button.tsx";
-import { FieldError } from "../field-error.tsx";
+import { Button } from "../controls/button.tsx";
+import { FieldError } from "../controls/field-error.tsx";
 import { CaptchaBoundary } from "./captcha-boundary.tsx";
 import { proofOfWorkProblems, recaptchaProblems } from "./captcha-problems.ts";
 import { LoadedWidget } from "./loaded-widget.tsx";

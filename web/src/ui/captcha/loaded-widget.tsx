@@ -2,7 +2,7 @@ import type { CaptchaConfig } from "@vigilia/schema/runtime-config.ts";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 
 import { importWithTimeout } from "../../platform/import-with-timeout.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../blocks/skeleton.tsx";
 import { proofOfWorkProblems, recaptchaProblems } from "./captcha-problems.ts";
 import type { CaptchaWidgetProps } from "./captcha-widget.ts";
 

@@ -3,7 +3,7 @@ import "altcha/external";
 import "altcha/altcha.css";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
-import { endpoints } from "../../platform/paths.ts";
+import { endpoints } from "../../../../schema/paths.ts";
 import { captchaExpired, captchaFailed, proofOfWorkProblems } from "./captcha-problems.ts";
 import type { CaptchaWidgetProps } from "./captcha-widget.ts";
 import "./proof-of-work.css";

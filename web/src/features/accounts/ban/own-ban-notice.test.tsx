@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs, someUser } from "../../../../test/session.ts";
-import { EventPublishedDocument } from "../../events/live/event-published.graphql.ts";
+import { EventPublishedDocument } from "../../events/map-screen/event-published.graphql.ts";
 import { OwnBanNotice } from "./own-ban-notice.tsx";
 import { OwnBanProvider } from "./own-ban-provider.tsx";
 import { OwnBanDocument } from "./own-ban.graphql.ts";

@@ -1,5 +1,5 @@
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { type OwnBan, useOwnBan } from "./own-ban.ts";
 
 interface OwnBanNoticeProps {

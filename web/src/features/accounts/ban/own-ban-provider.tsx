@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
 
 import { useNow } from "../../../ui/use-now.ts";
-import { useViewer } from "../viewer-context.ts";
+import { useViewer } from "../viewer/viewer-context.ts";
 import { OwnBanDocument } from "./own-ban.graphql.ts";
 import { OwnBanContext } from "./own-ban.ts";
 

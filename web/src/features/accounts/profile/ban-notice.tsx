@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { forRule } from "@vigilia/schema/words/rule-words.ts";
 
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { BanObjection } from "../ban/own-ban-notice.tsx";
-import { useViewer } from "../viewer-context.ts";
+import { useViewer } from "../viewer/viewer-context.ts";
 import { BanNoticeFragmentDoc, type BanNoticeFragment } from "./ban-notice.graphql.ts";
 
 /** Everybody reads that somebody is banned; the reason is told to them and to moderators. */

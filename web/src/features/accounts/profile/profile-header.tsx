@@ -1,14 +1,14 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { paths } from "../../../platform/paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
-import { IgnoreButton } from "../ignoring/ignore-button.tsx";
-import { RoleBadge } from "../role-badge.tsx";
-import { useViewer } from "../viewer-context.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { IgnoreButton } from "./ignore-button.tsx";
+import { RoleBadge } from "../viewer/role-badge.tsx";
+import { useViewer } from "../viewer/viewer-context.ts";
 import { ProfileHeaderFragmentDoc, type ProfileHeaderFragment } from "./profile-header.graphql.ts";
 
 /** Who this is, since when, and how much they have written. */

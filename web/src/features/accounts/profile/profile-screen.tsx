@@ -4,10 +4,10 @@ import { useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../platform/paths.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { BanNotice } from "./ban-notice.tsx";
 import { ProfileExtrasContext } from "./profile-extras.ts";
 import { ProfileHeader } from "./profile-header.tsx";

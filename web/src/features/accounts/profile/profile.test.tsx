@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { IgnoreMemberDocument, UnignoreMemberDocument } from "../ignoring/ignoring.graphql.ts";
+import { IgnoreMemberDocument, UnignoreMemberDocument } from "./ignoring.graphql.ts";
 import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 

@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { ownWords } from "./own-words.ts";
-import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-post.graphql.ts";
+import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.graphql.ts";
 
 /** Where somebody has written, and how it begins. */
 export function RecentPost({ post }: { post: FragmentType<RecentPostFragment> }) {

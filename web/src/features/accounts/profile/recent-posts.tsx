@@ -1,8 +1,8 @@
 import type { FragmentType } from "@apollo/client";
 import { MessageSquare } from "lucide-react";
 
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { RecentPostFragment } from "./recent-post.graphql.ts";
+import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import type { RecentPostFragment } from "./recent-posts.graphql.ts";
 import { RecentPost } from "./recent-post.tsx";
 
 interface RecentPostsProps {

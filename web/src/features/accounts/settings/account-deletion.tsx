@@ -3,10 +3,10 @@ import { useFragment, useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import {
   AccountDeletionFragmentDoc,
   type AccountDeletionFragment,

@@ -2,8 +2,8 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { pictureHint, pictureTypes, uploadPicture } from "../../../platform/upload-picture.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field-error.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-error.tsx";
 
 interface AvatarUploadProps {
   hasPicture: boolean;

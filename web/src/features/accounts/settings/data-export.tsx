@@ -2,8 +2,8 @@ import { useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ExportMyDataDocument } from "./data-export.graphql.ts";
 
 const exportFailure = "Your data could not be gathered. Please try again later.";

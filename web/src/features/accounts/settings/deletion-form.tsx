@@ -5,12 +5,12 @@ import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
-import { FormFailure } from "../form-failure.tsx";
-import { showFailure } from "../show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { PasswordInput } from "../../../ui/controls/password-input.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { DeleteMyAccountDocument } from "./account-deletion.graphql.ts";
 import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
 

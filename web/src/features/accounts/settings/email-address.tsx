@@ -2,9 +2,9 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import {
   EmailAddressFragmentDoc,
   type EmailAddressFragment,

@@ -2,9 +2,9 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { IgnoreButton } from "../ignoring/ignore-button.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { IgnoreButton } from "../profile/ignore-button.tsx";
 import {
   IgnoredMembersFragmentDoc,
   type IgnoredMembersFragment,

@@ -1,6 +1,6 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Cell, Row } from "../../../ui/table.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { Cell, Row } from "../../../ui/blocks/table.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 
 interface NotificationChoiceProps {
   text: string;

@@ -2,14 +2,14 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import type { MailFrequency } from "@vigilia/schema/api-types.ts";
 
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { HeaderCell, Table } from "../../../ui/table.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { HeaderCell, Table } from "../../../ui/blocks/table.tsx";
 import { NotificationChoice } from "./notification-choice.tsx";
 import {
   NotificationChoicesFragmentDoc,
   type NotificationChoicesFragment,
-} from "./notification-choices.graphql.ts";
+} from "./notification-preferences.graphql.ts";
 import { useNotificationChoices } from "./use-notification-choices.ts";
 
 const causes = [

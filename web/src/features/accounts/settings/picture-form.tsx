@@ -6,14 +6,14 @@ import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { FormFailure } from "../form-failure.tsx";
-import { showFailure } from "../show-failure.ts";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { AvatarUpload } from "./avatar-upload.tsx";
 import {
   PictureFormFragmentDoc,

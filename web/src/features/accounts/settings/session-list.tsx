@@ -2,8 +2,8 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import {
   RevokeOtherSessionsDocument,
   SessionListFragmentDoc,

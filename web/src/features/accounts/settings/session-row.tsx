@@ -3,12 +3,12 @@ import { useFragment, useMutation } from "@apollo/client/react";
 import { Monitor, Smartphone } from "lucide-react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { dayText } from "../../../ui/age-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { type Device, deviceOf } from "./device-name.ts";
 import {
   RevokeSessionDocument,

@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../platform/paths.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { AccountDeletion } from "./account-deletion.tsx";
 import { DataExport } from "./data-export.tsx";
 import { EmailAddress } from "./email-address.tsx";

@@ -2,8 +2,8 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { paths } from "../../../platform/paths.ts";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 
 interface SettingsSubpageProps {
   title: string;

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { UnignoreMemberDocument } from "../ignoring/ignoring.graphql.ts";
+import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import {
   CancelAccountDeletionDocument,
   DeleteMyAccountDocument,
@@ -16,7 +16,7 @@ import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
 import {
   type NotificationChoicesFragment,
   UpdateNotificationPreferencesDocument,
-} from "./notification-choices.graphql.ts";
+} from "./notification-preferences.graphql.ts";
 import { ChangePasswordDocument } from "./password-form.graphql.ts";
 import { UpdateProfileDocument } from "./picture-form.graphql.ts";
 import { RevokeOtherSessionsDocument } from "./session-list.graphql.ts";

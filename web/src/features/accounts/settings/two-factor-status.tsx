@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { paths } from "../../../platform/paths.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import {
   TwoFactorStatusFragmentDoc,
   type TwoFactorStatusFragment,

@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { showToast } from "../../../ui/toast.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import {
   type NotificationChoicesFragment,
   UpdateNotificationPreferencesDocument,
-} from "./notification-choices.graphql.ts";
+} from "./notification-preferences.graphql.ts";
 
 type Preferences = NotificationChoicesFragment["notificationPreferences"];
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
-import { FormFailure } from "../form-failure.tsx";
-import { OneTimeCodeInput } from "../one-time-code-input.tsx";
-import { showFailure } from "../show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { PasswordInput } from "../../../ui/controls/password-input.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { OneTimeCodeInput } from "../sign-in/one-time-code-input.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 
 interface Proof {
   password: string;

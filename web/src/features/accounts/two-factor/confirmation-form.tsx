@@ -4,12 +4,12 @@ import { twoFactorConfirmation } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FormFailure } from "../form-failure.tsx";
-import { OneTimeCodeInput } from "../one-time-code-input.tsx";
-import { ViewerDocument } from "../session.graphql.ts";
-import { showFailure } from "../show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { OneTimeCodeInput } from "../sign-in/one-time-code-input.tsx";
+import { ViewerDocument } from "../viewer/session.graphql.ts";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { ConfirmTwoFactorDocument } from "./set-up.graphql.ts";
 import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
 

@@ -4,11 +4,11 @@ import { twoFactorStart } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
-import { FormFailure } from "../form-failure.tsx";
-import { showFailure } from "../show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { PasswordInput } from "../../../ui/controls/password-input.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { StartTwoFactorDocument, type StartTwoFactorMutation } from "./set-up.graphql.ts";
 
 const setUpFailure = "The set-up could not be started. Please try again later.";

@@ -1,7 +1,7 @@
 import { useLocationState } from "../../../platform/location-state.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { rememberedOrigin } from "../remembered-origin.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { rememberedOrigin } from "../viewer/remembered-origin.ts";
 
 /** For moderators and admins who cannot do without it, and were perhaps on their way somewhere. */
 export function RequiredNotice({ isOn }: { isOn: boolean }) {

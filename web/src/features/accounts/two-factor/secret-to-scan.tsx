@@ -1,5 +1,5 @@
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { QrCode } from "./qr-code.tsx";
 import type { StartTwoFactorMutation } from "./set-up.graphql.ts";
 
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, "$& ");

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 
-import { dayText } from "../../../ui/age-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { ViewerDocument } from "../session.graphql.ts";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { ViewerDocument } from "../viewer/session.graphql.ts";
 import { SettingsSection } from "../settings/settings-section.tsx";
 import { BothFactorsDialog } from "./both-factors-dialog.tsx";
 import {

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { SettingsSkeleton } from "../settings/settings-skeleton.tsx";
 import { SettingsSubpage } from "../settings/settings-subpage.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { asViewer, ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { ViewerDocument } from "../session.graphql.ts";
+import { ViewerDocument } from "../viewer/session.graphql.ts";
 import { ConfirmTwoFactorDocument, StartTwoFactorDocument } from "./set-up.graphql.ts";
 import {
   RenewRecoveryCodesDocument,

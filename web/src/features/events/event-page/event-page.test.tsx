@@ -6,15 +6,15 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { routePatterns, paths } from "../../../platform/paths.ts";
-import { ViewerProvider } from "../../accounts/viewer-provider.tsx";
+import { routePatterns, paths } from "../../../../../schema/paths.ts";
+import { ViewerProvider } from "../../accounts/viewer/viewer-provider.tsx";
 import {
   CorrectEventDocument,
   type CorrectEventMutationVariables,
-} from "./event-correction.graphql.ts";
-import { EventPageDocument } from "./event-page.graphql.ts";
-import { EventScreen } from "./event-screen.tsx";
-import { RetractEventDocument } from "./staff-actions.graphql.ts";
+} from "../event/event-correction.graphql.ts";
+import { EventPageDocument } from "../event/event-page.graphql.ts";
+import { EventScreen } from "../event/event-screen.tsx";
+import { RetractEventDocument } from "../event/staff-actions.graphql.ts";
 
 const firstRevision = ofType("EventRevision", {
   revision: 1,

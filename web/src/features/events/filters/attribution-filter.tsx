@@ -1,8 +1,8 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
 import { attributionWords } from "@vigilia/schema/words/event-words.ts";
 
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
 const strongest = attributionLevels.at(-1);

@@ -1,8 +1,8 @@
 import { countryWords } from "@vigilia/schema/words/event-words.ts";
 
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import type { CountryCount } from "../map/facets.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import type { CountryCount } from "../map/clusters/facets.ts";
 import type { FilterProps } from "./filter-props.ts";
 
 interface CountryFilterProps extends FilterProps {

@@ -1,4 +1,4 @@
-import type { Facets } from "../map/facets.ts";
+import type { Facets } from "../map/clusters/facets.ts";
 import { AttributionFilter } from "./attribution-filter.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
 import { CountryFilter } from "./country-filter.tsx";

@@ -1,4 +1,4 @@
-import type { MonthHistogram } from "../map/month-histogram.ts";
+import type { MonthHistogram } from "../map/clusters/month-histogram.ts";
 
 const height = 36;
 const gap = 0.15;

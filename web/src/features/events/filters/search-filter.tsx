@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 
-import { Input } from "../../../ui/input.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 import { longestSearch } from "./event-filters.ts";
 import type { FilterProps } from "./filter-props.ts";
 

@@ -1,8 +1,8 @@
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Pause, Play } from "lucide-react";
 
-import { Button } from "../../../ui/button.tsx";
-import type { MonthHistogram } from "../map/month-histogram.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import type { MonthHistogram } from "../map/clusters/month-histogram.ts";
 import type { EventFilters } from "./event-filters.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { MonthRange } from "./month-range.tsx";

@@ -4,7 +4,7 @@ import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { FilterProps } from "./filter-props.ts";
 import { ToggleChip } from "./toggle-chip.tsx";
 import { toggled } from "./toggled.ts";
-import { TypeDot } from "./type-dot.tsx";
+import { TypeDot } from "../event/type-dot.tsx";
 
 export function TypeFilter({ filters, onChange }: FilterProps) {
   return (

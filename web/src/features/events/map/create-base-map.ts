@@ -8,10 +8,10 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 
 import { registerBasemapProtocol } from "./basemap-protocol.ts";
-import { basemapStyle } from "./basemap-style.ts";
-import { maxZoom, minZoom } from "./cluster-pyramid.ts";
+import { basemapStyle } from "./basemap/basemap-style.ts";
+import { maxZoom, minZoom } from "./clusters/cluster-pyramid.ts";
 import { panBounds, type MapView } from "./map-view.ts";
-import type { MapTheme } from "./mark-palette.ts";
+import type { MapTheme } from "./marks/mark-palette.ts";
 
 /** MapLibre takes 180° west and 180° east for the same line, and bounds between them for empty. */
 const seam = 1e-9;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
-import { endpoints } from "../../../platform/paths.ts";
+import { endpoints } from "../../../../../schema/paths.ts";
 import { EventMapSession } from "./event-map-session.ts";
 
 const columnsUrl = `*${endpoints.eventSnapshot}`;

@@ -1,15 +1,15 @@
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
-import { endpoints } from "../../../platform/paths.ts";
+import { endpoints } from "../../../../../schema/paths.ts";
 import { reportProblem } from "../../../platform/report-problem.ts";
-import { ClusterClient, startClusterWorker } from "./cluster-client.ts";
-import type { ShownEvents } from "./cluster-protocol.ts";
+import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
+import type { ShownEvents } from "./clusters/cluster-protocol.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
 import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
 import { EventMap } from "./event-map.ts";
-import { noFilter, type MapFilter } from "./map-filter.ts";
+import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import type { MapView } from "./map-view.ts";
-import type { MapTheme } from "./mark-palette.ts";
+import type { MapTheme } from "./marks/mark-palette.ts";
 import { PublishedEvents } from "./published-events.ts";
 import { hashOf, viewOfHash } from "./view-hash.ts";
 

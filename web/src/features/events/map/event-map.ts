@@ -3,16 +3,16 @@ import "./event-map.css";
 import { NavigationControl, type Map as MapLibreMap } from "maplibre-gl";
 
 import { forgetBasemap } from "./basemap-protocol.ts";
-import type { ClusterClient } from "./cluster-client.ts";
-import type { ClusterView, EventIdPage, MarkReference } from "./cluster-protocol.ts";
+import type { ClusterClient } from "./clusters/cluster-client.ts";
+import type { ClusterView, EventIdPage, MarkReference } from "./clusters/cluster-protocol.ts";
 import { createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
-import { DensityLayer, densityDetail } from "./density-layer.ts";
-import type { MapBounds } from "./map-bounds.ts";
+import { DensityLayer, densityDetail } from "./marks/density-layer.ts";
+import type { MapBounds } from "./clusters/map-bounds.ts";
 import { MapPopup } from "./map-popup.ts";
 import { initialView, type MapView } from "./map-view.ts";
-import { MarkOverlay } from "./mark-overlay.ts";
-import type { MapTheme } from "./mark-palette.ts";
-import { followPointer } from "./mark-pointer.ts";
+import { MarkOverlay } from "./marks/mark-overlay.ts";
+import type { MapTheme } from "./marks/mark-palette.ts";
+import { followPointer } from "./marks/mark-pointer.ts";
 import { ViewLoader } from "./view-loader.ts";
 
 /** The events that a click opened: one, or several that share a place. */

@@ -1,4 +1,4 @@
-import type { MapBounds } from "./map-bounds.ts";
+import type { MapBounds } from "./clusters/map-bounds.ts";
 
 /** Where the map looks. */
 export interface MapView {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { connectedClient, loadedClient } from "../../../../test/map-client.ts";
 import { someEvent } from "../../../../test/map-events.ts";
-import type { ClusterView } from "./cluster-protocol.ts";
-import { noFilter } from "./map-filter.ts";
+import type { ClusterView } from "./clusters/cluster-protocol.ts";
+import { noFilter } from "./clusters/map-filter.ts";
 import { ViewLoader } from "./view-loader.ts";
 
 const baltic = { west: 10, south: 53, east: 30, north: 66 };

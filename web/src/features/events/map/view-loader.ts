@@ -1,7 +1,7 @@
-import type { ClusterClient } from "./cluster-client.ts";
-import type { ClusterView } from "./cluster-protocol.ts";
-import { levelZoom, maxZoom } from "./cluster-pyramid.ts";
-import type { MapBounds } from "./map-bounds.ts";
+import type { ClusterClient } from "./clusters/cluster-client.ts";
+import type { ClusterView } from "./clusters/cluster-protocol.ts";
+import { levelZoom, maxZoom } from "./clusters/cluster-pyramid.ts";
+import type { MapBounds } from "./clusters/map-bounds.ts";
 import { covers, withMargin } from "./map-view.ts";
 
 interface Area {

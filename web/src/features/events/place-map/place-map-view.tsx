@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 
 import { importWithTimeout } from "../../../platform/import-with-timeout.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import type { PlaceMapProps } from "./place-map.tsx";
 
 interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {

@@ -12,15 +12,15 @@ import {
   ModerateSubmissionsDocument,
   RejectSubmissionDocument,
   ReopenSubmissionDocument,
-} from "./decide-submission.graphql.ts";
-import { rejectionReasons } from "./rejection-reasons.ts";
+} from "../submissions/decide-submission.graphql.ts";
+import { rejectionReasons } from "../submissions/rejection-reasons.ts";
 import {
   DecidedSubmissionsDocument,
   ReviewQueueChangesDocument,
   ReviewQueueDocument,
-} from "./review-queue.graphql.ts";
-import { ReviewScreen } from "./review-screen.tsx";
-import { ReviewedSubmissionDocument } from "./reviewed-submission.graphql.ts";
+} from "../submissions/review-queue.graphql.ts";
+import { ReviewScreen } from "../submissions/review-screen.tsx";
+import { ReviewedSubmissionDocument } from "../submissions/reviewed-submission.graphql.ts";
 
 interface Stored {
   id: string;

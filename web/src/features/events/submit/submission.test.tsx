@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { routePatterns, paths } from "../../../platform/paths.ts";
+import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import {
   SubmissionReceiptDocument,
   type SubmissionReceiptQuery,
-} from "./submission-receipt.graphql.ts";
-import { SubmissionScreen } from "./submission-screen.tsx";
+} from "../submissions/submission-receipt.graphql.ts";
+import { SubmissionScreen } from "../submissions/submission-screen.tsx";
 
 const waiting = {
   status: "PENDING",

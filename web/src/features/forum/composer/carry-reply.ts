@@ -1,4 +1,4 @@
-import { appendBlock } from "./append-block.ts";
+import { appendBlock } from "../text/append-block.ts";
 import { forgetDraft, newDraft, readDraft, writeDraft } from "./stored-draft.ts";
 
 interface Carriage {

@@ -9,9 +9,9 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
-import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
-import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
-import { ThreadScreen } from "../thread/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
+import { ThreadScreen } from "../threads/thread-screen.tsx";
 
 let tellOfBan: (ban: OwnBan | null) => void = () => {};
 

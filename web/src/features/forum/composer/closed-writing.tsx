@@ -1,9 +1,9 @@
 import { useFragment } from "@apollo/client/react";
 
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.ts";
-import { ThreadReplyFragmentDoc } from "../thread/thread-reply.graphql.ts";
+import { ThreadReplyFragmentDoc } from "./thread-reply.graphql.ts";
 
 type Closing = "banned" | "locked" | "forbidden";
 

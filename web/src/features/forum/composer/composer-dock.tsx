@@ -2,8 +2,8 @@ import "./composer-dock.css";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { useToastOffset } from "../../../ui/use-toast-offset.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
 
 interface ComposerDockProps {
   title: string;

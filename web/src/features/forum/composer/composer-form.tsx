@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, type SyntheticEvent } from "react";
 
 import { useIsOnline } from "../../../platform/is-online.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
 

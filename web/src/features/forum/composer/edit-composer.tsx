@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { PostSourceDocument } from "../post/write-post.graphql.ts";
-import { postElementId } from "../thread/arrival-target.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { PostSourceDocument } from "../posts/write-post.graphql.ts";
+import { postElementId } from "../posts/arrival-target.ts";
 import { ComposerDock } from "./composer-dock.tsx";
 import { EditForm } from "./edit-form.tsx";
 

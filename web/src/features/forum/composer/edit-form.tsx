@@ -1,10 +1,10 @@
 import { moderationTextMaxLength } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import type { PostSourceQuery } from "../post/write-post.graphql.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import type { PostSourceQuery } from "../posts/write-post.graphql.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerForm } from "./composer-form.tsx";
 import { useDraft } from "./use-draft.ts";

@@ -1,9 +1,9 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
 import type { KeyboardEvent, Ref } from "react";
 
-import { FieldError } from "../../../ui/field-error.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { FieldError } from "../../../ui/controls/field-error.tsx";
+import { Tabs } from "../../../ui/blocks/tabs.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
 import { CharacterCount } from "./character-count.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { MentionExpander } from "./mention-expander.tsx";

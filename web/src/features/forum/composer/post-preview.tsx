@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { PostBody } from "../post/post-body.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { PostBody } from "../posts/post-body.tsx";
 
 interface PostPreviewProps {
   /** Undefined while the server is at it. */

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerDock } from "./composer-dock.tsx";
 import { ComposerForm } from "./composer-form.tsx";

@@ -9,14 +9,14 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import {
   CreatePostDocument,
   EditPostDocument,
   PreviewPostDocument,
-} from "../post/write-post.graphql.ts";
-import { ThreadScreenDocument } from "../thread/thread-screen.graphql.ts";
-import { ThreadScreen } from "../thread/thread-screen.tsx";
+} from "../posts/write-post.graphql.ts";
+import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
+import { ThreadScreen } from "../threads/thread-screen.tsx";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
 
 const first = '<p>The <a href="https://court.example/">court</a> found them guilty.</p>';

@@ -4,8 +4,8 @@ import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
-import { EditPostDocument, PostSourceDocument } from "../post/write-post.graphql.ts";
-import { writesForum } from "../writes-forum.ts";
+import { EditPostDocument, PostSourceDocument } from "../posts/write-post.graphql.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { useComplaint } from "./use-complaint.ts";
 
 interface Version {

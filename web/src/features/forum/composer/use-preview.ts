@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 
-import { PreviewPostDocument } from "../post/write-post.graphql.ts";
+import { PreviewPostDocument } from "../posts/write-post.graphql.ts";
 
 /** The server's rendering of a text, made when it is asked for. */
 export function usePreview() {

@@ -8,8 +8,8 @@ import {
   CreatePostDocument,
   type CreatePostMutation,
   EditPostDocument,
-} from "../post/write-post.graphql.ts";
-import { writesForum } from "../writes-forum.ts";
+} from "../posts/write-post.graphql.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { useComplaint } from "./use-complaint.ts";
 
 interface Reply {

@@ -2,8 +2,8 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { countText } from "../count-text.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { countText } from "../../../ui/text/count-text.ts";
 import { CategoryLineFragmentDoc, type CategoryLineFragment } from "./category-line.graphql.ts";
 
 export function CategoryLine({ category }: { category: FragmentType<CategoryLineFragment> }) {

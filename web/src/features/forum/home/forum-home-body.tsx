@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { forumHomeFromParts } from "./forum-home-from-parts.ts";
 import { ForumHomeDocument } from "./forum-home.graphql.ts";

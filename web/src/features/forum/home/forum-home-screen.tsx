@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { SearchBox } from "../search/search-box.tsx";
-import { WriteLink } from "../write-link.tsx";
+import { WriteLink } from "./write-link.tsx";
 import { ForumBanner } from "./forum-banner.tsx";
 import { ForumHomeBody } from "./forum-home-body.tsx";
 import { useRecordedActivity } from "./use-recorded-activity.ts";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { forumHome, someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { CategoryScreenDocument } from "../category/category-screen.graphql.ts";
+import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { ForumHomeScreen } from "./forum-home-screen.tsx";
 import { ForumHomeDocument } from "./forum-home.graphql.ts";
 import {

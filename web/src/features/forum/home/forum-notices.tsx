@@ -1,6 +1,6 @@
 import { useIsOnline } from "../../../platform/is-online.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 
 export function OfflineNotice() {
   if (useIsOnline()) return null;

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { ThreadListSkeleton } from "../threads/thread-list-skeleton.tsx";
 
 /** The outline of the forum's home while nothing of it is known. */

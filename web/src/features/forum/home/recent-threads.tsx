@@ -1,8 +1,8 @@
 import type { FragmentType } from "@apollo/client";
 import { MessagesSquare } from "lucide-react";
 
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { ThreadRowFragment } from "../threads/thread-row.graphql.ts";
+import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import type { ThreadRowFragment } from "../threads/thread-table.graphql.ts";
 import { ThreadTable } from "../threads/thread-table.tsx";
 
 interface RecentThreadsProps {

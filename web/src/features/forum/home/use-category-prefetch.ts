@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 
-import { prefetch } from "../../../platform/prefetch.ts";
-import { whenIdle } from "../../../platform/when-idle.ts";
-import { CategoryScreenDocument } from "../category/category-screen.graphql.ts";
+import { prefetch } from "./prefetch.ts";
+import { whenIdle } from "./when-idle.ts";
+import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 
 const prefetchedCategories = 3;
 const staleAfter = 120_000;

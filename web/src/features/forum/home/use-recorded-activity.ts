@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { useIsOnline } from "../../../platform/is-online.ts";
 import { reportMishap } from "../../../platform/report-problem.ts";
-import { useViewer } from "../../accounts/viewer-context.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { RecordActivityDocument } from "./record-activity.graphql.ts";
 
 /** Whose presence each client has told of already. */

@@ -1,7 +1,7 @@
 import type { SearchKind } from "@vigilia/schema/api-types.ts";
 
-import { requestedPage } from "../../../platform/page-number.ts";
-import { paths } from "../../../platform/paths.ts";
+import { requestedPage } from "../../../../../schema/page-number.ts";
+import { paths } from "../../../../../schema/paths.ts";
 
 /** What is looked for, as the address of the page says it; empty where nothing is asked. */
 export interface Search {

@@ -2,8 +2,8 @@ import { Search as SearchIcon } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { Input } from "../../../ui/input.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Input } from "../../../ui/controls/input.tsx";
 
 /** Leads from anywhere in the forum to the results of a search. */
 export function SearchBox() {

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { useCategoryChoices } from "../use-category-choices.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { useCategoryChoices } from "../use-category-options.ts";
 import { addressOf, searchOf, type Search } from "./search-address.ts";
 
 /** What to look for, and where; the fields have the names that they have in the address. */

@@ -2,10 +2,10 @@ import { MessageSquare, MessagesSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { countText } from "../count-text.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
 import { Excerpt } from "./excerpt.tsx";
 import type { ForumSearchQuery } from "./search-screen.graphql.ts";
 

@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
 
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { countText } from "../count-text.ts";
+import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import { Pagination } from "../../../ui/blocks/pagination.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
 import { addressOf, type Search } from "./search-address.ts";
 import { SearchResult } from "./search-result.tsx";
 import type { ForumSearchQuery } from "./search-screen.graphql.ts";

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { ThreadListSkeleton } from "../threads/thread-list-skeleton.tsx";
 import { addressOf, searchOf, type Search } from "./search-address.ts";

@@ -8,15 +8,15 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { ThreadUpdatesDocument } from "../live/thread-updates.graphql.ts";
-import { PostExtrasContext } from "../post/post-extras.ts";
-import { PostHistoryDocument } from "../post/post-history.graphql.ts";
-import { DeletePostDocument, RestorePostDocument } from "../post/write-post.graphql.ts";
-import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
-import { MergedThreadDocument } from "./merged-thread.graphql.ts";
-import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
-import { ThreadScreen } from "./thread-screen.tsx";
-import { SetWatchLevelDocument } from "./thread-watch.graphql.ts";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { PostExtrasContext } from "../post-extras.ts";
+import { PostHistoryDocument } from "../posts/post-edited.graphql.ts";
+import { DeletePostDocument, RestorePostDocument } from "../posts/write-post.graphql.ts";
+import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
+import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
+import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
+import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { SetWatchLevelDocument } from "../threads/thread-watch.graphql.ts";
 
 type ThreadAnswer = ReturnType<typeof threadPage> | { thread: null };
 

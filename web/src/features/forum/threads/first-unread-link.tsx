@@ -3,8 +3,8 @@ import { useFragment } from "@apollo/client/react";
 import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { ThreadUnreadFragmentDoc, type ThreadUnreadFragment } from "./thread-unread.graphql.ts";
 
 interface FirstUnreadLinkProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
 

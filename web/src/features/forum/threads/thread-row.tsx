@@ -3,15 +3,15 @@ import { useFragment } from "@apollo/client/react";
 import { use } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
+import { paths } from "../../../../../schema/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { Cell, Row } from "../../../ui/table.tsx";
-import { countText } from "../count-text.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { Cell, Row } from "../../../ui/blocks/table.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
 import { EntryMarkContext } from "../list-extras.ts";
 import { FirstUnreadLink, UnopenedMark } from "./first-unread-link.tsx";
 import { ThreadMarks } from "./thread-marks.tsx";
-import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-row.graphql.ts";
+import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-table.graphql.ts";
 
 interface ThreadRowProps {
   thread: FragmentType<ThreadRowFragment>;

@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 
-import { HeaderCell, Table } from "../../../ui/table.tsx";
-import type { ThreadRowFragment } from "./thread-row.graphql.ts";
+import { HeaderCell, Table } from "../../../ui/blocks/table.tsx";
+import type { ThreadRowFragment } from "./thread-table.graphql.ts";
 import { ThreadRow } from "./thread-row.tsx";
 
 interface ThreadTableProps {

@@ -3,13 +3,13 @@ import { categoryForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { FormFailure } from "../../accounts/form-failure.tsx";
-import { showFailure } from "../../accounts/show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 
 interface CategoryWords {
   name: string;

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { countText } from "../../forum/count-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
 import type { CategoryAdminQuery } from "./category-admin.graphql.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { countText } from "../../forum/count-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { countText } from "../../../ui/text/count-text.ts";
 import type { AdminCategory } from "./category-row.tsx";
 import { useCategoryActs } from "./use-category-acts.ts";
 

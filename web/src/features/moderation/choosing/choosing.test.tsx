@@ -10,8 +10,8 @@ import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
 import { EntryMarkContext } from "../../forum/list-extras.ts";
-import { ChoosingList } from "./choosing-list.tsx";
-import { ModeratePostsDocument, ModerateThreadsDocument } from "./choosing.graphql.ts";
+import { ChoosingList } from "../bulk/selectable-list.tsx";
+import { ModeratePostsDocument, ModerateThreadsDocument } from "../bulk/choosing.graphql.ts";
 
 const ids = ["One", "Two", "Three"];
 

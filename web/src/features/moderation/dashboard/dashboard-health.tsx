@@ -1,7 +1,7 @@
 import type { ServiceState } from "@vigilia/schema/api-types.ts";
 import type { ReactNode } from "react";
 
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
 
 const states = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../platform/paths.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { countText } from "../../forum/count-text.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
 import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
 
 interface DashboardQueuesProps {

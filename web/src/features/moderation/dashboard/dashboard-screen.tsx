@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { AdminHeading } from "../admin-heading.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { AdminHeading } from "../admin/admin-heading.tsx";
 import { DashboardDays } from "./dashboard-days.tsx";
 import { DashboardHealth } from "./dashboard-health.tsx";
 import { DashboardQueues } from "./dashboard-queues.tsx";

@@ -7,15 +7,15 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
+import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
 import {
   ApproveHeldPostDocument,
   DecidedHeldPostDocument,
   HeldPostsDocument,
   ModerateHeldPostsDocument,
   RejectHeldPostDocument,
-} from "./held-posts.graphql.ts";
-import { HeldScreen } from "./held-screen.tsx";
+} from "../approvals/held-posts.graphql.ts";
+import { HeldScreen } from "../approvals/held-screen.tsx";
 
 function heldPost(id: string, body: string) {
   const author = { id: "nina", username: "nina", createdAt: "2026-11-01T10:00:00Z", postCount: 0 };

@@ -1,4 +1,4 @@
-import type { ViewerUser } from "../../accounts/remembered-user.ts";
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
 
 const ranks = { USER: 0, MODERATOR: 1, ADMIN: 2 } as const;
 

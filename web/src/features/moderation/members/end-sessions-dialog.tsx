@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 
-import { showToast } from "../../../ui/toast.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
-import { EndMemberSessionsDocument } from "./member-row.graphql.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import { EndMemberSessionsDocument } from "./members-screen.graphql.ts";
 
 interface EndSessionsDialogProps {
   member: { id: string; username: string };

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 
-import { showToast } from "../../../ui/toast.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
-import { LockMemberDocument, UnlockMemberDocument } from "./member-row.graphql.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import { LockMemberDocument, UnlockMemberDocument } from "./members-screen.graphql.ts";
 
 interface LockDialogProps {
   member: { id: string; username: string };

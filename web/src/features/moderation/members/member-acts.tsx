@@ -1,10 +1,10 @@
 import { EllipsisVertical, LockKeyhole, LogOut, Mail, ScrollText, UserCog } from "lucide-react";
 import { useState } from "react";
 
-import { paths } from "../../../platform/paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem, MenuLink } from "../../../ui/menu.tsx";
-import type { ViewerUser } from "../../accounts/remembered-user.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Menu, MenuItem, MenuLink } from "../../../ui/overlays/menu.tsx";
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
 import { canActOn } from "./can-act-on.ts";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { LockDialog, UnlockDialog } from "./lock-dialog.tsx";

@@ -1,5 +1,5 @@
-import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { roleNames, roles } from "./role-names.ts";
 import { type Standing, standingNames, standings } from "./standings.ts";
 

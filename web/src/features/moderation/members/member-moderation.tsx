@@ -1,9 +1,9 @@
 import { skipToken, useFragment, useQuery } from "@apollo/client/react";
 
-import { isStaff } from "../../accounts/is-staff.ts";
-import { useViewer } from "../../accounts/viewer-context.ts";
-import { BanButton } from "./ban-button.tsx";
-import { BanStateFragmentDoc, MemberBanDocument } from "./ban-member.graphql.ts";
+import { isStaff } from "../../accounts/viewer/is-staff.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { BanButton } from "../bans/ban-button.tsx";
+import { BanStateFragmentDoc, MemberBanDocument } from "../bans/ban-member.graphql.ts";
 import { canActOn } from "./can-act-on.ts";
 
 /** On a profile: how moderators begin and end a ban. */

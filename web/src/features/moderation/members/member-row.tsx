@@ -1,18 +1,18 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { dayText } from "../../../ui/age-text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { RoleBadge } from "../../accounts/role-badge.tsx";
-import { useViewer } from "../../accounts/viewer-context.ts";
-import { countText } from "../../forum/count-text.ts";
-import { MemberLink } from "../member-link.tsx";
-import { BanButton } from "./ban-button.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { countText } from "../../../ui/text/count-text.ts";
+import { MemberLink } from "../shared/member-link.tsx";
+import { BanButton } from "../bans/ban-button.tsx";
 import { canActOn } from "./can-act-on.ts";
 import { MemberActs } from "./member-acts.tsx";
-import { MemberRowFragmentDoc, type MemberRowFragment } from "./member-row.graphql.ts";
+import { MemberRowFragmentDoc, type MemberRowFragment } from "./members-screen.graphql.ts";
 
 export function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
   const { viewer } = useViewer();

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { useDeferredValue, useState } from "react";
 
-import { AdminHeading } from "../admin-heading.tsx";
-import { AdminList } from "../admin-list.tsx";
-import { rowKeys, useRowFocus } from "../use-row-focus.ts";
+import { AdminHeading } from "../admin/admin-heading.tsx";
+import { AdminList } from "../admin/admin-list.tsx";
+import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
 import { type MemberFilter, MemberFilters } from "./member-filters.tsx";
 import { MemberListDocument } from "./member-list.graphql.ts";
 import { MemberRow } from "./member-row.tsx";

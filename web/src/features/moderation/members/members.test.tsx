@@ -6,13 +6,13 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { BanMemberDocument } from "./ban-member.graphql.ts";
+import { BanMemberDocument } from "../bans/ban-member.graphql.ts";
 import { MemberListDocument, type MemberListQueryVariables } from "./member-list.graphql.ts";
 import {
   LockMemberDocument,
   RevealMemberEmailDocument,
   UnlockMemberDocument,
-} from "./member-row.graphql.ts";
+} from "./members-screen.graphql.ts";
 import { MembersScreen } from "./members-screen.tsx";
 
 const record = ofType("MemberRecord", {

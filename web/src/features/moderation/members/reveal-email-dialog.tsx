@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
-import { RevealMemberEmailDocument } from "./member-row.graphql.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import { RevealMemberEmailDocument } from "./members-screen.graphql.ts";
 
 interface RevealEmailDialogProps {
   member: { id: string; username: string };

@@ -1,12 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import type { ViewerUser } from "../../accounts/remembered-user.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
-import { SetMemberRoleDocument } from "./member-row.graphql.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import { SetMemberRoleDocument } from "./members-screen.graphql.ts";
 import { roleNames, roles } from "./role-names.ts";
 
 interface RoleDialogProps {

@@ -1,11 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { dayText } from "../../../ui/age-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { RoleBadge } from "../../accounts/role-badge.tsx";
-import { countText } from "../../forum/count-text.ts";
-import { MemberLink } from "../member-link.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
+import { MemberLink } from "../shared/member-link.tsx";
 import { AuthorRecordFragmentDoc, type AuthorRecordFragment } from "./author-record.graphql.ts";
 
 /** What is known about the author, before one decides. */

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 
-import { Button } from "../../../ui/button.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
-import { useViewer } from "../../accounts/viewer-context.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useClaim } from "./use-claim.ts";
 
 interface ClaimButtonProps {

@@ -1,8 +1,8 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
 import { decisions, decisionWords } from "./report-decisions.ts";
 
 const variants = {

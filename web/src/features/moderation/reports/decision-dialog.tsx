@@ -1,8 +1,8 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { type RefObject, useState } from "react";
 
-import { ReasonDialog } from "../reason-dialog.tsx";
-import type { Rule } from "../rule-names.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import type { Rule } from "../shared/rule-names.ts";
 import { decisionWords } from "./report-decisions.ts";
 
 export interface PendingDecision {

@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
 import type { ReactNode } from "react";
 
-import { PostBody } from "../../forum/post/post-body.tsx";
-import { MemberLink } from "../member-link.tsx";
+import { PostBody } from "../../forum/posts/post-body.tsx";
+import { MemberLink } from "../shared/member-link.tsx";
 import { type PostAroundFragment, PostsAroundDocument } from "./posts-around.graphql.ts";
 
 interface PostsAroundProps {

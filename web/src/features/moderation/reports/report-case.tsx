@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
-import { paths } from "../../../platform/paths.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
-import { MemberLink } from "../member-link.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { MemberLink } from "../shared/member-link.tsx";
 import { AuthorRecord } from "./author-record.tsx";
 import { ClaimButton } from "./claim-button.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";

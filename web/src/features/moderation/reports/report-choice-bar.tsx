@@ -1,9 +1,9 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { ChoiceBar } from "../choice/choice-bar.tsx";
-import type { Choice } from "../choice/use-choice.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { ChoiceBar } from "../shared/choice-bar.tsx";
+import type { Choice } from "../shared/use-choice.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 
 interface ReportChoiceBarProps {

@@ -1,5 +1,5 @@
-import { Select } from "../../../ui/select.tsx";
-import { type Rule, ruleNames, rules } from "../rule-names.ts";
+import { Select } from "../../../ui/controls/select.tsx";
+import { type Rule, ruleNames, rules } from "../shared/rule-names.ts";
 
 export const statusNames = { OPEN: "Open", UPHELD: "Rule broken", DISMISSED: "Kept" } as const;
 const statuses = ["OPEN", "UPHELD", "DISMISSED"] as const;

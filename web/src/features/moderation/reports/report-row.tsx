@@ -4,12 +4,12 @@ import { reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { ruleNames } from "../rule-names.ts";
+import { ruleNames } from "../shared/rule-names.ts";
 import { statusNames } from "./report-filters.tsx";
 import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-summary.graphql.ts";
 

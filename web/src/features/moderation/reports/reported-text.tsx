@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import type { ReactNode } from "react";
 
-import { PostBody } from "../../forum/post/post-body.tsx";
+import { PostBody } from "../../forum/posts/post-body.tsx";
 import { ReportedTextFragmentDoc, type ReportedTextFragment } from "./reported-text.graphql.ts";
 
 /** What the reporter saw, as readers see it; where the post says something else by now, both as they were typed. */

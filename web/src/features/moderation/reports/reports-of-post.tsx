@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { MemberLink } from "../member-link.tsx";
-import { ruleNames } from "../rule-names.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { MemberLink } from "../shared/member-link.tsx";
+import { ruleNames } from "../shared/rule-names.ts";
 import { ReportsOfPostFragmentDoc, type ReportsOfPostFragment } from "./reports-of-post.graphql.ts";
 
 /** Everything that was reported about one post: one decision answers all that is open. */

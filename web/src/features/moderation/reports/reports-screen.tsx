@@ -1,12 +1,12 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { useRef, useState } from "react";
 
-import { AdminHeading } from "../admin-heading.tsx";
-import { AdminList } from "../admin-list.tsx";
-import { ChoiceBox } from "../choice/choice-box.tsx";
-import { useChoice } from "../choice/use-choice.ts";
-import { useCurrent } from "../queue/use-current.ts";
-import type { Rule } from "../rule-names.ts";
+import { AdminHeading } from "../admin/admin-heading.tsx";
+import { AdminList } from "../admin/admin-list.tsx";
+import { ChoiceBox } from "../shared/choice-box.tsx";
+import { useChoice } from "../shared/use-choice.ts";
+import { useCurrent } from "../shared/use-current.ts";
+import type { Rule } from "../shared/rule-names.ts";
 import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
 import { ReportChoiceBar } from "./report-choice-bar.tsx";

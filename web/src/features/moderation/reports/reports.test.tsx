@@ -7,7 +7,7 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { ModerationQueueDocument } from "../moderation-queue.graphql.ts";
+import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
 import {
   ClaimReportDocument,
   DecidedReportDocument,

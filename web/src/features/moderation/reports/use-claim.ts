@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { showToast } from "../../../ui/toast.ts";
-import { useViewer } from "../../accounts/viewer-context.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { ClaimReportDocument, ReleaseReportDocument } from "./decide-report.graphql.ts";
 
 interface Claimable {

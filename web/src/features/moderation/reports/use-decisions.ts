@@ -4,11 +4,11 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/tell-outcome.ts";
-import { showToast } from "../../../ui/toast.ts";
-import { useUndo } from "../../../ui/use-undo.ts";
-import { seenOf } from "../choice/seen-of.ts";
-import type { Rule } from "../rule-names.ts";
+import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useUndo } from "../../../ui/overlays/use-undo.ts";
+import { seenOf } from "../shared/seen-of.ts";
+import type { Rule } from "../shared/rule-names.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,

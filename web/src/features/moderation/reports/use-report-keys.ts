@@ -1,6 +1,6 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
-import type { KeyMeanings } from "../../../ui/key-help.tsx";
+import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 
 export const reportKeys: KeyMeanings = [

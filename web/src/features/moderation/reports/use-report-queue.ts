@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 
-import { queuePageSize, sizeToRead } from "../queue/shown-size.ts";
-import { useRereading } from "../queue/use-rereading.ts";
-import { useModerationQueue } from "../use-moderation-queue.ts";
+import { queuePageSize, sizeToRead } from "../shared/shown-size.ts";
+import { useRereading } from "../shared/use-rereading.ts";
+import { useModerationQueue } from "../admin/use-moderation-queue.ts";
 import type { ReportFilter } from "./report-filters.tsx";
 import { ReportQueueDocument } from "./report-queue.graphql.ts";
 

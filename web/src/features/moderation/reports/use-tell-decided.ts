@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 
 import { reportProblem } from "../../../platform/report-problem.ts";
-import { showToast } from "../../../ui/toast.ts";
-import { useViewer } from "../../accounts/viewer-context.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { DecidedReportDocument } from "./decide-report.graphql.ts";
 
 /** Says who was faster, when somebody else decides on the report that one has open. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 
-import { writesForum } from "../../forum/writes-forum.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { LockThreadDocument } from "./moderate-thread.graphql.ts";
 import type { ThreadDialogProps } from "./moderated-thread.ts";
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
-import { writesForum } from "../../forum/writes-forum.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { MergeThreadsDocument } from "./merge-thread.graphql.ts";
 import type { ThreadDialogProps } from "./moderated-thread.ts";
 import { ThreadChoice } from "./thread-choice.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { useCategoryChoices } from "../../forum/use-category-choices.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { useCategoryChoices } from "../../forum/use-category-options.ts";
 
 interface MoveDialogProps extends MoveFormProps {
   title: string;

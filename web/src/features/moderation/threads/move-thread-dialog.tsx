@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 
-import { writesForum } from "../../forum/writes-forum.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { MoveThreadDocument } from "./moderate-thread.graphql.ts";
 import type { ThreadDialogProps } from "./moderated-thread.ts";
 import { MoveDialog } from "./move-dialog.tsx";

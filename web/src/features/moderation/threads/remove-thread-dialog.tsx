@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 
-import { showToast } from "../../../ui/toast.ts";
-import { writesForum } from "../../forum/writes-forum.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { RemoveThreadDocument } from "./moderate-thread.graphql.ts";
 import type { ThreadDialogProps } from "./moderated-thread.ts";
 

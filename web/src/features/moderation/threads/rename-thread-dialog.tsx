@@ -2,14 +2,14 @@ import { useMutation } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { FormFailure } from "../../accounts/form-failure.tsx";
-import { showFailure } from "../../accounts/show-failure.ts";
-import { writesForum } from "../../forum/writes-forum.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { RenameThreadDocument } from "./moderate-thread.graphql.ts";
 import type { ThreadDialogProps } from "./moderated-thread.ts";
 

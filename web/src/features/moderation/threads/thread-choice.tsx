@@ -2,10 +2,10 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { useSettled } from "../../../platform/use-settled.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { useSettled } from "../../../platform/use-debounced.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ThreadChoicesDocument, type ThreadChoicesQuery } from "./merge-thread.graphql.ts";
 
 interface ThreadChoiceProps {

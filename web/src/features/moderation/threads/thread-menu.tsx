@@ -12,8 +12,8 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 
-import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { LockThreadDialog } from "./lock-thread-dialog.tsx";
 import { MergeThreadDialog } from "./merge-thread-dialog.tsx";
 import type { ModeratedThread } from "./moderated-thread.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { showToast } from "../../../ui/toast.ts";
-import { writesForum } from "../../forum/writes-forum.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import {
   LockThreadDocument,
   PinThreadDocument,

@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 
-import { dayText } from "../../../ui/age-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
-import { ApiKeyRowFragmentDoc, type ApiKeyRowFragment } from "./api-key-row.graphql.ts";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { ApiKeyRowFragmentDoc, type ApiKeyRowFragment } from "./api-key-list.graphql.ts";
 import { RevokeKey } from "./revoke-key.tsx";
 
 export function ApiKeyRow({ apiKey }: { apiKey: FragmentType<ApiKeyRowFragment> }) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../platform/paths.ts";
-import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { SettingsSection } from "../../accounts/settings/settings-section.tsx";
 import { SettingsSkeleton } from "../../accounts/settings/settings-skeleton.tsx";
 import { SettingsSubpage } from "../../accounts/settings/settings-subpage.tsx";

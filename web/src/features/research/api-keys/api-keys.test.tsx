@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
-import { RevokeApiKeyDocument } from "./api-key-row.graphql.ts";
+import { RevokeApiKeyDocument } from "./api-key-list.graphql.ts";
 import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
 import { ApiKeysScreen } from "./api-keys-screen.tsx";
 import { CreateApiKeyDocument } from "./create-key-form.graphql.ts";

@@ -4,11 +4,11 @@ import { apiKeyForm } from "@vigilia/schema/forms/api-key-form.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { FormFailure } from "../../accounts/form-failure.tsx";
-import { showFailure } from "../../accounts/show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
 import { CreateApiKeyDocument } from "./create-key-form.graphql.ts";
 import type { CreatedKey } from "./new-secret.tsx";

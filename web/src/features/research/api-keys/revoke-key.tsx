@@ -2,12 +2,12 @@ import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { RevokeApiKeyDocument } from "./api-key-row.graphql.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { RevokeApiKeyDocument } from "./api-key-list.graphql.ts";
 
 interface RevokeKeyProps {
   id: string;

@@ -2,7 +2,7 @@ import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
 import { codebookKinds, codebookText } from "@vigilia/schema/texts/developers-text.ts";
 
-import { TextWords } from "../../../ui/text-words.tsx";
+import { TextWords } from "../../../ui/text/text-words.tsx";
 
 const known = new Set(codebook.map(({ name }) => name));
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { DatasetCitationDocument } from "./dataset-citation.graphql.ts";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 
 /** The line for a bibliography, with the version that is there now. */
 export function DatasetCitation() {

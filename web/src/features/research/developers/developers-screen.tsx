@@ -1,4 +1,4 @@
-import { type PageSection, SectionedPage } from "../../../ui/sectioned-page.tsx";
+import { type PageSection, SectionedPage } from "../../../ui/blocks/sectioned-page.tsx";
 import { ChangesSection } from "./changes-section.tsx";
 import { CodebookSection } from "./codebook-section.tsx";
 import { ExamplesSection, LiveSection } from "./examples-section.tsx";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { DatasetCitationDocument } from "./dataset-citation.graphql.ts";
+import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 import { DevelopersScreen } from "./developers-screen.tsx";
 
 async function openPage() {

@@ -1,7 +1,7 @@
 import type { ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 
-import { paths } from "../../../platform/paths.ts";
-import { CodeBlock } from "../../../ui/code-block.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
 
 export function ExampleCard({ example }: { example: ApiExample }) {
   const { id, question, query, variables, answer } = example;

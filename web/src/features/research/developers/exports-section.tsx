@@ -1,4 +1,4 @@
-import { endpoints } from "../../../platform/paths.ts";
+import { endpoints } from "../../../../../schema/paths.ts";
 
 const files = [
   { format: "csv", name: "CSV", use: "one row an event, for spreadsheets and statistics" },

@@ -1,7 +1,7 @@
 import { apiLimits, limitsText } from "@vigilia/schema/texts/developers-text.ts";
 
-import { Cell, HeaderCell, Row, Table } from "../../../ui/table.tsx";
-import { TextWords } from "../../../ui/text-words.tsx";
+import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
+import { TextWords } from "../../../ui/text/text-words.tsx";
 
 export function LimitsSection() {
   return (

@@ -1,7 +1,7 @@
 import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 
-import { CodeBlock } from "../../../ui/code-block.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
+import { Tabs } from "../../../ui/blocks/tabs.tsx";
 
 export function SnippetsSection() {
   return (

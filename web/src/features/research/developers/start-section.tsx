@@ -1,8 +1,8 @@
 import { firstRequest, requestWithKey } from "@vigilia/schema/texts/api-programs.ts";
 import { Link } from "react-router-dom";
 
-import { endpoints, paths } from "../../../platform/paths.ts";
-import { CodeBlock } from "../../../ui/code-block.tsx";
+import { endpoints, paths } from "../../../../../schema/paths.ts";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
 
 export function StartSection() {
   const { origin } = location;

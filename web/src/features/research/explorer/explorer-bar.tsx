@@ -1,10 +1,10 @@
 import { ChevronLeft, Moon, Sun } from "lucide-react";
 import { useId } from "react";
 
-import { paths } from "../../../platform/paths.ts";
+import { paths } from "../../../../../schema/paths.ts";
 import { switchTheme, useTheme } from "../../../platform/theme.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 
 export function ExplorerBar({ onKeyChange }: { onKeyChange: (key: string) => void }) {
   const keyId = useId();

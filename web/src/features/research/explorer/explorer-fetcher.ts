@@ -1,7 +1,7 @@
 import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
 import { createClient } from "graphql-ws";
 
-import { endpoints } from "../../../platform/paths.ts";
+import { endpoints } from "../../../../../schema/paths.ts";
 
 /** The caller's key, as it is now; null without one. */
 type ReadKey = () => string | null;

@@ -1,0 +1,44 @@
+import { useLocation } from "react-router-dom";
+
+import { useLocationState } from "../../../platform/location-state.ts";
+import { paths } from "../../../../../schema/paths.ts";
+
+/** Travels as the state of the navigation to the sign-in pages. */
+interface OriginState {
+  origin: string;
+}
+
+/** Nobody wants to come back to these. */
+const passages = new Set<string>([
+  paths.login,
+  paths.register,
+  paths.resetPassword,
+  paths.verifyEmail,
+]);
+
+/** For links to the sign-in pages: `state={useOriginState()}` brings the reader back to this page afterwards. */
+export function useOriginState(): OriginState | undefined {
+  const { pathname, search, hash } = useLocation();
+  const state = useLocationState();
+  if (passages.has(pathname)) return isOriginState(state) ? state : undefined;
+  return { origin: `${pathname}${search}${hash}` };
+}
+
+/** Where to go after signing in. */
+export function rememberedOrigin(state: unknown): string {
+  return isOriginState(state) && isOwnPath(state.origin) ? state.origin : paths.forum;
+}
+
+/** A second slash, or what browsers read as one, would lead to another site. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && new URL(path, location.origin).origin === location.origin;
+}
+
+function isOriginState(state: unknown): state is OriginState {
+  return (
+    typeof state === "object" &&
+    state !== null &&
+    "origin" in state &&
+    typeof state.origin === "string"
+  );
+}

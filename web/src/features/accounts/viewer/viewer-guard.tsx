@@ -1,0 +1,59 @@
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { Navigate } from "react-router-dom";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { useOriginState } from "./remembered-origin.ts";
+import type { ViewerUser } from "./remembered-user.ts";
+import { useViewer, ViewerContext } from "./viewer-context.ts";
+
+const retryAfterMilliseconds = 100;
+
+export type Entrance = "members" | "moderators" | "admins";
+
+const rolesOf: Record<Entrance, readonly ViewerUser["role"][]> = {
+  members: ["USER", "MODERATOR", "ADMIN"],
+  moderators: ["MODERATOR", "ADMIN"],
+  admins: ["ADMIN"],
+};
+
+interface ViewerGuardProps {
+  /** Admins are moderators too. */
+  for?: Entrance;
+  children: ReactNode;
+}
+
+/** Lets in whom the screens behind it are for; visitors sign in first and come back. */
+export function ViewerGuard({ for: entrance = "members", children }: ViewerGuardProps) {
+  const { viewer, isLoading } = useViewer();
+  const isRetrying = useSessionRetry();
+  const originState = useOriginState();
+
+  if (isLoading || isRetrying) {
+    return (
+      <p role="status" className="px-4 py-24 text-center text-ink-soft">
+        Authenticating...
+      </p>
+    );
+  }
+  if (!viewer) return <Navigate to={paths.login} state={originState} replace />;
+  if (entrance !== "members" && viewer.lacksSecondFactor) {
+    return <Navigate to={paths.twoFactor} state={originState} replace />;
+  }
+  if (!rolesOf[entrance].includes(viewer.role)) return <Navigate to={paths.forum} replace />;
+  return children;
+}
+
+/** Asks once more who this is, where there is a token that names nobody. True until that is settled. */
+function useSessionRetry(): boolean {
+  const { viewer, isLoading, hasToken, refetch } = useContext(ViewerContext);
+  const [isDone, setDone] = useState(false);
+  const isDue = hasToken && !isLoading && viewer === null && !isDone;
+  const retry = useEffectEvent(() => void refetch().then(() => setDone(true)));
+
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => retry(), retryAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return isDue;
+}

@@ -1,0 +1,53 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { Map as MapIcon } from "lucide-react";
+import { useMemo } from "react";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { hashOf } from "../map/view-hash.ts";
+import { PlaceMapView } from "../place-map/place-map-view.tsx";
+import { isVague, placeFigures } from "../place-map/place.ts";
+import type { ShownPlaceState } from "./use-requested-place.ts";
+import { EventPlaceFragmentDoc, type EventPlaceFragment } from "./event-place.graphql.ts";
+
+/** Near enough to tell the event's marker from its neighbours'. */
+const markerZoom = 10;
+
+export function EventPlace({ event }: { event: FragmentType<EventPlaceFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: EventPlaceFragmentDoc,
+    fragmentName: "EventPlace",
+    from: event,
+  });
+  return complete ? <PlaceOnMap {...data} /> : null;
+}
+
+function PlaceOnMap(event: EventPlaceFragment) {
+  const { id, type, latitude, longitude, placePrecision, retractedAt } = event;
+  const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  return (
+    <section aria-label="Place" className="flex flex-col gap-3">
+      <PlaceMapView
+        label="Map of the place"
+        place={place}
+        pinType={type}
+        isVague={isVague(placePrecision)}
+        className="h-72"
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft tabular-nums">{placeFigures(place, placePrecision)}</p>
+        {!retractedAt && (
+          <ButtonLink
+            size="sm"
+            to={`${paths.map}${hashOf({ zoom: markerZoom, latitude, longitude })}`}
+            state={{ shownPlace: { id, latitude, longitude } } satisfies ShownPlaceState}
+          >
+            <MapIcon aria-hidden="true" className="size-4" />
+            Show on the map
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@apollo/client/react";
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import type { EventIdPage } from "../map/clusters/cluster-protocol.ts";
+import { ListedEvent, type ShownPlace } from "../event/listed-event.tsx";
+import { ListedEventsDocument } from "./listed-events.graphql.ts";
+
+interface EventsInViewProps {
+  /** Undefined until the map knows. */
+  inView: EventIdPage | undefined;
+  /** Undefined where there is no map. */
+  onShow: ((place: ShownPlace) => void) | undefined;
+  onMore(): void;
+}
+
+/** The map's twin in words: what lies in the window, newest first. */
+export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
+  if (!inView) return <ListSkeleton />;
+  if (inView.total === 0) {
+    return (
+      <p className="px-4 py-8 text-center text-sm text-ink-soft">
+        No events in this part of the map.
+      </p>
+    );
+  }
+  const { ids, total } = inView;
+  const parts = Math.ceil(ids.length / connectionMaxSize);
+  return (
+    <>
+      {Array.from({ length: parts }, (_, part) => (
+        <ListPart
+          key={part}
+          ids={ids.slice(part * connectionMaxSize, (part + 1) * connectionMaxSize)}
+          onShow={onShow}
+        />
+      ))}
+      {total > ids.length && (
+        <div className="flex flex-col gap-2 p-4">
+          <p className="text-center text-sm text-ink-faint tabular-nums">
+            The newest {ids.length.toLocaleString("en")} of {total.toLocaleString("en")}
+          </p>
+          <Button size="sm" className="w-full" onClick={onMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As much of the list as one request may ask for. */
+function ListPart({
+  ids,
+  onShow,
+}: {
+  ids: readonly string[];
+  onShow: EventsInViewProps["onShow"];
+}) {
+  const { data, previousData, error, refetch } = useQuery(ListedEventsDocument, {
+    variables: { ids: [...ids] },
+  });
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6 text-sm">
+        <p>{messageFor(error, "The events could not be loaded.")}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  const nodes = (data ?? previousData)?.nodes;
+  if (!nodes) return <ListSkeleton />;
+  return (
+    <ul>
+      {nodes.map((event) =>
+        event?.__typename === "Event" ? (
+          <ListedEvent key={event.id} event={event} onShow={onShow} />
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-5 px-4 py-4">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Flame, Plus } from "lucide-react";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { TypeDot } from "../event/type-dot.tsx";
+import { MapLegend } from "./map-legend.tsx";
+
+interface MapControlsProps {
+  isDensity: boolean;
+  onDensity(isDensity: boolean): void;
+  isOnOwnStyle: boolean;
+  isBasemapMissing: boolean;
+  onRetryBasemap(): void;
+}
+
+/** What stands on the map itself, beside its zoom buttons: the heat map and what the colours mean. */
+export function MapControls({ isDensity, onDensity, isOnOwnStyle, ...basemap }: MapControlsProps) {
+  return (
+    <div className="map-controls">
+      <ButtonLink to={paths.submit} variant="primary" className="shadow-raised">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Submit
+      </ButtonLink>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="border border-line bg-overlay shadow-raised"
+        aria-pressed={isDensity}
+        aria-label="Heat map"
+        title="Heat map"
+        onClick={() => onDensity(!isDensity)}
+      >
+        <Flame aria-hidden="true" className={isDensity ? "size-4.5 text-accent" : "size-4.5"} />
+      </Button>
+      {isDensity ? <DensityLegend /> : <Legend />}
+      {basemap.isBasemapMissing && (
+        <p
+          role="alert"
+          className="flex min-h-10 items-center gap-3 rounded-md border border-line bg-overlay px-3 text-sm text-ink-soft"
+        >
+          The basemap could not be loaded.
+          <Button size="sm" onClick={basemap.onRetryBasemap}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {isOnOwnStyle && (
+        <p className="rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
+          The chosen basemap is out of reach; this is our own.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the heat map, all events are one. */
+function DensityLegend() {
+  return (
+    <p className="flex items-center gap-2 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft">
+      Few
+      <span aria-hidden="true" className="density-ramp h-2 w-8 rounded-full sm:w-16" />
+      Many
+      <span className="max-sm:sr-only">events, whoever they are attributed to</span>
+    </p>
+  );
+}
+
+function Legend() {
+  return (
+    <>
+      <MapLegend />
+      <ul className="hidden items-center gap-3 rounded-md border border-line bg-overlay/85 px-3 text-sm text-ink-soft sm:flex">
+        <li className="flex items-center gap-1.5">
+          <TypeDot type="RUSSIAN" /> Russia
+        </li>
+        <li className="flex items-center gap-1.5">
+          <TypeDot type="CHINESE" /> China
+        </li>
+      </ul>
+    </>
+  );
+}

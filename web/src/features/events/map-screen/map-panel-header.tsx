@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { everything } from "../filters/event-filters.ts";
+import type { FilterProps } from "../filters/filter-props.ts";
+
+interface MapPanelHeaderProps extends FilterProps {
+  /** How many events there are, or why that is not known. */
+  matching: number | string;
+  isFiltered: boolean;
+  onClose: () => void;
+}
+
+export function MapPanelHeader({
+  matching,
+  isFiltered,
+  onClose,
+  ...filtering
+}: MapPanelHeaderProps) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line px-4 py-2">
+      <MatchCount matching={matching} isFiltered={isFiltered} />
+      <span className="flex items-center gap-1">
+        {isFiltered && (
+          <Button size="sm" variant="quiet" onClick={() => filtering.onChange(everything)}>
+            Clear filters
+          </Button>
+        )}
+        <DownloadMenu filters={filtering.filters} />
+        <Button
+          size="icon"
+          variant="quiet"
+          className="lg:hidden"
+          aria-label="Close"
+          data-closes-sheet
+          onClick={onClose}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function MatchCount({
+  matching,
+  isFiltered,
+}: Pick<MapPanelHeaderProps, "matching" | "isFiltered">) {
+  if (typeof matching === "string") return <p className="text-sm text-ink-soft">{matching}</p>;
+  return (
+    <p className="text-sm text-ink-soft">
+      <strong className="text-lg font-semibold text-ink tabular-nums">
+        {matching.toLocaleString("en")}
+      </strong>{" "}
+      {matching === 1 ? "event" : "events"}
+      {isFiltered && " match"}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { ListFilter, Rows3 } from "lucide-react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { countFilters } from "../filters/event-filters.ts";
+import { FilterFields } from "../filters/filter-fields.tsx";
+import type { FilterProps } from "../filters/filter-props.ts";
+import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
+import type { MapSearch } from "../filters/use-event-filters.ts";
+import type { ShownPlace } from "../event/listed-event.tsx";
+import { ViewList } from "./view-list.tsx";
+import { MapPanelFooter } from "./map-panel-footer.tsx";
+import { MapPanelHeader } from "./map-panel-header.tsx";
+import type { EventMapState } from "../map/event-map-state.ts";
+import { useSheetFocus } from "./use-sheet-focus.ts";
+
+interface MapPanelProps extends FilterProps {
+  sheets: Pick<ReturnType<typeof useMapAddress>, "sheet" | "openSheet" | "closeSheet">;
+  state: EventMapState;
+  search: MapSearch;
+  onShow: (place: ShownPlace) => void;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
+export function MapPanel(props: MapPanelProps) {
+  const { state, search, filters, onChange, sheets } = props;
+  const { sheet, openSheet, closeSheet } = sheets;
+  const panel = useSheetFocus(sheet);
+  const active = countFilters(filters);
+  const isCounted = !search.isSearching && !search.error;
+
+  return (
+    <>
+      <SheetButtons
+        active={active}
+        listed={isCounted ? state.inView?.total : undefined}
+        onOpen={openSheet}
+      />
+      <div
+        ref={panel}
+        role="presentation"
+        className={classNames("map-panel", sheet && "is-open")}
+        onKeyDown={({ key }) => {
+          if (sheet && key === "Escape") closeSheet();
+        }}
+      >
+        <MapPanelHeader
+          filters={filters}
+          onChange={onChange}
+          matching={matchText({ state, search })}
+          isFiltered={active > 0}
+          onClose={closeSheet}
+        />
+        <FiltersAndList {...props} isCounted={isCounted} />
+        {sheet === "filters" && (
+          <div className="border-t border-line p-4 lg:hidden">
+            <Button variant="primary" className="w-full" onClick={closeSheet}>
+              Show{" "}
+              {isCounted && state.matching !== undefined ? eventCount(state.matching) : "the map"}
+            </Button>
+          </div>
+        )}
+        <MapPanelFooter />
+      </div>
+    </>
+  );
+}
+
+function FiltersAndList({
+  sheets: { sheet, closeSheet },
+  state: { status, inView, matching, facets },
+  search,
+  isCounted,
+  onShow,
+  onMore,
+  onRetry,
+  ...filtering
+}: MapPanelProps & { isCounted: boolean }) {
+  const isNothing = matching === 0;
+  const hasMap = status !== "unavailable";
+  const show = (place: ShownPlace) => {
+    if (!sheet) return onShow(place);
+    // The step back brings the map's own entry of the history: the view of the place belongs there.
+    window.addEventListener("popstate", () => onShow(place), { once: true });
+    closeSheet();
+  };
+  return (
+    <div className="map-panel-content min-h-0 flex-1 overflow-y-auto">
+      {!hasMap && (
+        <Notice tone="warning">
+          This browser cannot draw the map (it lacks WebGL 2). All events are in the list.
+        </Notice>
+      )}
+      <section
+        aria-label="Filters"
+        className={classNames("border-b border-line p-4", sheet === "list" && "max-lg:hidden")}
+      >
+        <FilterFields {...filtering} facets={isCounted ? facets : undefined} />
+      </section>
+      <section
+        aria-label="Events in view"
+        className={classNames(sheet === "filters" && "max-lg:hidden")}
+      >
+        <ViewList
+          inView={search.isSearching && isNothing ? undefined : inView}
+          isNothing={isNothing}
+          isFailed={status === "failed"}
+          search={search}
+          onRetry={onRetry}
+          onChange={filtering.onChange}
+          onMore={onMore}
+          onShow={hasMap ? show : undefined}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface SheetButtonsProps {
+  /** How many filters narrow anything down. */
+  active: number;
+  /** How many events are in view; undefined while that is not known. */
+  listed: number | undefined;
+  onOpen: (sheet: Sheet) => void;
+}
+
+const afloat = "bg-overlay shadow-raised";
+
+function SheetButtons({ active, listed, onOpen }: SheetButtonsProps) {
+  return (
+    <div className="map-sheet-buttons">
+      <Button className={afloat} onClick={() => onOpen("filters")}>
+        <ListFilter aria-hidden="true" className="size-4" />
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <Button className={afloat} onClick={() => onOpen("list")}>
+        <Rows3 aria-hidden="true" className="size-4" />
+        List{listed !== undefined && ` (${listed.toLocaleString("en")})`}
+      </Button>
+    </div>
+  );
+}
+
+/** The count of all that pass the filters, or why there is none. */
+function matchText({ state, search }: Pick<MapPanelProps, "state" | "search">) {
+  if (state.status === "failed") return "No events loaded";
+  if (search.error) return "The search did not answer";
+  if (search.isSearching) return "Searching…";
+  const waiting = state.isSlow ? "Still loading: the events are being prepared…" : "Loading…";
+  return state.matching ?? waiting;
+}
+
+function eventCount(count: number): string {
+  return count === 1 ? "1 event" : `${count.toLocaleString("en")} events`;
+}

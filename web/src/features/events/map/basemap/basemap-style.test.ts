@@ -1,0 +1,75 @@
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { describe, expect, test } from "vitest";
+
+import { type BasemapTheme, basemapPalettes } from "./palettes.ts";
+import { basemapStyle, lowestNameLayer } from "./basemap-style.ts";
+
+const origin = "https://map.example.org";
+const themes: BasemapTheme[] = ["dark", "light"];
+
+describe.each(themes)("the %s theme", (theme) => {
+  const style = basemapStyle({ theme, origin });
+
+  test("follows the style specification", () => {
+    expect(validateStyleMin(style)).toEqual([]);
+  });
+
+  test("fetches nothing from anywhere but our own origin", () => {
+    const { attribution: _links, ...source } = sourceOf(style);
+    const fetched = JSON.stringify({ source, sprite: style.sprite, fonts: style["font-faces"] });
+
+    const origins = [...fetched.matchAll(/https?:\/\/[^/"]+/g)].map(([match]) => match);
+    expect(origins.length).toBeGreaterThan(7);
+    expect(new Set(origins)).toEqual(new Set([origin]));
+    expect(style.glyphs).toBeUndefined();
+  });
+
+  test("credits where the data comes from", () => {
+    const { attribution } = sourceOf(style);
+    expect(attribution).toContain("Natural Earth");
+    expect(attribution).toContain("GeoNames");
+    expect(attribution).toContain("CC BY 4.0");
+  });
+
+  test("names lie above everything else", () => {
+    const lowestName = style.layers.findIndex(({ id }) => id === lowestNameLayer);
+    const isName = style.layers.map(({ type }) => type === "symbol");
+    expect(isName.indexOf(true)).toBe(lowestName);
+    expect(isName.slice(lowestName)).not.toContain(false);
+  });
+
+  test("names are readable on what they stand on", () => {
+    const { land, ocean, ...palette } = basemapPalettes[theme];
+    const { countryName, capitalName, cityName, townName, seaName } = palette;
+    const onLand = [capitalName, cityName, townName, countryName];
+    expect(Math.min(...onLand.map((name) => contrast(name, land)))).toBeGreaterThan(4.5);
+    expect(contrast(seaName, ocean)).toBeGreaterThan(3);
+  });
+});
+
+test("both themes draw the same layers", () => {
+  const [dark, light] = themes.map((theme) =>
+    basemapStyle({ theme, origin }).layers.map(({ id }) => id),
+  );
+  expect(dark).toEqual(light);
+});
+
+function sourceOf({ sources }: ReturnType<typeof basemapStyle>) {
+  const [source] = Object.values(sources);
+  if (source?.type !== "vector") throw new Error("The basemap has no vector source.");
+  return source;
+}
+
+/** As WCAG 2.2 defines it, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

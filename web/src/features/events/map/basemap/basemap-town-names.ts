@@ -1,0 +1,78 @@
+import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
+
+import { basemapFonts } from "./fonts.ts";
+import type { BasemapPalette } from "./palettes.ts";
+import { byZoom } from "./zoom-stops.ts";
+
+type OfSizes = [capital: number, metropolis: number, city: number, town: number, village: number];
+
+/** Picks by a town's size, which the tiles give as 0 for a capital up to 4 for a village. */
+const bySize = ([capital, metropolis, city, town, village]: OfSizes): ExpressionSpecification => [
+  "match",
+  ["get", "size"],
+  0,
+  capital,
+  1,
+  metropolis,
+  2,
+  city,
+  3,
+  town,
+  village,
+];
+
+const isCapital: ExpressionSpecification = ["==", ["get", "size"], 0];
+
+export function capitalNames(source: string, palette: BasemapPalette): SymbolLayerSpecification {
+  const colour = palette.capitalName;
+  return { ...townLayer(source, palette, colour), id: "capital-names", filter: due(isCapital) };
+}
+
+export function townNames(source: string, palette: BasemapPalette): SymbolLayerSpecification {
+  const { cityName, townName } = palette;
+  const colour: ExpressionSpecification = ["step", ["get", "size"], cityName, 3, townName];
+  return { ...townLayer(source, palette, colour), id: "town-names", filter: due(["!", isCapital]) };
+}
+
+const due = (condition: ExpressionSpecification): ExpressionSpecification => [
+  "all",
+  ["<=", ["get", "zoom"], ["zoom"]],
+  condition,
+];
+
+const townLayer = (
+  source: string,
+  palette: BasemapPalette,
+  colour: string | ExpressionSpecification,
+): SymbolLayerSpecification => ({
+  id: "towns",
+  type: "symbol",
+  source,
+  "source-layer": "towns",
+  layout: {
+    "icon-image": "dot",
+    "icon-size": byZoom(
+      [4, bySize([0.6, 0.5, 0.4, 0.34, 0.34])],
+      [10, bySize([0.8, 0.7, 0.6, 0.5, 0.4])],
+    ),
+    "text-field": ["get", "name"],
+    "text-font": [basemapFonts.medium],
+    "text-size": byZoom(
+      [4, bySize([11.5, 11, 10.5, 10.5, 10.5])],
+      [6, bySize([13.5, 13.5, 12, 11, 10.5])],
+      [10, bySize([17, 17, 15, 13, 12])],
+    ),
+    "text-variable-anchor": ["left", "right", "top", "bottom"],
+    "text-radial-offset": 0.6,
+    "text-justify": "auto",
+    "text-max-width": 9,
+    "text-padding": 4,
+    "symbol-sort-key": ["get", "zoom"],
+  },
+  paint: {
+    "text-color": colour,
+    "text-halo-color": palette.halo,
+    "text-halo-width": 1.2,
+    "icon-color": colour,
+  },
+});

@@ -1,0 +1,113 @@
+import {
+  attributionLevels,
+  datePrecisions,
+  eventCategories,
+  eventTypes,
+  placePrecisions,
+} from "@vigilia/schema/event-enums.ts";
+import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
+import { useController } from "react-hook-form";
+
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { PlaceFields } from "../place-map/place-fields.tsx";
+import type { Place } from "../place-map/place.ts";
+import { EnumField } from "./enum-field.tsx";
+import type { EventEditFormState } from "./event-edit-values.ts";
+import { OtherSourcesField } from "./other-sources-field.tsx";
+import { datePrecisionNames, placePrecisionNames } from "./precision-names.ts";
+
+interface EditedPlaceProps {
+  form: EventEditFormState;
+  /** Places of what may be the same incident. */
+  neighbours?: readonly Place[];
+}
+
+interface EventEditFieldsProps extends EditedPlaceProps {
+  /** The map and its numbers stand beside the fields. */
+  isPlaceElsewhere?: boolean;
+}
+
+/** Every field of an event. */
+export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEditFieldsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field label="Title" error={errors.title?.message}>
+          <Textarea {...register("title")} rows={2} />
+        </Field>
+      </div>
+      <EnumField
+        {...register("type")}
+        label="Attributed to"
+        options={eventTypes}
+        words={{ RUSSIAN: typeWords.RUSSIAN.name, CHINESE: typeWords.CHINESE.name }}
+      />
+      <EnumField
+        {...register("category")}
+        label="Kind"
+        error={errors.category?.message}
+        options={eventCategories}
+        words={categoryWords}
+      />
+      <EnumField
+        {...register("attribution")}
+        label="How sure the attribution is"
+        error={errors.attribution?.message}
+        options={attributionLevels}
+        words={attributionWords}
+      />
+      <Field label="Note on the attribution" error={errors.attributionNote?.message}>
+        <Input {...register("attributionNote")} />
+      </Field>
+      <Field label="Date" error={errors.date?.message}>
+        <Input {...register("date")} type="date" />
+      </Field>
+      <EnumField
+        {...register("datePrecision")}
+        label="How exact the date is"
+        options={datePrecisions}
+        words={datePrecisionNames}
+      />
+      <Field label="Place" error={errors.placeName?.message}>
+        <Input {...register("placeName")} />
+      </Field>
+      <EnumField
+        {...register("placePrecision")}
+        label="How exact the place is"
+        error={errors.placePrecision?.message}
+        options={placePrecisions}
+        words={placePrecisionNames}
+      />
+      {!isPlaceElsewhere && (
+        <div className="sm:col-span-2">
+          <EditedPlace form={form} neighbours={neighbours} />
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <Field label="Source URL" error={errors.sourceUrl?.message}>
+          <Input {...register("sourceUrl")} type="url" inputMode="url" />
+        </Field>
+      </div>
+      <div className="sm:col-span-2">
+        <OtherSourcesField form={form} />
+      </div>
+    </div>
+  );
+}
+
+export function EditedPlace({ form: { control }, neighbours }: EditedPlaceProps) {
+  const latitude = useController({ control, name: "latitude" });
+  const longitude = useController({ control, name: "longitude" });
+  return (
+    <PlaceFields
+      latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
+      longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
+      neighbours={neighbours}
+      mapClassName="h-72"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+
+interface DecisionBarProps {
+  isWaiting: boolean;
+  /** Stands beside the two once it was decided. */
+  reopen: ReactNode;
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  /** What stands in the way. */
+  children: ReactNode;
+}
+
+const barHeight = "4.25rem";
+
+/** The two ways out, always at hand. */
+export function DecisionBar({
+  isWaiting,
+  reopen,
+  isBusy,
+  onApprove,
+  onReject,
+  children,
+}: DecisionBarProps) {
+  useToastOffset(barHeight);
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:px-6">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" isBusy={isBusy} disabled={!isWaiting} onClick={onApprove}>
+          <Check aria-hidden="true" className="size-4" />
+          Approve and publish
+          <KeyHint>a</KeyHint>
+        </Button>
+        <Button variant="danger" disabled={!isWaiting || isBusy} onClick={onReject}>
+          <X aria-hidden="true" className="size-4" />
+          Reject…
+          <KeyHint>r</KeyHint>
+        </Button>
+        {!isWaiting && reopen}
+      </div>
+    </div>
+  );
+}
+
+function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="max-lg:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
+  );
+}

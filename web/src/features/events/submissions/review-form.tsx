@@ -1,0 +1,145 @@
+import { useMemo, useRef, useState } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { requestFailure } from "../../../platform/request-failure.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
+import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
+import { ReasonDialog } from "../publishing/reason-dialog.tsx";
+import { outletOf } from "../event/outlet.ts";
+import { DecidedNotice } from "./decided-notice.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { guessesFrom } from "./guesses.ts";
+import { OpenSource } from "./open-source.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
+import { rejectionReasons } from "./rejection-reasons.ts";
+import { ReopenButton } from "./reopen-button.tsx";
+import type { ReviewedSubmission } from "./submission-review.tsx";
+import type { Decisions } from "./use-decisions.ts";
+
+interface ReviewFormProps {
+  submission: ReviewedSubmission;
+  decisions: Pick<Decisions, "approve" | "reject">;
+  onSelect: (id: string) => void;
+  onDecided: () => void;
+  /** Somebody else was faster. */
+  onConflict: () => void;
+}
+
+/** A submission as the event it would become: to be put right, then published or rejected. */
+export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
+  const { submission, decisions, onDecided } = review;
+  const { form, approve } = useApproval(review);
+  const [rejection, setRejection] = useState<{ reason: string }>();
+  const { errors, isSubmitting } = form.formState;
+  const isWaiting = submission.status === "PENDING";
+
+  useKeys({
+    a: () => isWaiting && void approve(),
+    r: () => isWaiting && setRejection({ reason: "" }),
+    e: () => form.setFocus("title"),
+    o: () => window.open(submission.sourceUrl, "_blank", "noopener,noreferrer"),
+  });
+
+  return (
+    // No form element: Enter in a field must not publish.
+    <div className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-x-8 gap-y-6 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <header className="flex flex-col gap-3 xl:col-span-2">
+          <DecidedNotice submission={submission} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="min-w-0 flex-1 basis-72 text-xl font-semibold break-words">
+              {submission.title}
+            </h2>
+            <OpenSource url={submission.sourceUrl} />
+          </div>
+          <p className="text-sm text-ink-faint">
+            {outletOf(submission.sourceUrl)} · submitted{" "}
+            <RelativeTime at={submission.submittedAt} isInSentence />
+          </p>
+        </header>
+        <div className="flex flex-col gap-6 xl:order-last">
+          <EditedPlace form={form} neighbours={submission.possibleDuplicates} />
+          <PossibleDuplicates
+            submission={submission}
+            onSelect={onSelect}
+            onRejectAsDuplicate={(reason) => setRejection({ reason })}
+          />
+        </div>
+        <EventEditFields form={form} isPlaceElsewhere />
+      </div>
+      <DecisionBar
+        isWaiting={isWaiting}
+        reopen={<ReopenButton id={submission.id} isPublished={submission.status === "APPROVED"} />}
+        isBusy={isSubmitting}
+        onApprove={() => void approve()}
+        onReject={() => setRejection({ reason: "" })}
+      >
+        <FormFailure text={errors.root?.message} />
+      </DecisionBar>
+      <ReasonDialog
+        title="Reject this submission"
+        description="Whoever submitted it can read the reason."
+        act="Reject"
+        isDangerous
+        suggestions={rejectionReasons}
+        initialReason={rejection?.reason}
+        isOpen={rejection !== undefined}
+        onClose={() => setRejection(undefined)}
+        onConfirm={async (reason) => {
+          await decisions.reject(submission, reason);
+          onDecided();
+        }}
+      />
+    </div>
+  );
+}
+
+function useApproval({
+  submission,
+  decisions,
+  onDecided,
+  onConflict,
+}: Omit<ReviewFormProps, "onSelect">) {
+  const form = useEventEditForm(useMemo(() => proposedValues(submission), [submission]));
+  // A key that is pressed twice in a hurry sends once.
+  const isUnderWay = useRef(false);
+  const submit = form.handleSubmit(async (edit) => {
+    try {
+      await decisions.approve(submission, edit);
+      onDecided();
+    } catch (error) {
+      showFailure(form, {
+        error,
+        text: messageFor(error, "The event could not be published. Please try again."),
+      });
+      if (requestFailure(error) === "CONFLICT") onConflict();
+    }
+  });
+  const approve = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await submit().finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+  return { form, approve };
+}
+
+/** Nothing is published that nobody has said: what the submission does not tell stays to be chosen. */
+function proposedValues(submission: ReviewedSubmission): EventEditValues {
+  const { type, title, sourceUrl, date, latitude, longitude } = submission;
+  return {
+    ...{ type, title, sourceUrl, date },
+    latitude: String(latitude),
+    longitude: String(longitude),
+    ...guessesFrom(title),
+    datePrecision: "DAY",
+    placeName: "",
+    attributionNote: "",
+    otherSourceUrls: [],
+  };
+}

@@ -1,0 +1,49 @@
+import { dateWords } from "@vigilia/schema/words/event-words.ts";
+import { Link } from "react-router-dom";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import type { AlikeEvents } from "./use-similar-events.ts";
+
+/** Says before sending what may be the same incident. It stops nobody. */
+export function SimilarHint({ alike }: { alike: AlikeEvents | undefined }) {
+  const isAlone = !alike || (alike.events.length === 0 && alike.waitingCount === 0);
+  return (
+    <div role="status">
+      {!isAlone && (
+        <div className="flex flex-col gap-2 rounded-md bg-warning-quiet px-4 py-3">
+          <p className="font-medium">This incident may have been reported already.</p>
+          {alike.events.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {alike.events.map((event) => (
+                <li key={event.id} className="flex flex-wrap gap-x-2">
+                  <time dateTime={event.date} className="text-ink-soft tabular-nums">
+                    {dateWords(event)}
+                  </time>
+                  <Link
+                    to={paths.event(event.id)}
+                    target="_blank"
+                    className="text-accent underline-offset-2 hover:underline"
+                  >
+                    {event.title}
+                    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {alike.waitingCount > 0 && <p>{waitingWords(alike.waitingCount)}</p>}
+          <p className="text-sm text-ink-soft">
+            If yours is another incident, or a better source, please submit it.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function waitingWords(count: number): string {
+  return count === 1
+    ? "One like it is waiting for review."
+    : `${count} like it are waiting for review.`;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@apollo/client/react";
+import { ArrowLeft } from "lucide-react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewSkeleton } from "./review-skeleton.tsx";
+import {
+  ReviewedSubmissionDocument,
+  type ReviewedSubmissionQuery,
+} from "./reviewed-submission.graphql.ts";
+import type { Decisions } from "./use-decisions.ts";
+
+export type ReviewedSubmission = Extract<
+  NonNullable<ReviewedSubmissionQuery["node"]>,
+  { __typename: "Submission" }
+>;
+
+interface SubmissionReviewProps {
+  id: string;
+  decisions: Pick<Decisions, "approve" | "reject">;
+  onSelect: (id: string) => void;
+  onDecided: () => void;
+  /** To the queue, where it is not beside this. */
+  onBack: () => void;
+}
+
+/** One submission with everything that a decision needs. */
+export function SubmissionReview({ id, onBack, ...review }: SubmissionReviewProps) {
+  const { data, error, refetch } = useQuery(ReviewedSubmissionDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  const submission = data?.node?.__typename === "Submission" ? data.node : undefined;
+
+  return (
+    <>
+      <header className="m-2 flex items-center gap-3 lg:hidden">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Queue
+        </Button>
+        <h1 className="font-semibold">Submission</h1>
+      </header>
+      {submission && (
+        <ReviewForm {...review} submission={submission} onConflict={() => void refetch()} />
+      )}
+      {!submission && error && (
+        <ErrorPanel
+          title="The submission could not be loaded"
+          message={messageFor(error, "Please try again.")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !submission && <p className="p-6">There is no such submission.</p>}
+      {!data && !error && <ReviewSkeleton />}
+    </>
+  );
+}

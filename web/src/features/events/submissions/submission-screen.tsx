@@ -1,0 +1,59 @@
+import { useQuery } from "@apollo/client/react";
+import { useParams } from "react-router-dom";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { Card } from "../../../ui/blocks/card.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { SubmissionOutcome } from "./submission-outcome.tsx";
+import { SubmissionReceiptDocument } from "./submission-receipt.graphql.ts";
+
+/** An open page learns of the decision by itself. */
+const pollMilliseconds = 30_000;
+
+/** What became of a submission, for whoever holds its receipt. */
+export function SubmissionScreen() {
+  useDocumentTitle("Your submission");
+  const { receipt = "" } = useParams();
+  const { data, error, loading, refetch } = useQuery(SubmissionReceiptDocument, {
+    variables: { receipt },
+    fetchPolicy: "cache-and-network",
+    pollInterval: pollMilliseconds,
+  });
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
+      <h1 className="mb-6 text-3xl font-semibold">Your submission</h1>
+      {loading && !data && <Skeleton className="h-40 w-full" />}
+      {error && !data && (
+        <ErrorPanel
+          title="The submission could not be looked up"
+          message={messageFor(error, "Please try again.")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <Card>
+          {data.submissionReceipt ? (
+            <SubmissionOutcome receipt={data.submissionReceipt} />
+          ) : (
+            <p>There is no submission with this receipt. Please check that the link is complete.</p>
+          )}
+        </Card>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {data?.submissionReceipt && <CopyButton text={location.href}>Copy link</CopyButton>}
+        <ButtonLink size="sm" to={paths.submit}>
+          {data?.submissionReceipt ? "Submit another" : "Submit an attack"}
+        </ButtonLink>
+        <ButtonLink size="sm" to={paths.map} variant="quiet">
+          Go to the map
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMutation } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { submitForm } from "@vigilia/schema/forms/submit-form.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { fieldMessages } from "../../../platform/request-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Captcha } from "../../../ui/captcha/captcha.tsx";
+import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { PlaceFields } from "../place-map/place-fields.tsx";
+import { keepSubmission, submissionAsLeft } from "./kept-submission.ts";
+import { SimilarHint } from "./similar-hint.tsx";
+import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
+import { SubmittedNotice } from "./submitted-notice.tsx";
+import { emptySubmission } from "./submitted-values.ts";
+import { TypeChoice } from "./type-choice.tsx";
+import { useSimilarEvents } from "./use-similar-events.ts";
+
+const failureText = "Error submitting event. Please try again.";
+
+const incidentFields = ["type", "sourceUrl", "date", "latitude", "longitude"] as const;
+
+type Submitted = SubmitEventMutation["submitEvent"];
+
+export function SubmitEventForm() {
+  const { form, submit, submitted, captcha } = useSubmission();
+  const { control, register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [type, sourceUrl, date, latitude, longitude] = useWatch({ control, name: incidentFields });
+  useEffect(
+    () => keepSubmission({ type, sourceUrl, date, latitude, longitude }),
+    [type, sourceUrl, date, latitude, longitude],
+  );
+  const alike = useSimilarEvents({ type, sourceUrl, date, latitude, longitude });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="flex flex-col gap-5">
+        <TypeChoice {...register("type")} error={errors.type?.message} />
+        <Field
+          label="Source URL"
+          hint="A public report of the incident. Its title is read from the page."
+          error={errors.sourceUrl?.message}
+        >
+          <Input
+            {...register("sourceUrl")}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        </Field>
+        <Field label="Date" error={errors.date?.message}>
+          <Input {...register("date")} type="date" />
+        </Field>
+      </div>
+      <section
+        aria-labelledby="submitted-location"
+        className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h2 id="submitted-location" className="mb-1.5 text-sm font-medium text-ink">
+          Location
+        </h2>
+        <SubmittedPlace control={control} />
+      </section>
+      <div className="flex flex-col gap-5">
+        <SimilarHint alike={alike} />
+        <Captcha control={captcha} error={errors.recaptchaToken?.message} />
+        <FormFailure text={errors.root?.message} />
+        {submitted && <SubmittedNotice {...submitted} />}
+        <Button type="submit" variant="primary" isBusy={isSubmitting} className="sm:self-start">
+          {isSubmitting ? "Submitting..." : "Submit Attack"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Its inputs are registered after those that stand above it: the first complaint gets the focus. */
+function SubmittedPlace({ control }: Pick<ReturnType<typeof useSubmission>["form"], "control">) {
+  const latitude = useController({ control, name: "latitude" });
+  const longitude = useController({ control, name: "longitude" });
+  return (
+    <PlaceFields
+      latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
+      longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
+      mapClassName="h-80 lg:h-110"
+    />
+  );
+}
+
+/** Idle, submitting, then success with an empty form, or an error with everything as it was typed. */
+function useSubmission() {
+  const [send] = useMutation(SubmitEventDocument);
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const keyOf = useIdempotencyKey();
+  const [asLeft] = useState(submissionAsLeft);
+  const form = useForm({
+    // The latest day that can be chosen moves on while the page is open.
+    resolver: (values, context, options) =>
+      zodResolver(submitForm(new Date()))(values, context, { ...options }),
+    defaultValues: asLeft,
+  });
+  const { isSubmitted, isSubmitSuccessful } = form.formState;
+  const captcha = useCaptcha((token) =>
+    form.setValue("recaptchaToken", token, { shouldValidate: isSubmitted && token !== "" }),
+  );
+
+  const submit = form.handleSubmit(
+    async ({ recaptchaToken, ...facts }) => {
+      setSubmitted(undefined);
+      const input = { ...facts, recaptchaToken, idempotencyKey: keyOf(facts) };
+      try {
+        const { data } = await send({ variables: { input } });
+        setSubmitted(data?.submitEvent);
+      } catch (error) {
+        captcha.reset();
+        showFailure(form, { error, text: messageFor(error, failureText) });
+        const refusedCaptcha = fieldMessages(error)["recaptchaToken"];
+        // The next captcha may solve itself, and would take the complaint about the last one away.
+        if (refusedCaptcha) form.setError("root", { message: refusedCaptcha });
+      }
+    },
+    () => setSubmitted(undefined),
+  );
+
+  const startOver = useEffectEvent(() => {
+    form.reset(emptySubmission);
+    captcha.reset();
+  });
+  useEffect(() => {
+    if (isSubmitSuccessful) startOver();
+  }, [isSubmitSuccessful]);
+  return { form, submit, submitted, captcha };
+}

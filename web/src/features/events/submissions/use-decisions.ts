@@ -1,0 +1,78 @@
+import { useMutation } from "@apollo/client/react";
+import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { useNavigate } from "react-router-dom";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useUndo } from "../../../ui/overlays/use-undo.ts";
+import {
+  ApproveSubmissionDocument,
+  type ApproveSubmissionMutationVariables,
+  RejectSubmissionDocument,
+} from "./decide-submission.graphql.ts";
+import { useManyDecisions } from "./use-many-decisions.ts";
+
+interface Reviewed {
+  id: string;
+  title: string;
+}
+
+type Edit = ApproveSubmissionMutationVariables["edit"];
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/** What a moderator can decide. Each throws what the server has against it. */
+export function useDecisions(onRestored: (id: string) => void) {
+  const navigate = useNavigate();
+  const [approveOne] = useMutation(ApproveSubmissionDocument);
+  const [rejectOne] = useMutation(RejectSubmissionDocument);
+  const decideMany = useManyDecisions();
+  const { offer, undo } = useRestoring(onRestored);
+
+  const approve = async ({ id, title }: Reviewed, edit: Edit) => {
+    const { data } = await approveOne({ variables: { id, edit } });
+    const event = data?.approveSubmission.event;
+    showToast({
+      text: `Published: ${edit?.title ?? title}`,
+      tone: "success",
+      action: event
+        ? { label: "Details", onAct: () => void navigate(paths.event(event.id)) }
+        : undefined,
+    });
+  };
+  const reject = async ({ id, title }: Reviewed, reason: string) => {
+    await rejectOne({ variables: { id, reason } });
+    offer(`Rejected: ${title}`, [id]);
+  };
+  /** What was refused is told, and holds up none of the others. */
+  const rejectAll = async (submissions: readonly Reviewed[], reason: string) => {
+    const ids = submissions.map(({ id }) => id);
+    const outcome = await decideMany(ids, { act: "REJECT", reason });
+    const { done } = outcome;
+    if (done.length > 0) offer(`${done.length.toLocaleString("en-GB")} rejected`, done);
+    tellRefusals(outcome);
+  };
+  return { approve, reject, rejectAll, undo };
+}
+
+/** The last rejection can be taken back while it is offered. */
+function useRestoring(onRestored: (id: string) => void) {
+  const decideMany = useManyDecisions();
+  const { offer, undo } = useUndo();
+
+  const restore = async (ids: readonly string[]) => {
+    try {
+      const outcome = await decideMany(ids, { act: "RESTORE" });
+      tellRefusals(outcome);
+      if (outcome.done[0]) onRestored(outcome.done[0]);
+    } catch (error) {
+      const text = messageFor(error, "The rejection could not be taken back.");
+      showToast({ text, tone: "danger" });
+    }
+  };
+  const offerUndo = (text: string, ids: readonly string[]) =>
+    offer({ text, seconds: rejectionUndoSeconds, onUndo: () => void restore(ids) });
+  return { offer: offerUndo, undo };
+}

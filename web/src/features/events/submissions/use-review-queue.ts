@@ -1,0 +1,88 @@
+import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+
+import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
+import { reportProblem } from "../../../platform/report-problem.ts";
+import { useSettled } from "../../../platform/use-debounced.ts";
+import {
+  ReviewQueueChangesDocument,
+  ReviewQueueDocument,
+  type ReviewQueueQuery,
+  SubmissionStatesDocument,
+} from "./review-queue.graphql.ts";
+
+export type QueuedSubmission = ReviewQueueQuery["submissions"]["edges"][number]["node"];
+
+interface ReviewQueue {
+  /** Those that wait, the oldest first; undefined until they are known. */
+  waiting: readonly QueuedSubmission[] | undefined;
+  /** How many wait, by the server's latest word. */
+  count: number | undefined;
+  error: Error | undefined;
+  retry: () => void;
+}
+
+/** The answers to one's own decisions arrive before this is over. */
+const settlingMilliseconds = 800;
+/** What one request may ask for by id. */
+const idsAtOnce = 100;
+
+/** The whole queue, page by page, and kept in step with what others submit and decide. */
+export function useReviewQueue(): ReviewQueue {
+  const client = useApolloClient();
+  const { data, error, fetchMore, refetch } = useQuery(ReviewQueueDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { data: live } = useSubscription(ReviewQueueChangesDocument);
+  const edges = data?.submissions.edges;
+  const waiting = useMemo(
+    () => edges?.map(({ node }) => node).filter(({ status }) => status === "PENDING"),
+    [edges],
+  );
+  const { hasNextPage = false, endCursor = null } = data?.submissions.pageInfo ?? {};
+  const count = live?.moderationQueueChanged.pendingSubmissions;
+
+  const loadNext = useEffectEvent((after: string | null) => {
+    (after ? fetchMore({ variables: { after } }) : refetch()).catch(reportProblem);
+  });
+  const loadStates = useEffectEvent(async () => {
+    const ids = waiting?.map(({ id }) => id) ?? [];
+    for (let start = 0; start < ids.length; start += idsAtOnce) {
+      await client.query({
+        query: SubmissionStatesDocument,
+        variables: { ids: ids.slice(start, start + idsAtOnce) },
+        fetchPolicy: "network-only",
+      });
+    }
+  });
+
+  useEffect(() => {
+    if (hasNextPage) loadNext(endCursor);
+  }, [hasNextPage, endCursor]);
+
+  // As many may have been decided on unheard as were submitted.
+  const [returns, setReturns] = useState(0);
+  useLiveReturn(() => setReturns(returns + 1));
+  useEffect(() => {
+    if (returns === 0) return;
+    loadStates().catch(reportProblem);
+    loadNext(endCursor);
+    // What is asked for is what stands there at the return.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [returns]);
+
+  const known = hasNextPage ? undefined : waiting?.length;
+  const missing = useSettled(
+    count === undefined || known === undefined ? 0 : count - known,
+    settlingMilliseconds,
+  );
+  useEffect(() => {
+    if (missing > 0) loadNext(endCursor);
+    if (missing < 0) loadStates().catch(reportProblem);
+    // What is asked for depends on where the list ends by then, not on its end having moved.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [missing]);
+
+  return { waiting, count: count ?? known, error, retry: () => void refetch() };
+}

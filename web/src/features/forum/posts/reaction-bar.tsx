@@ -1,0 +1,85 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { SmilePlus } from "lucide-react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
+import { reactionLooks } from "./reaction-looks.tsx";
+import { useToggleReaction } from "./use-toggle-reaction.ts";
+
+const pill =
+  "inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-sm tabular-nums transition-colors";
+
+/** The reactions that a post has, and, for members, those it could have. */
+export function ReactionBar({ post }: { post: FragmentType<PostReactionsFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: PostReactionsFragmentDoc,
+    fragmentName: "PostReactions",
+    from: post,
+  });
+  return complete ? <Reactions {...data} /> : null;
+}
+
+function Reactions(post: PostReactionsFragment) {
+  const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  const mayReact = viewer !== null && !isBanned;
+  const toggle = useToggleReaction(post);
+  const given = reactionLooks.flatMap((look) => {
+    const reaction = post.reactions.find(({ kind }) => kind === look.kind);
+    return reaction ? [{ ...look, ...reaction }] : [];
+  });
+
+  return (
+    <div role="group" aria-label="Reactions" className="flex flex-wrap items-center gap-1.5">
+      {given.map(({ kind, label, icon: Icon, count, viewerReacted }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={viewerReacted}
+          aria-label={`${label}: ${count}`}
+          title={label}
+          disabled={!mayReact}
+          onClick={() => toggle(kind)}
+          className={classNames(
+            pill,
+            viewerReacted
+              ? "border-accent bg-accent-quiet text-accent"
+              : "border-line text-ink-soft enabled:hover:bg-hover",
+            mayReact && "cursor-pointer",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {count}
+        </button>
+      ))}
+      {mayReact && (
+        <Menu
+          align="start"
+          trigger={
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label="Add a reaction"
+              title="Add a reaction"
+              className="text-ink-faint first:-ml-1.5"
+            >
+              <SmilePlus aria-hidden="true" className="size-4.5" />
+            </Button>
+          }
+        >
+          {reactionLooks.map(({ kind, label, icon: Icon }) => (
+            <MenuItem key={kind} onSelect={() => toggle(kind)}>
+              <Icon aria-hidden="true" className="size-4.5" />
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

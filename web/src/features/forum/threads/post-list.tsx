@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+
+import { ItemBoundary } from "./item-boundary.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { PostItem } from "../posts/post-item.tsx";
+import { SelectionQuote } from "./selection-quote.tsx";
+import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
+import { UnreadDivider } from "./unread-divider.tsx";
+import { useArrivalAtPost } from "./use-arrival-at-post.ts";
+import { useHighlight } from "./use-highlight.ts";
+import { usePostLinks } from "./use-post-links.ts";
+import { useReadMark } from "./use-read-mark.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
+
+type Thread = NonNullable<ThreadScreenQuery["thread"]>;
+type Post = Thread["posts"]["nodes"][number];
+
+/** The posts of one page. */
+export function PostList({ thread }: { thread: Thread }) {
+  const list = useRef<HTMLDivElement>(null);
+  const posts = thread.posts.nodes;
+  const isNew = useIsNew(thread.viewerLastReadNumber);
+  const firstNew = posts.find(isNew);
+  const { highlightedId, highlightPost } = useHighlight();
+  const followLinks = usePostLinks();
+  useScrollAnchor(list);
+  useArrivalAtPost({ posts, onArrival: highlightPost });
+  useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts });
+
+  const authorOf = (postId: string) =>
+    posts.find(({ id }) => id === postId)?.author?.username ?? "Unknown";
+  return (
+    // The links and quotes inside can be pressed by key; what is heard here are their clicks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={list}
+      onClick={followLinks}
+      className="divide-y divide-line [&>:has(+#unread)]:border-b-0"
+    >
+      {posts.map((post) => (
+        <ItemBoundary key={post.id} message={`Post ${post.number} could not be shown.`}>
+          {post === firstNew && <UnreadDivider />}
+          <PostItem post={post} isHighlighted={post.id === highlightedId} isNew={isNew(post)} />
+        </ItemBoundary>
+      ))}
+      <SelectionQuote list={list} authorOf={authorOf} />
+    </div>
+  );
+}
+
+/** Which posts the member had not read when they came; reading them does not take the mark away. */
+function useIsNew(lastRead: number | null): (post: Post) => boolean {
+  const [readBefore] = useState(lastRead);
+  const { viewer } = useViewer();
+  return ({ number, author, isDeleted }) =>
+    readBefore !== null && number > readBefore && !isDeleted && author?.id !== viewer?.id;
+}

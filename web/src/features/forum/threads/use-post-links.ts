@@ -1,0 +1,59 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { findPostPlace } from "./find-post-place.ts";
+import { jumpState, postElementId } from "../posts/arrival-target.ts";
+import { presentThreadId } from "./present-thread-id.ts";
+
+/**
+ * Follows the quotes and links in rendered posts without loading the page anew. It listens around all posts, so that
+ * those which come later are heard as well.
+ */
+export function usePostLinks(): (event: MouseEvent) => void {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const isShown = (postId: string) => document.getElementById(postElementId(postId)) !== null;
+  const jumpTo = (postId: string) => {
+    void navigate(`${pathname}${search}`, { state: jumpState(postId), preventScrollReset: true });
+  };
+  const followQuote = async (postId: string | null) => {
+    const threadId = presentThreadId();
+    if (!postId || !threadId) return;
+    if (isShown(postId)) jumpTo(postId);
+    else await navigate(await findPostPlace(client, { threadId, postId }));
+  };
+  const followLink = (href: string) => {
+    const [, postId] = /^\/forum\/post\/([^/?#]+)$/.exec(href) ?? [];
+    if (postId && isShown(postId)) jumpTo(postId);
+    else void navigate(href);
+  };
+
+  return (event) => {
+    if (!(event.target instanceof Element) || !isPlainClick(event)) return;
+    const link = event.target.closest("a");
+    const quote = event.target.closest(".quote");
+    if (quote && (!link || link.classList.contains("quote-author"))) {
+      event.preventDefault();
+      if (!isSelecting()) void followQuote(quote.getAttribute("data-post-id"));
+      return;
+    }
+    const href = link?.getAttribute("href");
+    if (!href?.startsWith("/")) return;
+    event.preventDefault();
+    followLink(href);
+  };
+}
+
+/** Others open a new tab or window, or have been dealt with. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return !event.defaultPrevented && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+/** Whoever drags over the words of a quote wants them, not what they come from. */
+function isSelecting(): boolean {
+  return getSelection()?.isCollapsed === false;
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { Card } from "../../../ui/blocks/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { takeFocus } from "../../../ui/take-focus.ts";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
+import { PostBody } from "../../forum/posts/post-body.tsx";
+import { ChoiceBox } from "../shared/choice-box.tsx";
+import { MemberLink } from "../shared/member-link.tsx";
+import { HeldButtons } from "./held-buttons.tsx";
+import { HeldKeys } from "./held-keys.tsx";
+import type { Held } from "./use-held-queue.ts";
+
+interface HeldPostProps {
+  post: Held;
+  /** As the moderator words it. */
+  body: string;
+  isEdited: boolean;
+  isBusy: boolean;
+  /** It is the one that keys act on. */
+  isCurrent: boolean;
+  /** Gets the link to its thread then, for the focus. */
+  currentRef: RefObject<HTMLAnchorElement | null> | undefined;
+  isChosen: boolean;
+  onEdit: (body: string) => void;
+  onToggle: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** As everybody would read it; a moderator may mend the wording before. */
+export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: HeldPostProps) {
+  const { currentRef, onEdit, onToggle, onApprove, onReject } = props;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const [isEditing, setEditing] = useState(isEdited);
+  const isOpenToEdit = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !isOpenToEdit.current) text.current?.focus();
+    isOpenToEdit.current = isEditing;
+  }, [isEditing]);
+  useEffect(() => {
+    if (!isCurrent || !currentRef) return;
+    item.current?.scrollIntoView?.({ block: "nearest" });
+    takeFocus(currentRef.current);
+  }, [isCurrent, currentRef]);
+
+  return (
+    <li
+      ref={item}
+      aria-current={isCurrent || undefined}
+      className={classNames("scroll-my-24 rounded-lg", isCurrent && "ring-2 ring-accent")}
+    >
+      <Card className="flex flex-col gap-4">
+        <div className="flex items-start gap-3">
+          {!isEdited && (
+            <ChoiceBox label="Choose this post" isChosen={props.isChosen} onToggle={onToggle} />
+          )}
+          <Origin post={post} currentRef={currentRef} />
+        </div>
+        {isEditing ? (
+          <Field label="Text">
+            <Textarea
+              ref={text}
+              rows={3}
+              className="field-sizing-content max-h-96"
+              value={body}
+              onChange={({ target }) => onEdit(target.value)}
+            />
+          </Field>
+        ) : (
+          <div className="max-h-96 overflow-y-auto">
+            <PostBody html={post.bodyHtml} />
+          </div>
+        )}
+        <HeldButtons
+          isEdited={isEdited}
+          isEditing={isEditing}
+          isBusy={isBusy}
+          hasKeys={isCurrent}
+          onApprove={onApprove}
+          onReject={onReject}
+          onEdit={() => setEditing(true)}
+          onDiscard={() => {
+            onEdit(post.body);
+            setEditing(false);
+          }}
+        />
+      </Card>
+      {isCurrent && (
+        <HeldKeys
+          onChoose={() => !isEdited && onToggle()}
+          onEdit={() => (isEditing ? text.current?.focus() : setEditing(true))}
+          onApprove={() => !isBusy && onApprove()}
+          onReject={onReject}
+        />
+      )}
+    </li>
+  );
+}
+
+type OriginProps = Pick<HeldPostProps, "post" | "currentRef">;
+
+function Origin({ post: { author, thread, createdAt }, currentRef }: OriginProps) {
+  return (
+    <p className="text-sm text-ink-soft">
+      <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
+      <TextLink ref={currentRef} to={paths.thread(thread.id)}>
+        {thread.title}
+      </TextLink>{" "}
+      · <RelativeTime at={createdAt} /> · held because it has links and its author is new here
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useApolloClient } from "@apollo/client/react";
+import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { useState } from "react";
+
+import { chunksOf } from "../../../platform/chunks-of.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useUndo } from "../../../ui/overlays/use-undo.ts";
+import { countText } from "../../../ui/text/count-text.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { seenOf } from "../shared/seen-of.ts";
+import {
+  ApproveHeldPostDocument,
+  type ModerateHeldPostsMutationVariables,
+  ModerateHeldPostsDocument,
+  RejectHeldPostDocument,
+} from "./held-posts.graphql.ts";
+import type { Why } from "./reject-dialog.tsx";
+import type { Held } from "./use-held-queue.ts";
+
+interface DecidedQueue {
+  reread: () => Promise<void>;
+  /** Hears which post waits again. */
+  onRestored: (id: string) => void;
+}
+
+/** What becomes of posts that wait. Approving tells what the server has against it, rejecting throws it. */
+export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
+  const client = useApolloClient();
+  const { offer, undo } = useUndo();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const moderate = async (
+    posts: readonly Held[],
+    act: Omit<ModerateHeldPostsMutationVariables, "ids" | "seen">,
+  ) => {
+    const outcomes: Outcome[] = [];
+    const seen = new Map(posts.map(({ id, revision }) => [id, revision]));
+    for (const ids of chunksOf([...seen.keys()])) {
+      const variables = { ids, ...act, seen: seenOf(ids, seen) };
+      const sent = { mutation: ModerateHeldPostsDocument, variables, context: writesForum };
+      const { data } = await client.mutate(sent);
+      if (data) outcomes.push(data.moderateHeldPosts);
+    }
+    return joinOutcomes(outcomes);
+  };
+  const restore = async (posts: readonly Held[]) => {
+    try {
+      const outcome = await moderate(posts, { act: "RESTORE" });
+      await reread();
+      tellRefusals(outcome);
+      if (outcome.done[0]) onRestored(outcome.done[0]);
+    } catch (error) {
+      const text = messageFor(error, "The rejection could not be taken back.");
+      showToast({ text, tone: "danger" });
+    }
+  };
+  const offerUndo = (text: string, posts: readonly Held[]) => {
+    const onUndo = () => void restore(posts);
+    offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
+  };
+  const told = async (of: string, act: () => Promise<void>) => {
+    setBusy(of);
+    try {
+      await act();
+    } catch (error) {
+      const text = messageFor(error, "This could not be approved.");
+      showToast({ text, tone: "danger" });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return {
+    undo,
+    busy,
+    /** `body`: the moderator's wording, where it is another one. */
+    approve: (post: Held, body: string | undefined) =>
+      told(post.id, async () => {
+        const variables = { id: post.id, body, postRevision: post.revision };
+        const sent = { mutation: ApproveHeldPostDocument, variables, context: writesForum };
+        await client.mutate(sent);
+        showToast({ text: "The post is published.", tone: "success" });
+        await reread();
+      }),
+    reject: async (post: Held, why: Why) => {
+      const variables = { id: post.id, ...why, postRevision: post.revision };
+      await client.mutate({ mutation: RejectHeldPostDocument, variables });
+      offerUndo("The post is rejected.", [post]);
+      await reread();
+    },
+    approveAll: (posts: readonly Held[]) =>
+      told("all", async () => {
+        const outcome = await moderate(posts, { act: "APPROVE" });
+        const published = countText(outcome.done.length, "post", "posts");
+        const text = `${published} published.`;
+        if (outcome.done.length > 0) showToast({ text, tone: "success" });
+        tellRefusals(outcome);
+        await reread();
+      }),
+    rejectAll: async (posts: readonly Held[], why: Why) => {
+      const outcome = await moderate(posts, { act: "REJECT", ...why });
+      const rejected = posts.filter(({ id }) => outcome.done.includes(id));
+      const text = `${countText(rejected.length, "post", "posts")} rejected.`;
+      if (rejected.length > 0) offerUndo(text, rejected);
+      tellRefusals(outcome);
+      await reread();
+    },
+  };
+}

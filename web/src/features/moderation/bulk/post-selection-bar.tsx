@@ -1,0 +1,48 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { countText } from "../../../ui/text/count-text.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { ChoiceBar } from "../shared/choice-bar.tsx";
+import type { Choice } from "../shared/use-choice.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import type { Rule } from "../shared/rule-names.ts";
+import { ModeratePostsDocument } from "./choosing.graphql.ts";
+
+/** Several posts are removed on one ground, for one reason. */
+export function PostChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
+  const [isOpen, setOpen] = useState(false);
+  const [moderate] = useMutation(ModeratePostsDocument, { context: writesForum });
+  const remove = async (reason: string | null, ground: Rule | null) => {
+    const { data } = await moderate({ variables: { ids: chosen, act: "DELETE", reason, ground } });
+    if (!data) return;
+    const { done } = data.moderatePosts;
+    const text = `${countText(done.length, "post", "posts")} removed.`;
+    if (done.length > 0) showToast({ text, tone: "success" });
+    tellRefusals(data.moderatePosts);
+    clear();
+  };
+  return (
+    <>
+      <ChoiceBar count={chosen.length} onClear={clear}>
+        <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+          Remove
+        </Button>
+      </ChoiceBar>
+      <ReasonDialog
+        title={`Remove ${countText(chosen.length, "post", "posts")}?`}
+        description="A line in the place of each says that moderators removed it, and on what ground."
+        hint="Their authors read it."
+        act="Remove"
+        isDangerous
+        ground="needed"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

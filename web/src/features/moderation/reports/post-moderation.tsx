@@ -1,0 +1,90 @@
+import { useMutation } from "@apollo/client/react";
+import { ArchiveRestore, Flag, ShieldX } from "lucide-react";
+import { useState } from "react";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { isStaff } from "../../accounts/viewer/is-staff.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { RemovePostDialog } from "./remove-post-dialog.tsx";
+import { PutPostBackDocument } from "./remove-post.graphql.ts";
+import { ReportDialog } from "./report-dialog.tsx";
+
+interface PostModerationProps {
+  id: string;
+  /** Null: the account is gone. */
+  authorId: string | null;
+  isDeleted?: boolean;
+}
+
+/** Members report what others wrote; moderators remove it, and put it back. */
+export function PostModeration({ id, authorId, isDeleted = false }: PostModerationProps) {
+  const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  if (!viewer || isBanned) return null;
+  const isOwn = viewer.id === authorId;
+  if (isDeleted) return isStaff(viewer) && !isOwn && <PutBackButton id={id} />;
+  if (isOwn) return null;
+  return (
+    <>
+      <ReportButton id={id} />
+      {isStaff(viewer) && <RemoveButton id={id} />}
+    </>
+  );
+}
+
+function ReportButton({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Report"
+        title="Report"
+        className="text-ink-faint"
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+      </Button>
+      <ReportDialog postId={id} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function RemoveButton({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Remove as a moderator"
+        title="Remove as a moderator"
+        className="text-ink-faint"
+        onClick={() => setOpen(true)}
+      >
+        <ShieldX aria-hidden="true" className="size-4" />
+      </Button>
+      <RemovePostDialog postId={id} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function PutBackButton({ id }: { id: string }) {
+  const [putBack, { loading }] = useMutation(PutPostBackDocument, {
+    context: writesForum,
+    variables: { id },
+    onError: (error) =>
+      showToast({ text: messageFor(error, "The post could not be restored."), tone: "danger" }),
+  });
+  return (
+    <Button size="sm" isBusy={loading} onClick={() => void putBack()}>
+      <ArchiveRestore aria-hidden="true" className="size-4" />
+      Restore as a moderator
+    </Button>
+  );
+}

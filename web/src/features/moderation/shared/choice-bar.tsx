@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+import { Button } from "../../../ui/controls/button.tsx";
+import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+
+interface ChoiceBarProps {
+  count: number;
+  onClear: () => void;
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+const barHeight = "4.25rem";
+
+/** At hand as long as something is chosen. */
+export function ChoiceBar({ count, ...props }: ChoiceBarProps) {
+  return count > 0 ? <Bar count={count} {...props} /> : null;
+}
+
+function Bar({ count, onClear, children }: ChoiceBarProps) {
+  useToastOffset(barHeight);
+  return (
+    <div
+      role="region"
+      aria-label="Chosen"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-raised sm:mx-0 sm:rounded-t-lg sm:border-x"
+    >
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:mr-auto">
+        <p role="status" className="font-medium tabular-nums">
+          {count.toLocaleString("en-GB")} chosen
+        </p>
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  optionalReasonForm,
+  type ReasonForm as ReasonSchema,
+  reasonForm,
+} from "@vigilia/schema/forms/moderation-forms.ts";
+import { type ReactNode, type RefObject, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+
+import { messageFor } from "../../../platform/error-message.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { RuleChoice } from "./rule-choice.tsx";
+import type { Rule } from "./rule-names.ts";
+
+interface ReasonDialogProps extends ReasonFormProps {
+  title: string;
+  description?: ReactNode;
+  isOpen: boolean;
+  /** Where the work goes on once it has closed. */
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks why, before staff do something to somebody. */
+export function ReasonDialog({
+  title,
+  description,
+  isOpen,
+  finalFocus,
+  ...form
+}: ReasonDialogProps) {
+  return (
+    <Dialog
+      finalFocus={finalFocus}
+      title={title}
+      description={description}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && form.onClose()}
+    >
+      <ReasonForm {...form} />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps {
+  label?: string;
+  /** Who reads it. */
+  hint?: string;
+  isOptional?: boolean;
+  /** What the button says; it waits for the reason, and for what else is asked. */
+  act: string;
+  isDangerous?: boolean;
+  /** Whether all else that is asked is answered. */
+  isReady?: boolean;
+  onClose: () => void;
+  /**
+   * Asks for the rule that was broken, too: "needed", "optional" where it may have been none, or "as reported" where each
+   * of several reports names one.
+   */
+  ground?: keyof typeof grounds;
+  /** What is proposed. */
+  initialGround?: Rule | undefined;
+  /** Once it is done the dialog closes; what it throws is told in the dialog. */
+  onConfirm: (reason: string | null, ground: Rule | null) => Promise<unknown>;
+  /** What else is asked. */
+  children?: ReactNode;
+}
+
+const grounds = {
+  needed: { label: "Ground", hint: "Everybody reads it." },
+  "as reported": {
+    label: "Ground",
+    hint: "Everybody reads it.",
+    none: "As each report names it",
+  },
+  optional: { label: "Ground", hint: "The author reads it.", none: "No rule was broken" },
+};
+
+function labelOf({ label = "Reason", isOptional }: ReasonFormProps): string {
+  return isOptional ? `${label} (optional)` : label;
+}
+
+const hasGround = ({ ground: asked }: ReasonFormProps, chosen: Rule | null): boolean =>
+  asked !== "needed" || chosen !== null;
+
+function ReasonForm(props: ReasonFormProps) {
+  const { isOptional, hint, act, isReady = true, onClose, onConfirm, children } = props;
+  const [ground, setGround] = useState<Rule | null>(props.initialGround ?? null);
+  const look = { variant: props.isDangerous ? "danger" : "primary" } as const;
+  const schema: ReasonSchema = isOptional ? optionalReasonForm : reasonForm;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: "reason" });
+  const isAnswered = isReady && hasGround(props, ground);
+  const canAct = isAnswered && (isOptional === true || typed?.trim());
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onConfirm(reason, ground);
+      onClose();
+    } catch (error) {
+      const text = messageFor(error, "This could not be done. Please try again.");
+      showFailure(form, { error, text });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFailure text={errors.root?.message} />
+      {children}
+      {props.ground && (
+        <RuleChoice {...grounds[props.ground]} value={ground} onChange={setGround} />
+      )}
+      <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
+        <Textarea {...form.register("reason")} rows={3} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button {...look} type="submit" disabled={!canAct} isBusy={isSubmitting}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

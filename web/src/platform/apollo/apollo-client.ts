@@ -1,0 +1,78 @@
+import { type ApolloClient, ApolloLink, HttpLink } from "@apollo/client";
+import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
+import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
+import { OperationTypeNode } from "graphql";
+import { type Observable, Subject } from "rxjs";
+
+import { AnswerTimes, createAnswerTimeLink } from "./answer-times.ts";
+import { createCache } from "./cache.ts";
+import { onCredentialsChange } from "../credentials.ts";
+import { readDataOwner } from "../data-owner.ts";
+import { createKeepingLink } from "./keeping-link.ts";
+import { restoreAnswers } from "./kept-answers.ts";
+import { createLiveClient } from "./live-client.ts";
+import { createOutdatingLink } from "./outdating-link.ts";
+import { endpoints } from "../../../../schema/paths.ts";
+import { createRefetchEvents } from "./refetch-on-focus.ts";
+import { createRetryLink } from "./retry-link.ts";
+import { RevalidatingClient } from "./fetch-policy.ts";
+import { createSessionLink } from "./session-link.ts";
+import { createStandInLink } from "./fallback-link.ts";
+import { timedFetch } from "./timed-fetch.ts";
+import { createForgettingLink } from "./cache-eviction.ts";
+
+declare module "@apollo/client" {
+  interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
+}
+
+/** Subscriptions go over the socket, everything else over HTTP. */
+export function createApolloClient(): ApolloClient {
+  const times = new AnswerTimes();
+  const sessionOver = new Subject<void>();
+  const cache = createCache();
+  restoreAnswers(cache, readDataOwner());
+  const client: ApolloClient = new RevalidatingClient({
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      new GraphQLWsLink(createLiveClient({ onAccessChange: () => askAgain(client) })),
+      createRequestLink(times, sessionOver),
+    ),
+    cache,
+    times,
+    dataMasking: true,
+    refetchEventManager: createRefetchEvents(times),
+  });
+  onCredentialsChange(() => {
+    sessionOver.next();
+    forgetAnswers(client);
+  });
+  return client;
+}
+
+/** From the screen to the network: each link sees what those behind it have made of the answer. */
+function createRequestLink(times: AnswerTimes, sessionOver: Observable<void>): ApolloLink {
+  return ApolloLink.from([
+    createOutdatingLink(times),
+    createKeepingLink(),
+    createStandInLink(),
+    createRetryLink(),
+    createSessionLink(sessionOver),
+    createAnswerTimeLink(times),
+    createForgettingLink(times),
+    new HttpLink({ uri: endpoints.graphql, fetch: timedFetch, credentials: "same-origin" }),
+  ]);
+}
+
+/** What is on screen may read otherwise to who may do something else than before. */
+function askAgain(client: ApolloClient): void {
+  client.refetchObservableQueries().catch(() => {
+    // Each query on screen tells of its own failure.
+  });
+}
+
+/** What one person was told is not for the next: everything on screen is asked for anew. */
+function forgetAnswers(client: ApolloClient): void {
+  client.resetStore().catch(() => {
+    // Each query on screen tells of its own failure.
+  });
+}

@@ -1,0 +1,44 @@
+import { ApolloLink, type HttpLink } from "@apollo/client";
+import { SetContextLink } from "@apollo/client/link/context";
+import { ErrorLink } from "@apollo/client/link/error";
+import { OperationTypeNode } from "graphql";
+import { type Observable, race, switchMap, throwError } from "rxjs";
+
+import { dropEndedSession, readToken } from "../credentials.ts";
+import { requestFailure, SessionOverError } from "../request-failure.ts";
+
+/** Says who asks, and forgets the session once the server no longer knows it. */
+export function createSessionLink(sessionOver: Observable<void>): ApolloLink {
+  return ApolloLink.from([forgetEndedSession(), dropWithSession(sessionOver), sendToken()]);
+}
+
+/** What one person has asked is not answered to the next. What somebody has done is done all the same. */
+function dropWithSession(sessionOver: Observable<void>): ApolloLink {
+  const drop = sessionOver.pipe(switchMap(() => throwError(() => new SessionOverError())));
+  return new ApolloLink((operation, forward) =>
+    operation.operationType === OperationTypeNode.QUERY
+      ? race(forward(operation), drop)
+      : forward(operation),
+  );
+}
+
+function sendToken(): ApolloLink {
+  return new SetContextLink(({ headers }: HttpLink.ContextOptions) => {
+    const authorization = bearer();
+    return authorization ? { headers: { ...headers, authorization } } : {};
+  });
+}
+
+function forgetEndedSession(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    const { headers }: HttpLink.ContextOptions = operation.getContext();
+    // The answer to a request of the former session says nothing about the present one.
+    const isOfThisSession = headers?.["authorization"] === bearer();
+    if (isOfThisSession && requestFailure(error) === "UNAUTHENTICATED") dropEndedSession();
+  });
+}
+
+function bearer(): string | undefined {
+  const token = readToken();
+  return token ? `Bearer ${token}` : undefined;
+}

@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+
+import { buttonLook } from "../button-look.ts";
+import { classNames } from "../class-names.ts";
+import { controlLook } from "../control-look.ts";
+import { useFieldControl } from "./field.tsx";
+
+/** Stands in a Field. What is typed can be looked at, by those who are alone. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  const control = useFieldControl();
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+
+  return (
+    <span className="relative block">
+      <input
+        {...control}
+        {...props}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={classNames(controlLook, "h-10 pr-11 pl-3", className)}
+      />
+      <button
+        type="button"
+        aria-label={isShown ? "Hide password" : "Show password"}
+        aria-controls={control?.id}
+        onClick={() => setShown(!isShown)}
+        className={buttonLook({
+          variant: "quiet",
+          size: "icon-sm",
+          className: "absolute top-1 right-1",
+        })}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    </span>
+  );
+}

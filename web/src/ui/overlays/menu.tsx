@@ -1,0 +1,73 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { classNames } from "../class-names.ts";
+import { overlayLook, overlayMotion } from "../overlay-look.ts";
+
+interface MenuProps {
+  trigger: ReactElement;
+  children: ReactNode;
+  /** The edge of the trigger that it begins at. */
+  align?: "start" | "end";
+}
+
+export function Menu({ trigger, children, align = "end" }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
+          <BaseMenu.Popup className={classNames("min-w-44 p-1", overlayLook, overlayMotion)}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** Entries that belong together, below a line that says why. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="max-w-60 truncate px-3 pt-2 pb-1.5 text-sm text-ink-faint">
+        {label}
+      </BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  );
+}
+
+const itemLook =
+  "flex w-full cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 text-base text-ink outline-none select-none " +
+  "data-highlighted:bg-hover data-disabled:cursor-default data-disabled:opacity-55";
+
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <BaseMenu.Item onClick={onSelect} className={itemLook}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <BaseMenu.LinkItem closeOnClick render={<Link to={to} />} className={itemLook}>
+      {children}
+    </BaseMenu.LinkItem>
+  );
+}
+
+/** Saves a file; the page stays. */
+export function MenuDownload({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <BaseMenu.LinkItem closeOnClick href={href} download className={itemLook}>
+      {children}
+    </BaseMenu.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="my-1 h-px bg-line" />;
+}

@@ -1,0 +1,17 @@
+import type { RefAttributes } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+
+import { classNames } from "../class-names.ts";
+
+/** Stands within words, and is told from them by more than its colour. */
+export function TextLink({ className, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) {
+  return (
+    <Link
+      {...props}
+      className={classNames(
+        "rounded-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-hover hover:decoration-2",
+        className,
+      )}
+    />
+  );
+}
