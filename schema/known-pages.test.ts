@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isKnownPage } from "./known-pages.ts";
+import { isKnownPage } from "./paths.ts";
 
 test.each(["/", "/forum/login", "/forum/verify-email", "/forum/user/ada", "/forum/admin/reports"])(
   "%s is a page",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pageQuery, requestedPage } from "./page-number.ts";
+import { pageQuery, requestedPage } from "./paths.ts";
 
 test.each([
   ["", 1],

@@ -1,4 +1,16 @@
-import { pageQuery } from "./page-number.ts";
+/** More digits than the API's numbers hold. */
+const pageNumber = /^[1-9]\d{0,8}$/;
+
+/** The page that an address asks for; what is no number of a page asks for the first. */
+export function requestedPage(search: URLSearchParams): number {
+  const text = search.get("page") ?? "";
+  return pageNumber.test(text) ? Number(text) : 1;
+}
+
+/** The first page has the address without a number. */
+export function pageQuery(page = 1): { page?: number } {
+  return page > 1 ? { page } : {};
+}
 
 /** The only speller of this site's addresses. */
 export const paths = {
@@ -87,4 +99,41 @@ function withQuery(path: string, query: Record<string, string | number | undefin
     value === undefined ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Its editor writes styles into the page. */
+export const explorerPath = "/developers/explorer";
+
+/** The addresses of pages, where `*` stands for one name or id. Any other is answered with 404, by the same shell. */
+const addresses = [
+  "/",
+  "/submit",
+  "/mission",
+  "/privacy-policy",
+  "/developers",
+  explorerPath,
+  "/event/*",
+  "/submission/*",
+  "/forum",
+  "/forum/category/*",
+  "/forum/thread/*",
+  "/forum/user/*",
+  "/forum/new-thread",
+  "/forum/search",
+  "/forum/login",
+  "/forum/register",
+  "/forum/reset-password",
+  "/forum/verify-email",
+  "/forum/settings",
+  "/forum/settings/api-keys",
+  "/forum/settings/two-factor",
+  "/forum/notifications",
+  "/forum/admin",
+  "/forum/admin/*",
+];
+
+const patterns = addresses.map((address) => new RegExp(`^${address.replaceAll("*", "[^/]+")}/?$`));
+
+export function isKnownPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
 }

@@ -6,7 +6,10 @@ import {
   passwordMinLength,
   usernameMaxLength,
   usernameMinLength,
+  apiKeyNameMaxLength,
+  announcementMaxLength,
 } from "../limits.ts";
+import { required } from "./event-forms.ts";
 
 /** The forms about accounts: the page checks them while one types, the server once more. */
 
@@ -184,3 +187,23 @@ export const twoFactorConfirmation = z.object({ code });
 
 /** Turns it off, or makes new recovery codes. */
 export const twoFactorProof = z.object({ password: ownPassword, code });
+
+export const apiKeyForm = z.object({
+  name: required("Name is required").check(
+    z.maxLength(apiKeyNameMaxLength, `Name must be at most ${apiKeyNameMaxLength} characters`),
+  ),
+});
+
+/** What admins write to everybody. */
+export const announcementForm = z.object({
+  content: z
+    .string("Text is required")
+    .check(
+      z.trim(),
+      z.minLength(1, "Text is required"),
+      z.maxLength(
+        announcementMaxLength,
+        `Text must be at most ${announcementMaxLength} characters`,
+      ),
+    ),
+});

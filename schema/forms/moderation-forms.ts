@@ -6,7 +6,7 @@ import {
   moderationTextMaxLength,
   reportCommentMaxLength,
 } from "../limits.ts";
-import { rules } from "../words/rule-words.ts";
+import { rules } from "../words/moderation-words.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
 

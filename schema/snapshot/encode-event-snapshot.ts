@@ -1,4 +1,3 @@
-import { ByteWriter } from "./byte-writer.ts";
 import { dayNumber } from "../calendar-day.ts";
 import {
   attributionLevels,
@@ -7,6 +6,8 @@ import {
   eventTypes,
   placePrecisions,
 } from "../event-enums.ts";
+import { isUuid, uuidByteLength, writeUuid } from "../uuid.ts";
+import { ByteWriter } from "./bytes.ts";
 import {
   microDegreesPerDegree,
   snapshotFormat,
@@ -14,8 +15,26 @@ import {
   snapshotSignature,
   type SnapshotEvent,
 } from "./event-snapshot.ts";
-import { hilbertIndex, hilbertSide } from "./hilbert-curve.ts";
-import { isUuid, uuidByteLength, writeUuid } from "../uuid.ts";
+
+/** Cells along one side of the square that the curve fills. */
+const hilbertSide = 65_536;
+
+/** The place of a cell along the Hilbert curve: cells near each other on the curve are near each other in the square. */
+function hilbertIndex(cellX: number, cellY: number): number {
+  let x = cellX;
+  let y = cellY;
+  let index = 0;
+  for (let side = hilbertSide / 2; side >= 1; side /= 2) {
+    const right = (x & side) > 0 ? 1 : 0;
+    const upper = (y & side) > 0 ? 1 : 0;
+    index += side * side * ((3 * right) ^ upper);
+    if (upper === 0) {
+      const mirror = right * (hilbertSide - 1);
+      [x, y] = [Math.abs(mirror - y), Math.abs(mirror - x)];
+    }
+  }
+  return index;
+}
 
 export interface EncodedEventSnapshot {
   /** For decodeEventSnapshot. */

@@ -1,4 +1,3 @@
-import { ByteReader } from "./byte-reader.ts";
 import type {
   AttributionLevel,
   DatePrecision,
@@ -7,6 +6,7 @@ import type {
   PlacePrecision,
 } from "../event-enums.ts";
 import { uuidByteLength } from "../uuid.ts";
+import { ByteReader } from "./bytes.ts";
 
 /** What the map knows about every event; the fields are those of the GraphQL type. */
 export interface SnapshotEvent {

@@ -1,4 +1,4 @@
-import { forRule } from "../words/rule-words.ts";
+import { forRule } from "../words/moderation-words.ts";
 
 /** What a notification's sentence is made of. */
 export interface NotificationFacts {

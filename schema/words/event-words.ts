@@ -96,3 +96,44 @@ const regionNames = new Intl.DisplayNames("en", { type: "region" });
 export function countryWords(code: string | null | undefined): string {
   return code ? (regionNames.of(code) ?? code) : "At sea";
 }
+
+/** What each degree of certainty means, in a sentence. */
+export const attributionMeanings: Record<AttributionLevel, string> = {
+  SUSPECTED: "Reporters, researchers or the circumstances point there. No authority has said so.",
+  OFFICIALLY_SUSPECTED: "Investigators or officials have voiced the suspicion.",
+  PROSECUTED: "People have been charged with having acted for that state.",
+  GOVERNMENT: "A government has formally named the state responsible.",
+  COURT: "A court has established in a judgment who stood behind it.",
+};
+
+export const datePrecisionMeanings: Record<DatePrecision, string> = {
+  DAY: "Reported for this day.",
+  APPROXIMATE: "The day is approximate.",
+  MONTH: "Only the month is known.",
+  YEAR: "Only the year is known.",
+};
+
+export const placePrecisionMeanings: Record<PlacePrecision, string> = {
+  SITE: "The very site.",
+  TOWN: "Reported for a town; the marker stands in its middle.",
+  AREA: "Somewhere around the marker.",
+  NOMINAL: "A stand-in for a larger area: no place was made public.",
+};
+
+interface NamedPlace {
+  placeName: string | null;
+  countryCode: string | null;
+}
+
+/** The place with its country, which is not said twice. */
+export function placeWords({ placeName, countryCode }: NamedPlace): string {
+  const country = countryWords(countryCode);
+  if (!placeName || placeName === country) return country;
+  return countryCode ? `${placeName}, ${country}` : placeName;
+}
+
+/** The same, and how sure it is where it is not the very place. */
+export function placeWithPrecision(place: NamedPlace & { placePrecision: PlacePrecision }): string {
+  const precision = placePrecisionWords[place.placePrecision];
+  return precision ? `${placeWords(place)} (${precision})` : placeWords(place);
+}

@@ -2,15 +2,13 @@ import {
   attributionMeanings,
   datePrecisionMeanings,
   placePrecisionMeanings,
-} from "@vigilia/schema/words/certainty-words.ts";
-import {
   attributionWords,
   categoryWords,
   dateWords,
   placePrecisionWords,
   typeWords,
+  placeWords,
 } from "@vigilia/schema/words/event-words.ts";
-import { placeWords } from "@vigilia/schema/words/place-words.ts";
 
 import { escapeHtml } from "../platform/text/escape-html.ts";
 import { eventJsonLd } from "./event-json-ld.ts";

@@ -1,4 +1,4 @@
-import { removalWords } from "@vigilia/schema/words/removal-words.ts";
+import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 
 import { escapeHtml } from "../platform/text/escape-html.ts";
 import { describeMergedThread } from "./describe-merged-thread.ts";

@@ -1,9 +1,9 @@
+import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
-import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 
-import { explorerPath } from "../../../schema/known-pages.ts";
+import { explorerPath } from "../../../schema/paths.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
 import { escapeHtml } from "../platform/text/escape-html.ts";
 import { developersText } from "./developers-text.ts";

@@ -1,4 +1,4 @@
-import { isKnownPage } from "../../../schema/known-pages.ts";
+import { isKnownPage } from "../../../schema/paths.ts";
 import { isPageLoad, isRead } from "../platform/http/pages.ts";
 
 /** Where a spelling without /api leads; the first that fits counts. */

@@ -1,6 +1,5 @@
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
-import { typedNumber } from "@vigilia/schema/forms/event-fields.ts";
-import { eventSubmission } from "@vigilia/schema/forms/submit-form.ts";
+import { typedNumber, eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router-dom";
 
-import { pageQuery, requestedPage } from "../../../../schema/page-number.ts";
-import { paths, routePatterns } from "../../../../schema/paths.ts";
+import { pageQuery, requestedPage, paths, routePatterns } from "../../../../schema/paths.ts";
 
 /** What else the server says in the head is true of the page that was loaded, and of no other. */
 const ofLoadedPage =

@@ -1,4 +1,3 @@
-import { attributionMeanings } from "@vigilia/schema/words/certainty-words.ts";
 import {
   attributionLevels,
   eventCategories,
@@ -7,8 +6,12 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import { categoryMeanings, typeMeanings } from "@vigilia/schema/words/event-words.ts";
 import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
+import {
+  attributionMeanings,
+  categoryMeanings,
+  typeMeanings,
+} from "@vigilia/schema/words/event-words.ts";
 import { Field, Float, InputType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";

@@ -1,4 +1,3 @@
-import { datePrecisionMeanings, placePrecisionMeanings } from "@vigilia/schema/words/certainty-words.ts";
 import {
   datePrecisions,
   placePrecisions,
@@ -8,6 +7,10 @@ import {
   type EventType,
   type PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
+import {
+  datePrecisionMeanings,
+  placePrecisionMeanings,
+} from "@vigilia/schema/words/event-words.ts";
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";

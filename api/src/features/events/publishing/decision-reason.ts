@@ -1,4 +1,4 @@
-import { decisionReasonForm } from "@vigilia/schema/forms/event-edit-form.ts";
+import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";

@@ -1,10 +1,10 @@
-import { eventEdit } from "@vigilia/schema/forms/event-edit-form.ts";
+import { eventEdit } from "@vigilia/schema/forms/event-forms.ts";
 
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
+import { canonicalAddress } from "../model/source-address.ts";
 import type { EventEdit } from "./event-edit.input.ts";
 import type { EventFacts } from "./publish-events.ts";
-import { canonicalAddress } from "../model/source-address.ts";
 
 /** What a moderator sets anew. */
 export type EventChanges = Partial<

@@ -1,16 +1,16 @@
-import { eventSubmission } from "@vigilia/schema/forms/submit-form.ts";
+import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
+import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { tokenDigest } from "../../../platform/security/tokens.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { outletOf } from "../model/search-text.ts";

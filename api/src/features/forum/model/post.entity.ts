@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
-import { rules } from "@vigilia/schema/words/rule-words.ts";
+import { rules } from "@vigilia/schema/words/moderation-words.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";

@@ -1,4 +1,4 @@
-import { ruleMeanings } from "@vigilia/schema/words/rule-words.ts";
+import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";

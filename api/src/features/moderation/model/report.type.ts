@@ -1,4 +1,4 @@
-import { ruleMeanings } from "@vigilia/schema/words/rule-words.ts";
+import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";

@@ -1,15 +1,15 @@
-import { announcementForm } from "@vigilia/schema/forms/notification-forms.ts";
+import { announcementForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { visibleText } from "../../../platform/text/visible-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { tell } from "./tell.ts";
 

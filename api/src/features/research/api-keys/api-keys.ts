@@ -1,16 +1,16 @@
-import { apiKeyForm } from "@vigilia/schema/forms/api-key-form.ts";
+import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
 import { apiKeysMax } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
+import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
-import { noteSecurity } from "../../../kernel/security-log.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
 import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
 import type { CreateApiKeyPayload } from "./api-key.type.ts";

@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { forRule } from "@vigilia/schema/words/rule-words.ts";
+import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { useNow } from "../../../ui/use-now.ts";

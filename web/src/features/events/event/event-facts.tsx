@@ -4,14 +4,12 @@ import {
   attributionMeanings,
   datePrecisionMeanings,
   placePrecisionMeanings,
-} from "@vigilia/schema/words/certainty-words.ts";
-import {
   attributionWords,
   categoryWords,
   dateWords,
   typeWords,
+  placeWords,
 } from "@vigilia/schema/words/event-words.ts";
-import { placeWords } from "@vigilia/schema/words/place-words.ts";
 import type { ReactNode } from "react";
 
 import { AttributionStrength } from "./attribution-strength.tsx";

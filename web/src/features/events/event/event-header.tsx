@@ -1,12 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { categoryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
-import { placeWords } from "@vigilia/schema/words/place-words.ts";
+import { categoryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 
-import { dayText } from "../../../ui/text/age-text.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { TypeBadge } from "./type-badge.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
 import { EventHeaderFragmentDoc, type EventHeaderFragment } from "./event-screen.graphql.ts";
+import { TypeBadge } from "./type-badge.tsx";
 
 /** What happened and when; first of all, whether it still stands. */
 export function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {

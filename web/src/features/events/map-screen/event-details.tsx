@@ -1,13 +1,17 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { attributionWords, categoryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
-import { placeWithPrecision } from "@vigilia/schema/words/place-words.ts";
+import {
+  attributionWords,
+  categoryWords,
+  dateWords,
+  placeWithPrecision,
+} from "@vigilia/schema/words/event-words.ts";
 import { ExternalLink } from "lucide-react";
 
-import { TypeBadge } from "../event/type-badge.tsx";
 import { DetailsLink } from "../event/details-link.tsx";
-import { EventDetailsFragmentDoc, type EventDetailsFragment } from "./event-details.graphql.ts";
 import { SourceLink } from "../event/source-link.tsx";
+import { TypeBadge } from "../event/type-badge.tsx";
+import { EventDetailsFragmentDoc, type EventDetailsFragment } from "./event-details.graphql.ts";
 
 /** One event in a popup: what happened, when and where, and how sure each of it is. */
 export function EventDetails({ event }: { event: FragmentType<EventDetailsFragment> }) {

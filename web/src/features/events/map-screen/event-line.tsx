@@ -1,12 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { dateWords } from "@vigilia/schema/words/event-words.ts";
-import { placeWithPrecision } from "@vigilia/schema/words/place-words.ts";
+import { dateWords, placeWithPrecision } from "@vigilia/schema/words/event-words.ts";
 
-import { TypeBadge } from "../event/type-badge.tsx";
 import { DetailsLink } from "../event/details-link.tsx";
-import { EventLineFragmentDoc, type EventLineFragment } from "./place-popup.graphql.ts";
 import { SourceLink } from "../event/source-link.tsx";
+import { TypeBadge } from "../event/type-badge.tsx";
+import { EventLineFragmentDoc, type EventLineFragment } from "./place-popup.graphql.ts";
 
 /** One of several events of a place. */
 export function EventLine({ event }: { event: FragmentType<EventLineFragment> }) {

@@ -4,7 +4,7 @@ import {
   coordinatePattern,
   latitude,
   longitude,
-} from "@vigilia/schema/forms/event-fields.ts";
+} from "@vigilia/schema/forms/event-forms.ts";
 
 /** Degrees, WGS 84. */
 export interface Place {

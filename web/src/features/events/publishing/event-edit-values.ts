@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { eventEditForm } from "@vigilia/schema/forms/event-edit-form.ts";
 import type {
   AttributionLevel,
   DatePrecision,
@@ -7,6 +6,7 @@ import type {
   EventType,
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
+import { eventEditForm } from "@vigilia/schema/forms/event-forms.ts";
 import { useForm } from "react-hook-form";
 
 import type { TypedPlace } from "../place-map/place.ts";

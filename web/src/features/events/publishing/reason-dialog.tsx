@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { decisionReasonForm } from "@vigilia/schema/forms/event-edit-form.ts";
+import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;

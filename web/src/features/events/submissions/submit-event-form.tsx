@@ -1,19 +1,19 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { submitForm } from "@vigilia/schema/forms/submit-form.ts";
+import { submitForm } from "@vigilia/schema/forms/event-forms.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { fieldMessages } from "../../../platform/request-failure.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Captcha } from "../../../ui/captcha/captcha.tsx";
-import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
-import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { Captcha } from "../../../ui/captcha/captcha.tsx";
+import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import { keepSubmission, submissionAsLeft } from "./kept-submission.ts";
 import { SimilarHint } from "./similar-hint.tsx";

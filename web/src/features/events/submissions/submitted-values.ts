@@ -1,6 +1,6 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { sourceUrl } from "@vigilia/schema/forms/event-fields.ts";
+import { sourceUrl } from "@vigilia/schema/forms/event-forms.ts";
 
 import { placeOf, type TypedPlace } from "../place-map/place.ts";
 import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 
+import { requestedPage, paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { requestedPage } from "../../../../../schema/page-number.ts";
-import { paths } from "../../../../../schema/paths.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { NothingHere } from "../nothing-here.tsx";

@@ -1,16 +1,16 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
-import { removalWords } from "@vigilia/schema/words/removal-words.ts";
+import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { PostExtrasContext } from "../post-extras.ts";
 import { PostNumber } from "./post-number.tsx";
 import { type PostTombstoneFragment, PostTombstoneFragmentDoc } from "./post-tombstone.graphql.ts";

@@ -3,8 +3,7 @@ import { postsPerPage } from "@vigilia/schema/limits.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { pageQuery } from "../../../../../schema/page-number.ts";
-import { paths } from "../../../../../schema/paths.ts";
+import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { carryReply } from "../composer/carry-reply.ts";

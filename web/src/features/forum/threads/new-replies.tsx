@@ -3,8 +3,7 @@ import { postsPerPage } from "@vigilia/schema/limits.ts";
 import { ArrowDown } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { pageQuery } from "../../../../../schema/page-number.ts";
-import { paths } from "../../../../../schema/paths.ts";
+import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
 
 interface NewRepliesProps {

@@ -1,18 +1,17 @@
 import { use } from "react";
 
-import { pageQuery } from "../../../../../schema/page-number.ts";
-import { paths } from "../../../../../schema/paths.ts";
+import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ListExtrasContext } from "../list-extras.ts";
-import { NewReplies } from "./new-replies.tsx";
-import { useLiveThread } from "./use-live-thread.ts";
+import { ThreadExtrasContext } from "../thread-extras.ts";
 import { FirstUnreadLink } from "./first-unread-link.tsx";
+import { NewReplies } from "./new-replies.tsx";
 import { OwnHeldPosts } from "./own-held-posts.tsx";
 import { PostList } from "./post-list.tsx";
-import { ThreadExtrasContext } from "../thread-extras.ts";
 import { ThreadFigures } from "./thread-figures.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
+import { useLiveThread } from "./use-live-thread.ts";
 import { WatchControl } from "./watch-control.tsx";
 
 interface ThreadPageProps {

@@ -1,9 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "react-router-dom";
 
+import { pageQuery, requestedPage, paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { pageQuery, requestedPage } from "../../../../../schema/page-number.ts";
-import { paths } from "../../../../../schema/paths.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { AbsentThread } from "./absent-thread.tsx";

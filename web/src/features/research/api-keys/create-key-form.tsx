@@ -1,14 +1,14 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { apiKeyForm } from "@vigilia/schema/forms/api-key-form.ts";
+import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
 import { CreateApiKeyDocument } from "./create-key-form.graphql.ts";
 import type { CreatedKey } from "./new-secret.tsx";

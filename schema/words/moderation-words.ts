@@ -1,5 +1,5 @@
 /** The rules that a post or a member can break, as a sentence names them: "for spam". */
-export const ruleWords = {
+const ruleWords = {
   SPAM: "spam",
   ABUSE: "abuse",
   DISINFORMATION: "disinformation",
@@ -22,4 +22,16 @@ export const ruleMeanings: Record<keyof typeof ruleWords, string> = {
 export function forRule(rule: string | null): string {
   const words = Object.entries(ruleWords).find(([name]) => name === rule)?.[1];
   return words ? ` for ${words}` : "";
+}
+
+interface Removal {
+  isDeletedByAuthor: boolean;
+  removalGround: keyof typeof ruleWords | null;
+}
+
+/** Why the words of a post are gone, as everybody may know. */
+export function removalWords({ isDeletedByAuthor, removalGround }: Removal): string {
+  if (isDeletedByAuthor) return "Deleted by its author";
+  if (!removalGround) return "Removed by moderators";
+  return `Removed by moderators: ${ruleWords[removalGround]}`;
 }
