@@ -1,18 +1,18 @@
 import { once } from "node:events";
 
 import { createApp } from "./app.ts";
-import { checkInstallation } from "./wiring/check-installation.ts";
+import { openDemoAccounts } from "./features/accounts/demo-members.ts";
+import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
 import type { Services, WorkContext } from "./kernel/context.ts";
 import { createWorkContext } from "./kernel/create-context.ts";
-import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
 import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
-import { explainFailure } from "./wiring/explain-failure.ts";
-import { openDemoAccounts } from "./features/accounts/demo-members.ts";
-import { ensureAdmin } from "./features/accounts/sign-in/ensure-admin.ts";
 import { AppError } from "./platform/app-error.ts";
 import { migrate, withDatabaseLock } from "./platform/database/database.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
+import { checkInstallation } from "./wiring/check-installation.ts";
+import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
+import { explainFailure } from "./wiring/explain-failure.ts";
 import { seed } from "./wiring/seed.ts";
 import { startServices } from "./wiring/start-services.ts";
 

@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 
-import { lockAccount } from "../features/accounts/sessions/lock-account.ts";
+import { lockAccount } from "../features/accounts/sessions/account-access.ts";
 import { transact } from "../kernel/transact.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 

@@ -1,10 +1,10 @@
 import { defineCommand } from "citty";
 
-import type { Role } from "../kernel/context.ts";
-import { setRole } from "../features/accounts/sessions/set-role.ts";
 import { roles } from "../features/accounts/model/user.entity.ts";
-import { AppError } from "../platform/app-error.ts";
+import { setRole } from "../features/accounts/sessions/account-access.ts";
+import type { Role } from "../kernel/context.ts";
 import { transact } from "../kernel/transact.ts";
+import { AppError } from "../platform/app-error.ts";
 import { nameArgument, withMember } from "./with-member.ts";
 
 export const userRoleCommand = defineCommand({

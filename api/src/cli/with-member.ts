@@ -1,6 +1,5 @@
+import { findUser, type UserRow } from "../features/accounts/model/user.query.ts";
 import type { WorkContext } from "../kernel/context.ts";
-import { findUser } from "../features/accounts/model/find-user.ts";
-import type { UserRow } from "../features/accounts/model/user.query.ts";
 import { AppError } from "../platform/app-error.ts";
 import { withWork } from "./with-work.ts";
 

@@ -1,35 +1,36 @@
-import { EmailVerificationToken } from "../features/accounts/passwords/email-verification-token.entity.ts";
-import { IdempotencyKey } from "../features/accounts/model/idempotency-key.entity.ts";
 import { IgnoredMember } from "../features/accounts/ignoring/ignored-member.entity.ts";
-import { RecoveryCode } from "../features/accounts/two-factor/recovery-code.entity.ts";
-import { ResetToken } from "../features/accounts/passwords/reset-token.entity.ts";
-import { Session } from "../features/accounts/sessions/session.entity.ts";
-import { TwoFactor } from "../features/accounts/two-factor/two-factor.entity.ts";
+import { IdempotencyKey } from "../features/accounts/model/idempotency-key.entity.ts";
 import { User } from "../features/accounts/model/user.entity.ts";
+import {
+  EmailVerificationToken,
+  ResetToken,
+} from "../features/accounts/passwords/token.entities.ts";
+import { Session } from "../features/accounts/sessions/session.entity.ts";
+import { RecoveryCode, TwoFactor } from "../features/accounts/two-factor/two-factor.entities.ts";
 import { Dataset } from "../features/events/changes/dataset.entity.ts";
 import { EventChange } from "../features/events/changes/event-change.entity.ts";
 import { EventRevision } from "../features/events/model/event-revision.entity.ts";
 import { EventSource } from "../features/events/model/event-source.entity.ts";
 import { Event } from "../features/events/model/event.entity.ts";
 import { Submission } from "../features/events/submissions/submission.entity.ts";
+import { ThreadChange } from "../features/forum/live/thread-change.entity.ts";
+import { ThreadFeed } from "../features/forum/live/thread-feed.entity.ts";
 import { Category } from "../features/forum/model/category.entity.ts";
 import { ForumTotals } from "../features/forum/model/forum-totals.entity.ts";
 import { MemberTotals } from "../features/forum/model/member-totals.entity.ts";
-import { PostEvent } from "../features/forum/references/post-event.entity.ts";
-import { PostMention } from "../features/forum/references/post-mention.entity.ts";
-import { PostPicture } from "../features/forum/pictures/post-picture.entity.ts";
-import { PostQuote } from "../features/forum/references/post-quote.entity.ts";
 import { PostRevision } from "../features/forum/model/post-revision.entity.ts";
 import { Post } from "../features/forum/model/post.entity.ts";
 import { Reaction } from "../features/forum/model/reaction.entity.ts";
-import { SearchWord } from "../features/forum/search/search-word.entity.ts";
-import { ThreadChange } from "../features/forum/live/thread-change.entity.ts";
-import { ThreadFeed } from "../features/forum/live/thread-feed.entity.ts";
 import { ThreadRead } from "../features/forum/model/thread-read.entity.ts";
 import { ThreadViews } from "../features/forum/model/thread-views.entity.ts";
 import { Thread } from "../features/forum/model/thread.entity.ts";
 import { ViewMark } from "../features/forum/model/view-mark.entity.ts";
 import { ViewSalt } from "../features/forum/model/view-salt.entity.ts";
+import { PostPicture } from "../features/forum/pictures/post-picture.entity.ts";
+import { PostEvent } from "../features/forum/references/post-event.entity.ts";
+import { PostMention } from "../features/forum/references/post-mention.entity.ts";
+import { PostQuote } from "../features/forum/references/post-quote.entity.ts";
+import { SearchWord } from "../features/forum/search/search-word.entity.ts";
 import { Ban } from "../features/moderation/model/ban.entity.ts";
 import { ReportClaim } from "../features/moderation/model/report-claim.entity.ts";
 import { Report } from "../features/moderation/model/report.entity.ts";
@@ -40,10 +41,10 @@ import { NotificationPreferences } from "../features/notifications/model/notific
 import { Notification } from "../features/notifications/model/notification.entity.ts";
 import { ApiKey } from "../features/research/api-keys/api-key.entity.ts";
 import { AuditLogEntry } from "../platform/audit-log/audit-log-entry.entity.ts";
+import { SpentCaptchaChallenge } from "../platform/captcha/spent-captcha-challenge.entity.ts";
 import { KeptSecret } from "../platform/database/stored-secret.entity.ts";
 import { OutboxMessage } from "../platform/outbox/outbox-message.entity.ts";
 import { Picture } from "../platform/pictures/picture.entity.ts";
-import { SpentCaptchaChallenge } from "../platform/captcha/spent-captcha-challenge.entity.ts";
 
 /** Every table, for whoever connects to the database. */
 export const entities = [

@@ -2,16 +2,19 @@ import type { IncomingMessage } from "node:http";
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import type { RequestContext, Services } from "../kernel/context.ts";
-import { createContext } from "../kernel/create-context.ts";
-import { authenticate } from "../features/accounts/sessions/authenticate.ts";
 import {
+  authenticate,
   isFromSite,
   presentedToken,
   type PresentedCredentials,
-} from "../features/accounts/sessions/credentials.ts";
-import { authenticateApiKey, isApiKey } from "../features/research/api-keys/authenticate-api-key.ts";
+} from "../features/accounts/sessions/authenticate.ts";
+import {
+  authenticateApiKey,
+  isApiKey,
+} from "../features/research/api-keys/authenticate-api-key.ts";
 import type { SocketCredentials } from "../graphql/websocket-protocol.ts";
+import type { RequestContext, Services } from "../kernel/context.ts";
+import { createContext } from "../kernel/create-context.ts";
 import { noteSecurity } from "../kernel/security-log.ts";
 
 /** What a request over HTTP may touch. */

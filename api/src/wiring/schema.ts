@@ -2,41 +2,44 @@ import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import type { PubSub } from "type-graphql";
 
-import { AccountDataResolver } from "../features/accounts/personal-data/account-data.resolver.ts";
-import { IgnoredMembersResolver, IgnoringResolver } from "../features/accounts/ignoring/ignoring.resolver.ts";
+import {
+  IgnoredMembersResolver,
+  IgnoringResolver,
+} from "../features/accounts/ignoring/ignoring.resolver.ts";
+import { loadUser } from "../features/accounts/model/user.query.ts";
 import { PasswordResolver } from "../features/accounts/passwords/password.resolver.ts";
+import { AccountDataResolver } from "../features/accounts/personal-data/account-data.resolver.ts";
 import { PictureResolver } from "../features/accounts/pictures/picture.resolver.ts";
-import { loadSession } from "../features/accounts/sessions/session.loader.ts";
-import { SessionResolver } from "../features/accounts/sign-in/session.resolver.ts";
-import { TwoFactorResolver } from "../features/accounts/two-factor/two-factor.resolver.ts";
-import { loadUser } from "../features/accounts/model/user.loader.ts";
 import { UserResolver } from "../features/accounts/profile/user.resolver.ts";
+import { loadSession } from "../features/accounts/sessions/session.query.ts";
+import { SessionResolver } from "../features/accounts/sign-in/session.resolver.ts";
 import { ViewerResolver } from "../features/accounts/sign-in/viewer.resolver.ts";
-import { EventModerationResolver } from "../features/events/publishing/corrections.resolver.ts";
+import { TwoFactorResolver } from "../features/accounts/two-factor/two-factor.resolver.ts";
 import { EventPublishedResolver } from "../features/events/changes/event-published.resolver.ts";
 import { EventStatsResolver } from "../features/events/lists/event-stats.resolver.ts";
-import { loadEvent } from "../features/events/model/event.loader.ts";
 import { EventChangeResolver, EventResolver } from "../features/events/lists/event.resolver.ts";
+import { loadEvent } from "../features/events/model/event.loader.ts";
+import { EventModerationResolver } from "../features/events/publishing/corrections.resolver.ts";
 import { loadSubmission } from "../features/events/submissions/submission.loader.ts";
 import { SubmissionResolver } from "../features/events/submissions/submission.resolver.ts";
 import { SubmitEventResolver } from "../features/events/submissions/submit-event.resolver.ts";
-import { loadCategory } from "../features/forum/model/category.loader.ts";
 import { forumResolvers } from "../features/forum/forum-resolvers.ts";
+import { loadCategory } from "../features/forum/model/category.loader.ts";
 import { loadPost } from "../features/forum/model/post.loader.ts";
 import { loadThread } from "../features/forum/model/thread.loader.ts";
-import { loadBan } from "../features/moderation/model/ban.loader.ts";
 import { loadAuditLogEntry } from "../features/moderation/audit-log/list-audit-log.ts";
-import { moderationResolvers } from "../features/moderation/moderation-resolvers.ts";
+import { loadBan } from "../features/moderation/model/ban.loader.ts";
 import { loadReport } from "../features/moderation/model/report.loader.ts";
-import { NotificationPreferencesResolver } from "../features/notifications/preferences/notification-preferences.resolver.ts";
+import { moderationResolvers } from "../features/moderation/moderation-resolvers.ts";
 import { NotificationUpdateResolver } from "../features/notifications/inbox/notification-update.resolver.ts";
-import { loadNotification } from "../features/notifications/model/notification.loader.ts";
 import { NotificationResolver } from "../features/notifications/inbox/notification.resolver.ts";
+import { loadNotification } from "../features/notifications/model/notification.loader.ts";
+import { NotificationPreferencesResolver } from "../features/notifications/preferences/notification-preferences.resolver.ts";
 import { loadApiKey } from "../features/research/api-keys/api-key.loader.ts";
 import { ResearchResolver } from "../features/research/research.resolver.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
-import { EventDiscussionResolver } from "./event-discussion.resolver.ts";
 import { nodeResolver, type NodeSource } from "../graphql/node.resolver.ts";
+import { EventDiscussionResolver } from "./event-discussion.resolver.ts";
 
 const nodes: readonly NodeSource[] = [
   { table: "events", load: loadEvent },

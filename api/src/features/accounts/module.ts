@@ -8,13 +8,13 @@ import {
   sessionPurges,
   twoFactorMails,
 } from "./model/account.queues.ts";
-import { adoptAvatars } from "./pictures/adopt-avatars.ts";
-import { eraseDueAccounts } from "./personal-data/erase-accounts.ts";
-import { purgeIdempotencyKeys } from "./model/purge-idempotency-keys.ts";
-import { purgeSessions } from "./sessions/purge-sessions.ts";
+import { purgeIdempotencyKeys } from "./model/create-once.ts";
 import { sendEmailVerification } from "./passwords/email-verification-mail.ts";
 import { sendPasswordReset } from "./passwords/password-reset-mail.ts";
-import { sendTwoFactorMail } from "./two-factor/send-two-factor-mail.ts";
+import { eraseDueAccounts } from "./personal-data/erase-accounts.ts";
+import { adoptAvatars } from "./pictures/adopt-avatars.ts";
+import { purgeSessions } from "./sessions/end-sessions.ts";
+import { sendTwoFactorMail } from "./two-factor/two-factor-mail.ts";
 
 export const accountWorkers = [
   worker(passwordResetMails, sendPasswordReset),

@@ -3,14 +3,12 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { PlatformTables } from "../../platform/tables.ts";
-import type { EmailVerificationTokenSchema } from "./passwords/email-verification-token.entity.ts";
-import type { IdempotencyKeySchema } from "./model/idempotency-key.entity.ts";
 import type { IgnoredMemberSchema } from "./ignoring/ignored-member.entity.ts";
-import type { RecoveryCodeSchema } from "./two-factor/recovery-code.entity.ts";
-import type { ResetTokenSchema } from "./passwords/reset-token.entity.ts";
-import type { SessionSchema } from "./sessions/session.entity.ts";
-import type { TwoFactorSchema } from "./two-factor/two-factor.entity.ts";
+import type { IdempotencyKeySchema } from "./model/idempotency-key.entity.ts";
 import type { UserSchema } from "./model/user.entity.ts";
+import type { EmailVerificationTokenSchema, ResetTokenSchema } from "./passwords/token.entities.ts";
+import type { SessionSchema } from "./sessions/session.entity.ts";
+import type { RecoveryCodeSchema, TwoFactorSchema } from "./two-factor/two-factor.entities.ts";
 
 /** The tables of this feature and of those below it. */
 export type AccountsTables = PlatformTables &

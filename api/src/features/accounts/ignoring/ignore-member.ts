@@ -3,12 +3,11 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { canIgnore, requireWriter } from "../model/require-viewer.ts";
-import { loadUser } from "../model/user.loader.ts";
-import type { UserRow } from "../model/user.query.ts";
+import { loadUser, type UserRow } from "../model/user.query.ts";
 
 /** From now on the viewer is told nothing of this member. Doing it twice changes nothing. */
 export async function ignoreMember(

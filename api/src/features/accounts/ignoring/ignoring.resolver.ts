@@ -2,13 +2,12 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-grap
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import { ignoreMember, unignoreMember } from "./ignore-member.ts";
-import { loadIsIgnored } from "./ignored-member.loader.ts";
-import { listIgnoredMembers } from "./list-ignored-members.ts";
 import { canIgnore } from "../model/require-viewer.ts";
 import type { UserRow } from "../model/user.query.ts";
 import { UserObject } from "../model/user.type.ts";
 import { ViewerObject } from "../model/viewer.type.ts";
+import { ignoreMember, unignoreMember } from "./ignore-member.ts";
+import { loadIsIgnored, listIgnoredMembers } from "./ignored-member.query.ts";
 
 /** Whom members do not want to hear of. */
 @Resolver(() => UserObject)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 
@@ -51,4 +51,13 @@ async function earlierResult(
       where author_id = ${authorId} and operation = ${operation} and key = ${key}`,
   );
   return found?.resultId ?? null;
+}
+
+/** Nobody repeats a request after days. */
+const keptMilliseconds = 7 * 24 * 3_600_000;
+
+/** Forgets what old keys made. */
+export async function purgeIdempotencyKeys({ em, now }: WorkContext): Promise<void> {
+  const keptSince = new Date(now().getTime() - keptMilliseconds);
+  await rows(em, sql`delete from idempotency_keys where created_at < ${keptSince}`);
 }

@@ -1,16 +1,15 @@
 import { passwordChange } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { parseForm } from "../../../platform/text/parse-form.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { checkOwnPassword, notYourPassword } from "./check-own-password.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
-import { holdAccount } from "../sessions/hold-account.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
-import { keepPassword } from "./set-password.ts";
+import { holdAccount } from "../sessions/account-access.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { checkOwnPassword, notYourPassword } from "./check-own-password.ts";
+import { refuseWeakPassword, keepPassword } from "./set-password.ts";
 
 interface PasswordChange {
   currentPassword: string;

@@ -3,16 +3,15 @@ import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
-import { parseForm } from "../../../platform/text/parse-form.ts";
-import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
-import { keepPassword } from "./set-password.ts";
+import { tokenDigest } from "../../../platform/security/tokens.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { refuseWeakPassword, keepPassword } from "./set-password.ts";
 import { forgetWrongProofs } from "./sign-in-attempts.ts";
 
 interface TokenOwner {

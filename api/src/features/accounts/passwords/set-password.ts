@@ -3,12 +3,21 @@ import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { parseForm } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { refusedFields, parseForm } from "../../../platform/text/parse-form.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { passwordRefusal } from "./weak-passwords.ts";
+
+/** Throws when the password in this field would be guessed at once. */
+export function refuseWeakPassword(
+  field: "password" | "newPassword",
+  account: { password: string; username: string },
+): void {
+  const text = passwordRefusal(account);
+  if (text) throw refusedFields({ [field]: text });
+}
 
 /** Keeps a new password, within the caller's transaction; links to set another die with the old one. */
 export async function keepPassword(

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { tokenDigest } from "../../../platform/security/tokens.ts";
-import { transact } from "../../../kernel/transact.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
-import { readViewer } from "../model/read-viewer.ts";
+import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
+import { readViewer } from "../model/viewer.type.ts";
 
 interface Proof {
   userId: string;

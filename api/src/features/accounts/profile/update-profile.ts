@@ -1,14 +1,31 @@
 import { profileForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
+import { Field, InputType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
-import { fetchOwnAvatar } from "../pictures/store-picture.ts";
+import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireWriter } from "../model/require-viewer.ts";
-import type { UpdateProfileInput } from "./update-profile.input.ts";
 import { userColumns, type UserRow } from "../model/user.query.ts";
+import { fetchOwnAvatar } from "../pictures/store-picture.ts";
+
+@InputType({ description: "How the viewer looks to others." })
+export class UpdateProfileInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The address of a picture that the viewer uploaded, or an https address: the server fetches the picture there, once, within five seconds, and serves it itself. Null or empty takes the picture away.",
+  })
+  profilePicture?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True shows the coloured initial although there is a picture; null changes nothing.",
+  })
+  useDefaultAvatar?: boolean | null;
+}
 
 /** Changes how the viewer looks to others; what is left out stays. */
 export async function updateProfile(

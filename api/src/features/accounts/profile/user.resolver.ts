@@ -1,13 +1,18 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { findUser } from "../model/find-user.ts";
-import { isOnline } from "../model/presence.ts";
-import { recordActivity } from "./record-activity.ts";
-import { UpdateProfileInput } from "./update-profile.input.ts";
-import { updateProfile } from "./update-profile.ts";
-import type { UserRow } from "../model/user.query.ts";
+import { markPresent, isOnline } from "../model/presence.ts";
+import { requireWriter } from "../model/require-viewer.ts";
+import { findUser, type UserRow } from "../model/user.query.ts";
 import { UserObject } from "../model/user.type.ts";
+import { UpdateProfileInput, updateProfile } from "./update-profile.ts";
+
+/** Says that the viewer is here. */
+async function recordActivity(context: RequestContext): Promise<boolean> {
+  const { id } = requireWriter(context);
+  await markPresent(context.em, { userIds: [id], now: context.now() });
+  return true;
+}
 
 @Resolver(() => UserObject)
 export class UserResolver {

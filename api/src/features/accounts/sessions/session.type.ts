@@ -3,6 +3,8 @@ import { Field, ObjectType } from "type-graphql";
 
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import type { UserRow } from "../model/user.query.ts";
+import { UserObject } from "../model/user.type.ts";
 import type { SessionRow } from "./session.query.ts";
 
 @ObjectType("Session", {
@@ -21,4 +23,13 @@ export class SessionObject extends Node implements SessionRow {
   userAgent!: string | null;
   @Field(() => String, { nullable: true, description: "The network address it was opened from." })
   address!: string | null;
+}
+
+@ObjectType("AuthPayload", {
+  description: "A session that has just begun. Browsers get its token as the cookie `token`, too.",
+})
+export class AuthPayload {
+  @Field(() => String, { description: "To be sent as `Authorization: Bearer …`; shown only once." })
+  token!: string;
+  @Field(() => UserObject, { description: "Who is signed in now." }) user!: UserRow;
 }

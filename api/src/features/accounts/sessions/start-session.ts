@@ -5,11 +5,29 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
-import type { AuthPayload } from "./auth-payload.type.ts";
-import { endSessions } from "./end-sessions.ts";
-import { setSessionCookie } from "./session-cookie.ts";
-import { db } from "../tables.ts";
 import { userColumns, type UserRow } from "../model/user.query.ts";
+import { db } from "../tables.ts";
+import { endSessions } from "./end-sessions.ts";
+import type { AuthPayload } from "./session.type.ts";
+
+const name = "token";
+
+/** Scripts may read it, because the page writes the same cookie itself. */
+function setSessionCookie(context: RequestContext, token: string): void {
+  writeCookie(context, { value: token, maxAge: sessionLifetimeSeconds });
+}
+
+export function clearSessionCookie(context: RequestContext): void {
+  writeCookie(context, { value: "", maxAge: 0 });
+}
+
+function writeCookie(
+  { services, setHeader }: RequestContext,
+  { value, maxAge }: { value: string; maxAge: number },
+): void {
+  const secure = services.settings.publicUrl.startsWith("https:") ? "; Secure" : "";
+  setHeader("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`);
+}
 
 const userAgentMaxLength = 400;
 

@@ -1,12 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { registration } from "@vigilia/schema/forms/account-forms.ts";
 import { privacyPolicyVersion } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
-import type { Role } from "../../../kernel/context.ts";
+import type { Role, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
-import { userColumns, type UserRow } from "../model/user.query.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { userColumns, type UserRow, findUser } from "../model/user.query.ts";
+import { refuseWeakPassword } from "../passwords/set-password.ts";
+import { setRole } from "../sessions/account-access.ts";
 
 interface NewMember {
   username: string;
@@ -34,4 +40,34 @@ export async function createMember(em: EntityManager, member: NewMember): Promis
   );
   if (created) await sendMessage(em, "accounts.member-registered", { userId: created.id });
   return created;
+}
+
+interface AdminAccount {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Makes the operator's own admin account, or keeps the one of that name an admin, with the password it has. */
+export async function ensureAdmin(context: WorkContext, account: AdminAccount): Promise<void> {
+  const { username, email, password } = parseForm(registration, account);
+  const existing = await findUser(context, username);
+  if (existing) {
+    const change = { userId: existing.id, role: "ADMIN", actorId: null } as const;
+    await transact(context, (tx) => setRole(tx, change));
+    return;
+  }
+  refuseWeakPassword("password", { password, username });
+  const passwordHash = await context.services.passwords.hash(password);
+  await transact(context, async (tx) => {
+    const about = {
+      role: "ADMIN",
+      ageConfirmed: false,
+      emailVerified: true,
+      at: tx.now(),
+    } as const;
+    const created = await createMember(tx.em, { username, email, passwordHash, ...about });
+    if (created || (await findUser(tx, username))) return;
+    throw new AppError("CONFLICT", "The e-mail address belongs to another account.");
+  });
 }

@@ -1,18 +1,18 @@
 import { newRegistration } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
-import { parseForm } from "../../../platform/text/parse-form.ts";
-import { addressKey } from "../../../platform/security/address-key.ts";
-import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
-import type { AuthPayload } from "../sessions/auth-payload.type.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
+import { addressKey } from "../../../platform/security/address-key.ts";
+import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { refuseWeakPassword } from "../passwords/set-password.ts";
+import type { AuthPayload } from "../sessions/session.type.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { createMember } from "./create-member.ts";
 import type { RegisterInput } from "./credentials.input.ts";
-import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
-import { startSession } from "../sessions/start-session.ts";
 
 /**
  * A household or a small office that joins together is let through, and somebody who looks for a name that is free; a

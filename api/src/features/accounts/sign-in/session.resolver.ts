@@ -1,14 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { AuthPayload } from "../sessions/auth-payload.type.ts";
+import { revokeOtherSessions, revokeSession, signOut } from "../sessions/end-sessions.ts";
+import type { SessionRow } from "../sessions/session.query.ts";
+import { AuthPayload, SessionObject } from "../sessions/session.type.ts";
 import { LoginInput, RegisterInput } from "./credentials.input.ts";
 import { registerMember } from "./register-member.ts";
-import { revokeOtherSessions, revokeSession } from "../sessions/revoke-session.ts";
-import type { SessionRow } from "../sessions/session.query.ts";
-import { SessionObject } from "../sessions/session.type.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "../sessions/sign-out.ts";
 
 @Resolver(() => SessionObject)
 export class SessionResolver {

@@ -2,19 +2,19 @@ import { loginForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { noteSecurity } from "../../../kernel/security-log.ts";
-import { transact } from "../../../kernel/transact.ts";
-import type { AuthPayload } from "../sessions/auth-payload.type.ts";
-import type { LoginInput } from "./credentials.input.ts";
-import { holdAccount } from "../sessions/hold-account.ts";
 import { lockedNotice } from "../model/require-viewer.ts";
-import { tryProof } from "../passwords/sign-in-attempts.ts";
-import { spendSecondFactor } from "../two-factor/spend-second-factor.ts";
-import { startSession } from "../sessions/start-session.ts";
 import { userExists } from "../model/user.query.ts";
+import { tryProof } from "../passwords/sign-in-attempts.ts";
+import { holdAccount } from "../sessions/account-access.ts";
+import type { AuthPayload } from "../sessions/session.type.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { spendSecondFactor } from "../two-factor/second-factor.ts";
+import type { LoginInput } from "./credentials.input.ts";
 
 interface Account {
   userId: string;

@@ -2,14 +2,11 @@ import { sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { listSessions } from "../sessions/list-sessions.ts";
-import { readViewer } from "../model/read-viewer.ts";
-import type { SessionRow } from "../sessions/session.query.ts";
-import { SessionObject } from "../sessions/session.type.ts";
-import { loadUser } from "../model/user.loader.ts";
-import type { UserRow } from "../model/user.query.ts";
+import { loadUser, type UserRow } from "../model/user.query.ts";
 import { UserObject } from "../model/user.type.ts";
-import { ViewerObject, type ViewerRow } from "../model/viewer.type.ts";
+import { readViewer, ViewerObject, type ViewerRow } from "../model/viewer.type.ts";
+import { listSessions, type SessionRow } from "../sessions/session.query.ts";
+import { SessionObject } from "../sessions/session.type.ts";
 
 @Resolver(() => ViewerObject)
 export class ViewerResolver {

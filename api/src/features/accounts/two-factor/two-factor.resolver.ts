@@ -2,14 +2,16 @@ import { otpDigits, recoveryCodesCount } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { ViewerObject } from "../model/viewer.type.ts";
 import { ownPasswordOptions } from "../passwords/password.input.ts";
-import { confirmTwoFactor } from "./confirm-two-factor.ts";
-import { readTwoFactor } from "./read-two-factor.ts";
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { startTwoFactor } from "./start-two-factor.ts";
+import {
+  confirmTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "./set-up-two-factor.ts";
 import { turnOffTwoFactor } from "./turn-off-two-factor.ts";
 import { TwoFactorObject, TwoFactorSetup } from "./two-factor.type.ts";
-import { ViewerObject } from "../model/viewer.type.ts";
 
 @Resolver(() => ViewerObject)
 export class TwoFactorResolver {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import { readReason } from "./decision-reason.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
+import { recordEventChanges } from "../changes/record-event-changes.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { eventNotFound, lockEvent } from "../model/find-event.ts";
-import { recordEventChanges } from "../changes/record-event-changes.ts";
+import { readReason } from "./decision-reason.ts";
 
 /** Withdraws a published event from every list; by its id it stays readable, with the reason. */
 export async function retractEvent(

@@ -4,7 +4,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
 import { selectSubmissions, type SubmissionRow } from "./submission.query.ts";
 
 export const submissionNotFound = () =>

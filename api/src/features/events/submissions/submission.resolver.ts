@@ -4,14 +4,13 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { approveSubmission } from "./approve-submission.ts";
-import { EventEdit } from "../publishing/event-edit.input.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
+import { EventEdit } from "../publishing/event-edit.input.ts";
+import { approveSubmission } from "./approve-submission.ts";
 import { listSubmissions } from "./list-submissions.ts";
 import { listPossibleDuplicates } from "./possible-duplicates.loader.ts";
 import { rejectSubmission, restoreSubmission } from "./reject-submission.ts";

@@ -3,17 +3,26 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "t
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { canDeletePost, canEditPost, canRestorePost, canSeeRevisions } from "../model/forum-policy.ts";
-import { PostRevisionsArgs } from "./post-revisions.args.ts";
+import {
+  canDeletePost,
+  canEditPost,
+  canRestorePost,
+  canSeeRevisions,
+} from "../model/forum-policy.ts";
 import { loadPost, loadReactions, loadRevisions } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { PostObject, PostPageInfo, PostRevisionObject, ReactionSummary } from "../model/post.type.ts";
+import {
+  PostObject,
+  PostPageInfo,
+  PostRevisionObject,
+  ReactionSummary,
+} from "../model/post.type.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
+import { PostRevisionsArgs } from "./post-revisions.args.ts";
 
 /** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
 const isUnnumbered = ({ number }: PostRow): boolean => number === 0;

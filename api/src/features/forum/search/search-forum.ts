@@ -4,19 +4,17 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
-import { excerptAround } from "../text/excerpt.ts";
-import { markMatches } from "../text/mark-matches.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
-import { findUser } from "../../accounts/model/find-user.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { findUser, loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { findHits, searchKinds, type SearchHit, type SearchKind } from "./search-hits.query.ts";
-import { readSearchTerms, textQueryOf } from "./search-terms.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
+import { excerptAround } from "../text/excerpt.ts";
+import { markMatches } from "../text/mark-matches.ts";
+import { findHits, searchKinds, type SearchHit, type SearchKind } from "./search-hits.query.ts";
+import { readSearchTerms, textQueryOf } from "./search-terms.ts";
 
 export interface SearchInput {
   query: string;

@@ -2,24 +2,27 @@ import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
 import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadCategory } from "../model/category.loader.ts";
 import type { CategoryRow } from "../model/category.query.ts";
 import { CategoryObject } from "../model/category.type.ts";
 import { canReply, isPresent } from "../model/forum-policy.ts";
 import { listPosts } from "../model/list-posts.ts";
-import { listUnreadThreads } from "./list-unread-threads.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
 import type { WatchLevel } from "../model/thread-read.entity.ts";
-import { loadLastReplyAuthorId, loadViewerReading, loadViewerUnread } from "../model/thread.loader.ts";
+import {
+  loadLastReplyAuthorId,
+  loadViewerReading,
+  loadViewerUnread,
+} from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "../model/thread.type.ts";
 import { viewThread } from "../reading/view-thread.ts";
+import { listUnreadThreads } from "./list-unread-threads.ts";
 
 @Resolver(() => ThreadObject)
 export class ThreadResolver {

@@ -4,25 +4,29 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import { composeWriting } from "../../forum/references/compose-writing.ts";
-import { findPostForUpdate, type PostState, type ThreadState } from "../../forum/model/thread-for-update.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
+import { postNotFound } from "../../forum/model/post-for-update.ts";
 import type { RemovalGround } from "../../forum/model/post.entity.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
+import {
+  findPostForUpdate,
+  type PostState,
+  type ThreadState,
+} from "../../forum/model/thread-for-update.ts";
 import { publishHeldPost } from "../../forum/posts/publish-held-post.ts";
-import { recallByWording } from "../../forum/references/recall-quotes.ts";
 import { replaceText } from "../../forum/posts/replace-text.ts";
-import { postNotFound } from "../../forum/model/post-for-update.ts";
+import { composeWriting } from "../../forum/references/compose-writing.ts";
+import { recallByWording } from "../../forum/references/recall-quotes.ts";
 import { readReason } from "../model/moderation-texts.ts";
 import { requireSeen } from "../model/seen-revision.ts";
 

@@ -18,8 +18,7 @@ import type { CountedConnection } from "../../../platform/graphql/connection.typ
 import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { canSeeRevisions } from "../../forum/model/forum-policy.ts";
 import type { RemovalGround } from "../../forum/model/post.entity.ts";
@@ -28,10 +27,10 @@ import { PostObject, RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { optionalGround, reasonReadBy } from "../model/argument-options.ts";
+import { seenOneDescription } from "../model/seen-revision.ts";
 import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
 import { PostConnection } from "./held-post.type.ts";
 import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
-import { seenOneDescription } from "../model/seen-revision.ts";
 
 /** Posts of new members that a moderator looks at first. */
 @Resolver(() => PostObject)

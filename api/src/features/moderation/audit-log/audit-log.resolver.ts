@@ -2,8 +2,7 @@ import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { AuditLogArgs } from "./audit-log.args.ts";
 import type { AuditLogRow } from "./audit-log.query.ts";

@@ -2,14 +2,13 @@ import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { banUser } from "./ban-user.ts";
-import { BanUserArgs, UnbanUserArgs } from "./ban.args.ts";
 import { canSeeBansOf, loadActiveBan, loadBansOfMember } from "../model/ban.loader.ts";
 import type { BanRow } from "../model/ban.query.ts";
 import { BanObject } from "../model/ban.type.ts";
+import { banUser } from "./ban-user.ts";
+import { BanUserArgs, UnbanUserArgs } from "./ban.args.ts";
 import { unbanUser } from "./unban-user.ts";
 
 @Resolver(() => BanObject)

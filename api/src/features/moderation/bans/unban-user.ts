@@ -3,17 +3,16 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { firstRow } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
-import { endBans } from "./end-bans.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import { restoreRemoved } from "../reports/restore-removed.ts";
+import { endBans } from "./end-bans.ts";
 
 interface UnbanUserInput {
   userId: string;

@@ -1,12 +1,11 @@
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
-import { endSessions } from "../../accounts/sessions/end-sessions.ts";
-import { lockAccount } from "../../accounts/sessions/lock-account.ts";
 import { requireAdmin, requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
+import { lockAccount } from "../../accounts/sessions/account-access.ts";
+import { endSessions } from "../../accounts/sessions/end-sessions.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason, readReason } from "../model/moderation-texts.ts";
 

@@ -1,10 +1,9 @@
 import type { RequestContext, Role } from "../../../kernel/context.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
-import { setRole } from "../../accounts/sessions/set-role.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
+import { setRole } from "../../accounts/sessions/account-access.ts";
 import { memberNotFound } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 

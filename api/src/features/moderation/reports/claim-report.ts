@@ -3,11 +3,11 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
 import { loadReport } from "../model/report.loader.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { findReportedPost, reportNotFound, requireUndecided } from "./reported-post.ts";

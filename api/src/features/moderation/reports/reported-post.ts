@@ -5,8 +5,12 @@ import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import { findPostForUpdate, type PostState, type ThreadState } from "../../forum/model/thread-for-update.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
+import {
+  findPostForUpdate,
+  type PostState,
+  type ThreadState,
+} from "../../forum/model/thread-for-update.ts";
 import { selectReports, type ReportRow } from "../model/report.query.ts";
 
 /** A report together with all that is open about the same post: one decision answers them all. */

@@ -18,8 +18,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
@@ -28,10 +27,10 @@ import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { announce } from "../delivery/announcements.ts";
-import { countUnseen } from "../model/count-unseen.ts";
 import { deleteNotification, restoreNotification } from "../delivery/delete-notification.ts";
-import { listNotifications } from "./list-notifications.ts";
 import { markAllNotificationsSeen, markNotificationSeen } from "../delivery/mark-seen.ts";
+import { countUnseen } from "../model/count-unseen.ts";
+import { actorsOf, putIntoWords } from "../model/notification-sentence.ts";
 import { loadCauses } from "../model/notification.loader.ts";
 import type { NotificationRow } from "../model/notification.query.ts";
 import {
@@ -39,7 +38,7 @@ import {
   NotificationConnection,
   NotificationObject,
 } from "../model/notification.type.ts";
-import { actorsOf, putIntoWords } from "../model/notification-sentence.ts";
+import { listNotifications } from "./list-notifications.ts";
 
 @ArgsType()
 class NotificationListArgs extends ForwardPageArgs {

@@ -1,8 +1,7 @@
 import { notificationText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { loadUser } from "../../accounts/model/user.loader.ts";
-import type { UserRow } from "../../accounts/model/user.query.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import { loadCauses } from "./notification.loader.ts";
 import type { NotificationRow } from "./notification.query.ts";

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
-import { projectFolders } from "../../../platform/project-folders.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { projectFolders } from "../../../platform/project-folders.ts";
 import { createDemoMembers, openDemoAccounts } from "../demo-members.ts";
-import { ensureAdmin } from "./ensure-admin.ts";
-import { setRole } from "../sessions/set-role.ts";
+import { setRole } from "../sessions/account-access.ts";
+import { ensureAdmin } from "./create-member.ts";
 
 const account = { username: "root-ada", email: "ada@vigilia.test", password: "analytical engine" };
 let api: TestApi;

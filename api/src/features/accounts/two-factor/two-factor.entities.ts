@@ -20,3 +20,19 @@ export const TwoFactorSchema = defineEntity({
 /** What a member's second factor is checked against; no row for those who sign in by password alone. */
 export class TwoFactor extends TwoFactorSchema.class {}
 TwoFactorSchema.setClass(TwoFactor);
+
+export const RecoveryCodeSchema = defineEntity({
+  name: "RecoveryCode",
+  tableName: "recovery_codes",
+  properties: {
+    /** SHA-256 of a code and its owner; codes are too long to be tried through. */
+    digest: p.text().primary(),
+    twoFactor: () => p.manyToOne(TwoFactor).ref().fieldName("user_id").deleteRule("cascade"),
+    usedAt: p.datetime(3).nullable(),
+  },
+  indexes: [{ name: "recovery_codes_by_user", properties: ["twoFactor"] }],
+});
+
+/** Signs in once in place of the authenticator app. */
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+RecoveryCodeSchema.setClass(RecoveryCode);

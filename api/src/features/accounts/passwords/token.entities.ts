@@ -24,3 +24,24 @@ export const EmailVerificationTokenSchema = defineEntity({
 /** Proof, once, that an address belongs to the account. */
 export class EmailVerificationToken extends EmailVerificationTokenSchema.class {}
 EmailVerificationTokenSchema.setClass(EmailVerificationToken);
+
+export const ResetTokenSchema = defineEntity({
+  name: "ResetToken",
+  tableName: "reset_tokens",
+  properties: {
+    /** SHA-256 of what the mail carries. */
+    digest: p.text().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule("cascade"),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    usedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { name: "reset_tokens_by_user", properties: ["user"] },
+    { name: "reset_tokens_by_expires_at", properties: ["expiresAt"] },
+  ],
+});
+
+/** Leave to set a new password, once. */
+export class ResetToken extends ResetTokenSchema.class {}
+ResetTokenSchema.setClass(ResetToken);

@@ -2,9 +2,38 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
-import type { Messages } from "../../../kernel/messages.ts";
+import { sendMessage, type Messages } from "../../../kernel/messages.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
+
+interface TwoFactorChange {
+  userId: string;
+  /** Null for the operator. */
+  actorId: string | null;
+  change: Messages["accounts.two-factor-changed"]["change"];
+}
+
+const actions = {
+  ON: "user.two-factor-on",
+  OFF: "user.two-factor-off",
+  RESET: "user.two-factor-reset",
+} as const;
+
+/** Puts it on record, has the member told by mail, and lets what it allows act at once, within the transaction. */
+export async function noteTwoFactorChange(
+  { em, now }: WorkContext,
+  { userId, actorId, change }: TwoFactorChange,
+): Promise<void> {
+  await recordAudit(em, {
+    ...{ actorId, action: actions[change], targetType: "User", targetId: userId },
+    details: {},
+    at: now(),
+  });
+  const at = now().toISOString();
+  await sendMessage(em, "accounts.two-factor-changed", { userId, change, at });
+  await sendMessage(em, "accounts.access-changed", { userId });
+}
 
 type Change = Messages["accounts.two-factor-changed"];
 

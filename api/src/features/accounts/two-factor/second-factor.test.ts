@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { newOneTimeSecret, oneTimeUri, stepOfCode } from "./one-time-code.ts";
+import { newOneTimeSecret, oneTimeUri, stepOfCode } from "./second-factor.ts";
 
 /** "12345678901234567890", which RFC 6238 computes its examples with. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+
+import type { WorkContext, Role } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { userExists } from "../model/user.query.ts";
+import { refuseToLoseLastAdmin } from "../personal-data/delete-account.ts";
+import { endSessions } from "./end-sessions.ts";
+
+interface ProvenAccount {
+  userId: string;
+  /** What the password was checked against. */
+  passwordHash: string;
+}
+
+/**
+ * Holds an account until the end of the caller's transaction; null when its password is no longer the one that was
+ * checked. Whoever changes the password meanwhile waits, and then ends the session that begins here.
+ */
+export async function holdAccount(
+  { em }: WorkContext,
+  { userId, passwordHash }: ProvenAccount,
+): Promise<{ isLocked: boolean } | null> {
+  return firstRow(
+    em,
+    sql<{ isLocked: boolean }>`
+      select u.locked_at is not null as "isLocked" from users u
+      where u.id = ${userId} and u.password_hash = ${passwordHash} and ${userExists} for no key update`,
+  );
+}
+
+interface Lock {
+  userId: string;
+  isLocked: boolean;
+  /** Null for the operator. */
+  actorId: string | null;
+  reason?: string | null;
+}
+
+/**
+ * Closes an account that somebody else got into, or opens it again, within the caller's transaction. What was signed in
+ * then stays signed out.
+ */
+export async function lockAccount(
+  { em, now }: WorkContext,
+  { userId, isLocked, actorId, reason = null }: Lock,
+): Promise<void> {
+  await rows(em, sql`update users set locked_at = ${isLocked ? now() : null} where id = ${userId}`);
+  // Until then they tell whoever holds them that the account is locked, and do nothing else.
+  const endedSessions = isLocked ? 0 : await endSessions(em, { userId });
+  await recordAudit(em, {
+    ...{ actorId, action: isLocked ? "user.lock" : "user.unlock", at: now() },
+    ...{ targetType: "User", targetId: userId },
+    details: {
+      before: { isLocked: !isLocked },
+      after: isLocked ? { isLocked } : { isLocked, endedSessions },
+      reason,
+    },
+  });
+  await sendMessage(em, "accounts.access-changed", { userId });
+}
+
+interface RoleChange {
+  userId: string;
+  role: Role;
+  /** Null for the operator. */
+  actorId: string | null;
+  reason?: string | null;
+}
+
+/** Gives a member another role, within the caller's transaction. It acts at the member's very next call. */
+export async function setRole(
+  { em, now }: WorkContext,
+  { userId, role, actorId, reason = null }: RoleChange,
+): Promise<void> {
+  if (role !== "ADMIN") await refuseToLoseLastAdmin(em, { leavingId: userId });
+  const member = await firstRow(
+    em,
+    sql<{
+      role: Role;
+    }>`select role from users where id = ${userId} and erased_at is null for update`,
+  );
+  if (!member) throw new AppError("NOT_FOUND", "That member does not exist.");
+  if (member.role === role) return;
+  await rows(em, sql`update users set role = ${role} where id = ${userId}`);
+  await recordAudit(em, {
+    ...{ actorId, action: "user.role", targetType: "User", targetId: userId, at: now() },
+    details: { before: { role: member.role }, after: { role }, reason },
+  });
+  await sendMessage(em, "accounts.access-changed", { userId });
+}
