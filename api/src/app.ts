@@ -6,7 +6,7 @@ import { explorerPath } from "../../schema/paths.ts";
 import { accessTopic } from "./features/accounts/account.handlers.ts";
 import { markPresent } from "./features/accounts/model/presence.ts";
 import { readAccess } from "./features/accounts/sessions/authenticate.ts";
-import { listEventAddresses } from "./features/events/lists/list-event-addresses.ts";
+import { listEventAddresses } from "./features/events/lists/list-events.ts";
 import { findPictureAudience } from "./features/forum/pictures/picture-audience.ts";
 import { listThreadAddresses } from "./features/forum/threads/list-thread-addresses.ts";
 import { checkTelling } from "./features/notifications/delivery/check-telling.ts";

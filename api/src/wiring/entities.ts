@@ -7,11 +7,8 @@ import {
 } from "../features/accounts/passwords/token.entities.ts";
 import { Session } from "../features/accounts/sessions/session.entity.ts";
 import { RecoveryCode, TwoFactor } from "../features/accounts/two-factor/two-factor.entities.ts";
-import { Dataset } from "../features/events/changes/dataset.entity.ts";
-import { EventChange } from "../features/events/changes/event-change.entity.ts";
-import { EventRevision } from "../features/events/model/event-revision.entity.ts";
-import { EventSource } from "../features/events/model/event-source.entity.ts";
-import { Event } from "../features/events/model/event.entity.ts";
+import { Dataset, EventChange } from "../features/events/changes/event-change.entities.ts";
+import { EventRevision, EventSource, Event } from "../features/events/model/event.entities.ts";
 import { Submission } from "../features/events/submissions/submission.entity.ts";
 import { ThreadChange } from "../features/forum/live/thread-change.entity.ts";
 import { ThreadFeed } from "../features/forum/live/thread-feed.entity.ts";

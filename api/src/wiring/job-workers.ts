@@ -1,5 +1,5 @@
 import { accountWorkers } from "../features/accounts/module.ts";
-import { eventWorkers } from "../features/events/event.workers.ts";
+import { eventWorkers } from "../features/events/module.ts";
 import { forumWorkers } from "../features/forum/forum.workers.ts";
 import { moderationWorkers } from "../features/moderation/moderation.workers.ts";
 import { notificationWorkers } from "../features/notifications/module.ts";

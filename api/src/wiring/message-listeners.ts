@@ -1,5 +1,5 @@
 import { accountListeners } from "../features/accounts/account.handlers.ts";
-import { eventListeners } from "../features/events/event.listeners.ts";
+import { eventListeners } from "../features/events/module.ts";
 import { forumListeners } from "../features/forum/forum.handlers.ts";
 import { threadFeedListeners } from "../features/forum/live/thread-feed.handlers.ts";
 import { moderationQueueListeners } from "../features/moderation/moderation-queue.listeners.ts";

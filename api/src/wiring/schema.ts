@@ -20,7 +20,7 @@ import { EventStatsResolver } from "../features/events/lists/event-stats.resolve
 import { EventChangeResolver, EventResolver } from "../features/events/lists/event.resolver.ts";
 import { loadEvent } from "../features/events/model/event.loader.ts";
 import { EventModerationResolver } from "../features/events/publishing/corrections.resolver.ts";
-import { loadSubmission } from "../features/events/submissions/submission.loader.ts";
+import { loadSubmission } from "../features/events/submissions/submission.query.ts";
 import { SubmissionResolver } from "../features/events/submissions/submission.resolver.ts";
 import { SubmitEventResolver } from "../features/events/submissions/submit-event.resolver.ts";
 import { forumResolvers } from "../features/forum/forum-resolvers.ts";

@@ -1,19 +1,14 @@
 import { join } from "node:path";
 
-import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
-import { createCaptcha } from "./create-captcha.ts";
-import { createWorkContext } from "../kernel/create-context.ts";
-import { entities } from "./entities.ts";
-import type { Settings } from "../kernel/env.ts";
 import { writeSessionUses } from "../features/accounts/sessions/session-uses.ts";
-import { findEventCards } from "../features/events/model/event-cards.ts";
 import { publishedFiles } from "../features/events/map/published-files.ts";
+import { findEventCards } from "../features/events/model/event.loader.ts";
 import { writeViews } from "../features/forum/reading/view-writer.ts";
 import { findReportedVersions } from "../features/moderation/reports/find-reported-versions.ts";
-import { hearMessages } from "./hear-messages.ts";
-import { jobWorkers } from "./job-workers.ts";
-import { memberData } from "./member-data-of-features.ts";
-import { heardTogether } from "./message-listeners.ts";
+import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
+import { createWorkContext } from "../kernel/create-context.ts";
+import type { Settings } from "../kernel/env.ts";
+import type { SecurityEvent } from "../kernel/security-log.ts";
 import { startBatch } from "../platform/concurrency/batch.ts";
 import {
   connectDatabase,
@@ -26,21 +21,26 @@ import { createLiveTopics } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
-import { createPasswordHasher } from "../platform/security/password-hasher.ts";
 import { createFileStore } from "../platform/pictures/picture-store.ts";
 import { createUploads, type Pictures } from "../platform/pictures/pictures.ts";
 import { createS3Store } from "../platform/pictures/s3-store.ts";
+import { connectRedis, type Redis } from "../platform/redis.ts";
+import { createPageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
+import { createPictureFetcher } from "../platform/safe-fetch/picture-fetcher.ts";
+import type { SafeFetcherOptions } from "../platform/safe-fetch/safe-fetcher.ts";
+import { createPasswordHasher } from "../platform/security/password-hasher.ts";
 import {
   createRateLimits,
   noRateLimits,
   type RateLimits,
 } from "../platform/security/rate-limits.ts";
-import { connectRedis, type Redis } from "../platform/redis.ts";
-import { createPageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
-import { createPictureFetcher } from "../platform/safe-fetch/picture-fetcher.ts";
-import type { SafeFetcherOptions } from "../platform/safe-fetch/safe-fetcher.ts";
-import type { SecurityEvent } from "../kernel/security-log.ts";
+import { createCaptcha } from "./create-captcha.ts";
+import { entities } from "./entities.ts";
+import { hearMessages } from "./hear-messages.ts";
+import { jobWorkers } from "./job-workers.ts";
 import { startLive } from "./live-feeds.ts";
+import { memberData } from "./member-data-of-features.ts";
+import { heardTogether } from "./message-listeners.ts";
 
 export interface RunningServices {
   services: Services;

@@ -3,11 +3,12 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
-import type { DatasetSchema } from "./changes/dataset.entity.ts";
-import type { EventChangeSchema } from "./changes/event-change.entity.ts";
-import type { EventRevisionSchema } from "./model/event-revision.entity.ts";
-import type { EventSourceSchema } from "./model/event-source.entity.ts";
-import type { EventSchema } from "./model/event.entity.ts";
+import type { DatasetSchema, EventChangeSchema } from "./changes/event-change.entities.ts";
+import type {
+  EventRevisionSchema,
+  EventSourceSchema,
+  EventSchema,
+} from "./model/event.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 
 /** The tables of this feature and of those below it. */

@@ -8,7 +8,7 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { transact } from "../../kernel/transact.ts";
 import { rows } from "../../platform/database/database.ts";
 import { purgeIdempotencyKeys } from "../accounts/model/create-once.ts";
-import { recordEventChanges } from "../events/changes/record-event-changes.ts";
+import { recordEventChanges } from "../events/changes/change-log.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 import { recountForum } from "./counters/recount-forum.ts";
 import { staleRenderings } from "./model/forum.queues.ts";

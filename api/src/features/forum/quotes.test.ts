@@ -26,10 +26,10 @@ import {
 import { addCategory } from "../../../test/forum-rows.ts";
 import { elementsOf, textOf } from "../../../test/rendered-markdown.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { rows } from "../../platform/database/database.ts";
 import { transact } from "../../kernel/transact.ts";
+import { rows } from "../../platform/database/database.ts";
+import { recordEventChanges } from "../events/changes/change-log.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
-import { recordEventChanges } from "../events/changes/record-event-changes.ts";
 import { eraseTexts } from "./members/erase-texts.ts";
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import type { DatasetObject } from "./dataset.type.ts";
+import type { DatasetObject } from "./event-change.type.ts";
 
 export interface DatasetState {
   version: string;

@@ -1,9 +1,9 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ObjectType, registerEnumType, Int } from "type-graphql";
 
 import { connectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { eventChangeKinds } from "./event-change.entity.ts";
+import { eventChangeKinds } from "./event-change.entities.ts";
 
 export type EventChangeKind = (typeof eventChangeKinds)[number];
 const EventChangeKindEnum = enumOf(eventChangeKinds);
@@ -44,3 +44,13 @@ export class EventChangeConnection extends connectionOf<EventChangeRow>(
   () => EventChangeEdge,
   () => EventChangeObject,
 ) {}
+
+@ObjectType("Dataset", { description: "What a paper needs to cite the data." })
+export class DatasetObject {
+  @Field(() => String, { description: "Changes with every published change." }) version!: string;
+  @Field(() => String, { description: "Of the rows." }) licence!: string;
+  @Field(() => String, { description: "One line for a bibliography, with this version." })
+  citation!: string;
+  @Field(() => Int, { description: "Events published and not withdrawn." }) eventCount!: number;
+  @Field(() => DateTimeScalar, { description: "Of the last published change." }) updatedAt!: Date;
+}

@@ -1,19 +1,33 @@
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import {
+  ArgsType,
+  Field,
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import type { Connection } from "../../../platform/database/keyset-page.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import type { Connection } from "../../../platform/database/keyset-page.ts";
-import { DatasetObject } from "../changes/dataset.type.ts";
+import { PageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { listEventChanges } from "../changes/change-log.ts";
 import { describeDataset } from "../changes/dataset.ts";
 import {
+  DatasetObject,
   EventChangeConnection,
   EventChangeObject,
   type EventChangeRow,
 } from "../changes/event-change.type.ts";
-import { EventFilter } from "../model/event-filter.input.ts";
-import { EventListArgs } from "./event-list.args.ts";
+import { MapSelectionObject, selectMapRows } from "../map/select-map-rows.ts";
+import { EventFilter, EventSort } from "../model/event-filter.input.ts";
 import { loadEvent, loadEventRevisions, loadEventSources } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import {
@@ -22,11 +36,16 @@ import {
   EventRevisionObject,
   EventSourceObject,
 } from "../model/event.type.ts";
-import { listEventChanges } from "../changes/list-event-changes.ts";
-import { listEventIds, maxEventIds } from "./list-event-ids.ts";
-import { listEvents } from "./list-events.ts";
-import { MapSelectionObject } from "../map/map-selection.type.ts";
-import { selectMapRows } from "../map/select-map-rows.ts";
+import { listEventIds, maxEventIds, listEvents } from "./list-events.ts";
+
+@ArgsType()
+class EventListArgs extends PageArgs {
+  @Field(() => EventFilter, { nullable: true, description: "All events when left out." })
+  filter?: EventFilter;
+
+  @Field(() => EventSort, { nullable: true, description: "By date, newest first, unless given." })
+  sort?: EventSort;
+}
 
 @Resolver(() => EventObject)
 export class EventResolver {

@@ -1,12 +1,16 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import {
+  keysetPage,
+  type KeyColumn,
+  type PageArgs,
+} from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { keysetPage, type KeyColumn, type PageArgs } from "../../../platform/database/keyset-page.ts";
-import type { EventFilter } from "../model/event-filter.input.ts";
+import type { EventFilter, EventSort, EventSortField } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
-import type { EventSort, EventSortField } from "../model/event-sort.input.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
 
 interface ListEventsInput extends PageArgs {
@@ -55,4 +59,37 @@ export async function listEvents(
     return row?.count ?? 0;
   };
   return { ...page, count };
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** The ids of published events and when each was last changed, in a stable order: for the sitemap. */
+export async function listEventAddresses(
+  em: EntityManager,
+  { limit, offset }: Part,
+): Promise<{ id: string; changedAt: Date }[]> {
+  return rows(
+    em,
+    sql<{ id: string; changedAt: Date }>`
+      select e.id, e.updated_at as "changedAt" from events e where ${eventConditions(null)}
+      order by e.id limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Sixteen bytes each, ten thousand ids are a short download and more than anyone looks through. */
+export const maxEventIds = 10_000;
+
+export async function listEventIds(
+  { em }: RequestContext,
+  { filter }: { filter: EventFilter | null | undefined },
+): Promise<string[]> {
+  const found = await rows(
+    em,
+    sql<{ id: string }>`
+      select e.id from events e where ${eventConditions(filter)} order by e.date desc, e.id desc limit ${maxEventIds}`,
+  );
+  return found.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventFacts } from "../../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { maxEventIds } from "../lists/list-event-ids.ts";
+import { maxEventIds } from "../lists/list-events.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
 
 let api: TestApi;

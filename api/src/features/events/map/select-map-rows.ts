@@ -1,11 +1,29 @@
 import { uuidAt, uuidByteLength } from "@vigilia/schema/uuid.ts";
 import { sql } from "kysely";
+import { Field, ID, ObjectType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
-import type { MapSelectionObject } from "./map-selection.type.ts";
+
+@ObjectType("MapSelection", {
+  description: "Which events of the map's snapshot match, all of them, in one bit each.",
+})
+export class MapSelectionObject {
+  @Field(() => String, {
+    description:
+      "The version of the snapshot that the rows are of: the one asked for, or the present one where that is no longer kept.",
+  })
+  version!: string;
+  @Field(() => String, {
+    description:
+      "Base64. Row n of the snapshot matches where bit n % 8 of byte n / 8 is set, the lowest bit first.",
+  })
+  rows!: string;
+  @Field(() => [ID], { description: "Matching events that were published after that version." })
+  laterIds!: string[];
+}
 
 interface Wanted {
   filter: EventFilter | null | undefined;

@@ -7,6 +7,11 @@ import type {
 } from "@vigilia/schema/event-enums.ts";
 import { sql } from "kysely";
 
+import type { WorkContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+
 /** An event as the API shows it, without what hangs on it. */
 export interface EventRow {
   __typename: "Event";
@@ -43,3 +48,15 @@ export const selectEvents = sql<EventRow>`
     e.published_at as "publishedAt", e.updated_at as "updatedAt", e.revision,
     e.retracted_at as "retractedAt", e.retraction_reason as "retractionReason"
   from events e`;
+
+export const eventNotFound = () => new AppError("NOT_FOUND", "That event does not exist.");
+
+/** The event, held until the end of the transaction: whoever else changes it waits, and then sees this change. */
+export async function lockEvent({ em }: WorkContext, id: string): Promise<EventRow> {
+  const [possible] = possibleIds([id]);
+  const found = possible
+    ? await firstRow(em, sql<EventRow>`${selectEvents} where e.id = ${possible} for update`)
+    : null;
+  if (!found) throw eventNotFound();
+  return found;
+}

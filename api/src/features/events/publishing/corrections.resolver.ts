@@ -3,10 +3,10 @@ import { Arg, Args, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import { correctEvent } from "./correct-event.ts";
-import { EditEventArgs } from "./event-edit.input.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
+import { correctEvent } from "./correct-event.ts";
+import { EditEventArgs } from "./event-edit.ts";
 import { retractEvent } from "./retract-event.ts";
 
 /** What moderators do with published events. */

@@ -9,8 +9,8 @@ import type {
 
 import { insertRows } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
-import { recordEventChanges } from "../changes/record-event-changes.ts";
 import { outletOf, searchTextOf } from "../model/search-text.ts";
 
 /** What is known about an event at its publication. */

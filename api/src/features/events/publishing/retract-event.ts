@@ -7,11 +7,10 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
-import { recordEventChanges } from "../changes/record-event-changes.ts";
+import { recordEventChanges } from "../changes/change-log.ts";
 import { loadEvent } from "../model/event.loader.ts";
-import type { EventRow } from "../model/event.query.ts";
-import { eventNotFound, lockEvent } from "../model/find-event.ts";
-import { readReason } from "./decision-reason.ts";
+import { type EventRow, eventNotFound, lockEvent } from "../model/event.query.ts";
+import { readReason } from "./event-edit.ts";
 
 /** Withdraws a published event from every list; by its id it stays readable, with the reason. */
 export async function retractEvent(

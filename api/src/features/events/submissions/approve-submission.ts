@@ -2,16 +2,19 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { lockSubmission, requirePending, submissionNotFound } from "./decide-submission.ts";
-import type { EventEdit } from "../publishing/event-edit.input.ts";
-import { readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
+import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
-import { loadSubmission } from "./submission.loader.ts";
-import type { SubmissionRow } from "./submission.query.ts";
+import {
+  lockSubmission,
+  requirePending,
+  submissionNotFound,
+  loadSubmission,
+  type SubmissionRow,
+} from "./submission.query.ts";
 
 interface ApproveInput {
   id: string;

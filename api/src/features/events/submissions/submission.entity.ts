@@ -3,7 +3,7 @@ import { eventTypes } from "@vigilia/schema/event-enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
-import { Event } from "../model/event.entity.ts";
+import { Event } from "../model/event.entities.ts";
 
 export const submissionStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
 

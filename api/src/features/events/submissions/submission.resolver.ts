@@ -1,27 +1,54 @@
+import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import {
+  ArgsType,
+  Field,
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
+import { EventTypeEnum } from "../model/event-filter.input.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
-import { EventEdit } from "../publishing/event-edit.input.ts";
+import { EventEdit } from "../publishing/event-edit.ts";
 import { approveSubmission } from "./approve-submission.ts";
 import { listSubmissions } from "./list-submissions.ts";
-import { listPossibleDuplicates } from "./possible-duplicates.loader.ts";
-import { rejectSubmission, restoreSubmission } from "./reject-submission.ts";
-import { reopenSubmission } from "./reopen-submission.ts";
-import { SubmissionListArgs } from "./submission-list.args.ts";
-import type { SubmissionRow } from "./submission.query.ts";
+import { rejectSubmission, restoreSubmission, reopenSubmission } from "./reject-submission.ts";
+import { listPossibleDuplicates } from "./similar-events.ts";
+import type { SubmissionStatus, SubmissionRow } from "./submission.query.ts";
 import {
+  SubmissionStatusEnum,
   PossibleDuplicateUnion,
   SubmissionConnection,
   SubmissionObject,
 } from "./submission.type.ts";
+
+@ArgsType()
+class SubmissionListArgs extends ForwardPageArgs {
+  @Field(() => SubmissionStatusEnum, { nullable: true, description: "All of them when left out." })
+  status?: SubmissionStatus;
+  @Field(() => EventTypeEnum, {
+    nullable: true,
+    description: "Only those that hold this state responsible.",
+  })
+  type?: EventType;
+  @Field(() => String, { nullable: true, description: "Part of the title or of the source's URL." })
+  text?: string;
+}
 
 /** What moderators do with submissions. */
 @Resolver(() => SubmissionObject)

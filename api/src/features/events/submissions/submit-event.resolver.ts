@@ -4,11 +4,10 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
-import { findSimilarEvents } from "./find-similar-events.ts";
-import { readSubmissionReceipt } from "./submission-receipt.ts";
+import { findSimilarEvents } from "./similar-events.ts";
 import { SimilarEvents, SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
 import { SimilarEventsArgs, SubmitEventInput } from "./submit-event.input.ts";
-import { submitEvent } from "./submit-event.ts";
+import { readSubmissionReceipt, submitEvent } from "./submit-event.ts";
 
 /** What anyone does about an incident that is not on the map. */
 @Resolver(() => SubmissionReceiptObject)

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
@@ -6,18 +8,38 @@ import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
-import { firstRow } from "../../../platform/database/database.ts";
+import { firstRow, type Database } from "../../../platform/database/database.ts";
+import { keptSecret } from "../../../platform/database/stored-secret.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
-import { outletOf } from "../model/search-text.ts";
-import { canonicalAddress } from "../model/source-address.ts";
-import { receiptOf } from "./submission-receipt.ts";
-import type { SubmitEventPayload } from "./submission.type.ts";
+import { outletOf, canonicalAddress } from "../model/search-text.ts";
+import type { SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
 import type { SubmitEventInput } from "./submit-event.input.ts";
+
+/** The receipt of a submission: only its digest is kept, yet whoever submits twice by mistake is shown the same one. */
+async function receiptOf(database: Database, submissionId: string): Promise<string> {
+  const secret = await keptSecret(database, "submission-receipts");
+  return createHmac("sha256", secret).update(submissionId).digest("base64url");
+}
+
+/** What became of a submission, for whoever holds its receipt. */
+export async function readSubmissionReceipt(
+  { em }: RequestContext,
+  receipt: string,
+): Promise<SubmissionReceiptObject | null> {
+  return firstRow(
+    em,
+    sql<SubmissionReceiptObject>`
+      select status, submitted_at as "submittedAt", reviewed_at as "reviewedAt",
+        rejection_reason as "rejectionReason", event_id as "eventId", type, source_url as "sourceUrl", date,
+        latitude, longitude
+      from submissions where receipt_digest = ${tokenDigest(receipt)}`,
+  );
+}
 
 const message = "Event submitted successfully! It will be reviewed by moderators.";
 

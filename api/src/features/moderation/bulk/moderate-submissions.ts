@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { readReason } from "../../events/publishing/event-edit.ts";
 import { approveSubmission } from "../../events/submissions/approve-submission.ts";
-import { readReason } from "../../events/publishing/decision-reason.ts";
 import { rejectSubmission, restoreSubmission } from "../../events/submissions/reject-submission.ts";
 import { actOnEach } from "../model/act-on-each.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";

@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { withSnapshot } from "../../../platform/database/snapshot-connection.ts";
-import type { DatasetObject } from "../../events/changes/dataset.type.ts";
 import { datasetOf, selectDatasetState } from "../../events/changes/dataset.ts";
+import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 import type { EventFilter } from "../../events/model/event-filter.input.ts";
 import { eventConditions } from "../../events/model/event-filter.query.ts";
 import { csvFile } from "./csv-file.ts";

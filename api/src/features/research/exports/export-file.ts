@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 
 import type { SnapshotConnection } from "../../../platform/database/snapshot-connection.ts";
-import type { DatasetObject } from "../../events/changes/dataset.type.ts";
+import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 
 /** What a file is made of: the events that match, at one moment. */
 export interface ExportSource {

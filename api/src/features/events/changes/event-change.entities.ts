@@ -1,6 +1,23 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-import { Event } from "../model/event.entity.ts";
+import { Event } from "../model/event.entities.ts";
+
+export const DatasetSchema = defineEntity({
+  name: "Dataset",
+  tableName: "dataset",
+  properties: {
+    id: p.boolean().primary().default(true).check("id"),
+    /** The last number given to a change. */
+    changeSequence: p.bigint("number").default(0),
+    /** Published and not withdrawn. */
+    eventCount: p.integer().default(0),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** The one row that says which version of the data this is. */
+export class Dataset extends DatasetSchema.class {}
+DatasetSchema.setClass(Dataset);
 
 export const eventChangeKinds = ["PUBLISHED", "CORRECTED", "RETRACTED"] as const;
 

@@ -93,3 +93,42 @@ function liveIndex(name: string, columns: string): string {
 /** An incident on the map: published, possibly corrected since, possibly withdrawn. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event);
+
+export const EventRevisionSchema = defineEntity({
+  name: "EventRevision",
+  tableName: "event_revisions",
+  properties: {
+    event: () => p.manyToOne(Event).ref().primary().deleteRule("cascade"),
+    revision: p.smallint().primary(),
+    type: p.enum(eventTypes),
+    title: p.text(),
+    sourceUrl: p.text(),
+    date: p.date(),
+    latitude: p.double().$type<number>(),
+    longitude: p.double().$type<number>(),
+    /** Why it was corrected; null for the first revision. */
+    reason: p.text().nullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** What the public read about an event from one correction to the next. */
+export class EventRevision extends EventRevisionSchema.class {}
+EventRevisionSchema.setClass(EventRevision);
+
+export const EventSourceSchema = defineEntity({
+  name: "EventSource",
+  tableName: "event_sources",
+  properties: {
+    event: () => p.manyToOne(Event).ref().primary().deleteRule("cascade"),
+    /** 0 is the event's own sourceUrl. */
+    position: p.smallint().primary(),
+    url: p.text(),
+    title: p.text(),
+    outlet: p.text(),
+  },
+});
+
+/** A page that reports the event. */
+export class EventSource extends EventSourceSchema.class {}
+EventSourceSchema.setClass(EventSource);

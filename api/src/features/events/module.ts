@@ -1,6 +1,7 @@
 import { listen } from "../../kernel/messages.ts";
+import { worker } from "../../kernel/workers.ts";
 import { changeLog, changeLogTopic } from "./changes/follow-published-events.ts";
-import { submissionTitles } from "./submissions/submission.queues.ts";
+import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 
 export const eventListeners = [
   listen("events.changed", async (_change, { services, afterCommit }) => {
@@ -11,3 +12,5 @@ export const eventListeners = [
     context.services.jobs.enqueue(submissionTitles, { submissionId }, context),
   ),
 ];
+
+export const eventWorkers = [worker(submissionTitles, fetchSubmissionTitle)];

@@ -1,11 +1,19 @@
 import { sql } from "kysely";
+import { z } from "zod";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
+import { defineQueue } from "../../../platform/jobs/queue.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { outletOf } from "../model/search-text.ts";
-import { submissionTitles } from "./submission.queues.ts";
+
+/** Tried for about four hours: a source's site may be down, or too busy with the very news. */
+export const submissionTitles = defineQueue({
+  name: "submission-titles",
+  payload: z.object({ submissionId: z.uuid() }),
+  retries: 12,
+});
 
 interface Titled {
   submissionId: string;

@@ -1,0 +1,141 @@
+import { similarEventDays, similarEventKilometres } from "@vigilia/schema/limits.ts";
+import { sql, type RawBuilder } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { loadEvent } from "../model/event.loader.ts";
+import { selectEvents, type EventRow } from "../model/event.query.ts";
+import { loadSubmission, type SubmissionRow } from "./submission.query.ts";
+import type { SimilarEvents } from "./submission.type.ts";
+import type { SimilarEventsArgs } from "./submit-event.input.ts";
+
+const earthRadiusKilometres = 6371.0088;
+const kilometresPerDegree = 111.2;
+
+/** The columns of a table that say what happened, where and when. */
+interface Incident {
+  type: RawBuilder<unknown>;
+  date: RawBuilder<unknown>;
+  latitude: RawBuilder<unknown>;
+  longitude: RawBuilder<unknown>;
+}
+
+/** Whether two incidents are of one type and near each other in time and space. Null where something is unknown. */
+function isNearby(one: Incident, other: Incident): RawBuilder<boolean> {
+  // The band of latitudes says nothing new: it lets an index find the few rows that are worth measuring.
+  const band = similarEventKilometres / kilometresPerDegree;
+  return sql<boolean>`
+    ${one.type} = ${other.type}
+    and ${one.date} between ${other.date} - ${similarEventDays}::int and ${other.date} + ${similarEventDays}::int
+    and ${one.latitude} between ${other.latitude} - ${band}::float8 and ${other.latitude} + ${band}::float8
+    and ${distance(one, other)} <= ${similarEventKilometres}`;
+}
+
+/** Kilometres along a great circle, by the haversine formula. */
+function distance(one: Incident, other: Incident): RawBuilder<number> {
+  return sql<number>`
+    2 * ${earthRadiusKilometres}::float8 * asin(sqrt(
+      sin(radians(${one.latitude} - ${other.latitude}) / 2) ^ 2
+      + cos(radians(${one.latitude})) * cos(radians(${other.latitude}))
+        * sin(radians(${one.longitude} - ${other.longitude}) / 2) ^ 2))`;
+}
+
+/** The columns by which a table, called so in a statement, is compared. */
+function incidentColumns(table: string): Incident {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return {
+    type: column("type"),
+    date: column("date"),
+    latitude: column("latitude"),
+    longitude: column("longitude"),
+  };
+}
+
+const eventsShown = 5;
+
+/** What is alike on the map, and how much of it is waiting: what waits is not public, its number helps nobody else. */
+export async function findSimilarEvents(
+  { em }: RequestContext,
+  args: SimilarEventsArgs,
+): Promise<SimilarEvents> {
+  const isAlike = (table: "e" | "s") => sql`
+    (${sql.ref(`${table}.source_url`)} = ${canonical(args.sourceUrl)}
+      or (${isNearby(incidentColumns(table), givenIncident(args))}))`;
+  const events = await rows(
+    em,
+    sql<EventRow>`
+      ${selectEvents} where e.retracted_at is null and ${isAlike("e")} order by e.date desc, e.id limit ${eventsShown}`,
+  );
+  const waiting = await firstRow(
+    em,
+    sql<{ count: number }>`
+      select count(*)::int as count from submissions s where s.status = 'PENDING' and ${isAlike("s")}`,
+  );
+  return { events, waitingCount: waiting?.count ?? 0 };
+}
+
+const canonical = (address: string | undefined): string | null =>
+  URL.parse(address ?? "")?.href ?? null;
+
+function givenIncident({ type, date, latitude, longitude }: SimilarEventsArgs) {
+  return {
+    type: sql`${type ?? null}::text`,
+    date: sql`${date ?? null}::date`,
+    latitude: sql`${latitude ?? null}::float8`,
+    longitude: sql`${longitude ?? null}::float8`,
+  };
+}
+
+/** More than this many are no help to anyone. */
+const duplicatesShown = 20;
+
+interface DuplicateRow {
+  submissionId: string;
+  kind: "Event" | "Submission";
+  id: string;
+}
+
+const submission = incidentColumns("s");
+
+/** The two ways of being alike as statements of their own, so that each finds its index. */
+function candidates(select: RawBuilder<unknown>, table: "e" | "o"): RawBuilder<unknown> {
+  return sql`
+    ${select} and ${sql.ref(`${table}.source_url`)} = s.source_url
+    union
+    ${select} and ${isNearby(incidentColumns(table), submission)}`;
+}
+
+const events = candidates(
+  sql`select 'Event' as kind, e.id from events e where e.retracted_at is null and e.id is distinct from s.event_id`,
+  "e",
+);
+const waiting = candidates(
+  sql`select 'Submission' as kind, o.id from submissions o where o.status = 'PENDING' and o.id <> s.id`,
+  "o",
+);
+
+const loadDuplicateIds = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {
+  const found = await rows(
+    em,
+    sql<DuplicateRow>`
+      select s.id as "submissionId", alike.kind, alike.id from submissions s
+      cross join lateral (select * from (${events} union all ${waiting}) found limit ${duplicatesShown}) alike
+      where s.id = any(${ids}::uuid[]) order by s.id, alike.kind, alike.id`,
+  );
+  return groupBy(found, ({ submissionId }) => submissionId);
+});
+
+/** Published events and pending submissions that may tell of the same incident. */
+export async function listPossibleDuplicates(
+  context: RequestContext,
+  submissionId: string,
+): Promise<(EventRow | SubmissionRow)[]> {
+  const found = (await loadDuplicateIds(context, submissionId)) ?? [];
+  const duplicates = await Promise.all(
+    found.map(({ kind, id }) =>
+      kind === "Event" ? loadEvent(context, id) : loadSubmission(context, id),
+    ),
+  );
+  return duplicates.filter((duplicate) => duplicate !== null);
+}
