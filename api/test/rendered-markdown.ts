@@ -1,8 +1,7 @@
 import { DomUtils, parseDocument, Parser } from "htmlparser2";
 
 import { parseMarkdown, type ParsedMarkdown } from "../src/features/forum/text/parse-markdown.ts";
-import { renderHtml } from "../src/features/forum/text/render-html.ts";
-import type { MarkdownLookup } from "../src/features/forum/text/resolve-tokens.ts";
+import { renderHtml, type MarkdownLookup } from "../src/features/forum/text/render-html.ts";
 
 export const publicUrl = "https://vigilia.example";
 export const adasPost = "019aa5a0-0000-7000-8000-0000000000aa";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { isVerbatim } from "../../api/src/features/forum/text/is-verbatim.ts";
 import { parseMarkdown } from "../../api/src/features/forum/text/parse-markdown.ts";
+import { isVerbatim } from "../../api/src/features/forum/text/quotes.ts";
 import { renderHtml } from "../../api/src/features/forum/text/render-html.ts";
 import { quoteOfSelection } from "../src/features/forum/text/quote-of-selection.ts";
 

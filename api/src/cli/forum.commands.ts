@@ -1,7 +1,7 @@
 import { defineCommand } from "citty";
 
 import { recountForum } from "../features/forum/counters/recount-forum.ts";
-import { renderOutdated } from "../features/forum/posts/render-anew.ts";
+import { renderOutdated } from "../features/forum/posts/render-posts.ts";
 import { withWork } from "./with-work.ts";
 
 export const forumRecountCommand = defineCommand({

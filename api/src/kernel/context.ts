@@ -1,25 +1,25 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
-import type { Settings } from "./env.ts";
-import type { MemberData } from "./member-data.ts";
-import type { Batch } from "../platform/concurrency/batch.ts";
+import type { ResolvedEvent } from "../features/forum/text/event-cards.ts";
 import type { Captcha } from "../platform/captcha/captcha.ts";
+import type { Batch } from "../platform/concurrency/batch.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { PackedFile } from "../platform/http/packed-file.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
 import type { LiveTopics } from "../platform/live/pubsub.ts";
 import type { SharedFeed } from "../platform/live/shared-feed.ts";
 import type { Watch } from "../platform/live/watch.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
-import type { ResolvedEvent } from "../features/forum/text/event-card-html.ts";
 import type { Outbox } from "../platform/outbox/outbox.ts";
-import type { PackedFile } from "../platform/http/packed-file.ts";
-import type { PasswordHasher } from "../platform/security/password-hasher.ts";
 import type { Pictures } from "../platform/pictures/pictures.ts";
-import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Redis } from "../platform/redis.ts";
 import type { PageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
+import type { PasswordHasher } from "../platform/security/password-hasher.ts";
+import type { RateLimits } from "../platform/security/rate-limits.ts";
+import type { Settings } from "./env.ts";
+import type { MemberData } from "./member-data.ts";
 
 export type Role = "USER" | "MODERATOR" | "ADMIN";
 

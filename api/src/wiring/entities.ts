@@ -10,23 +10,23 @@ import { RecoveryCode, TwoFactor } from "../features/accounts/two-factor/two-fac
 import { Dataset, EventChange } from "../features/events/changes/event-change.entities.ts";
 import { EventRevision, EventSource, Event } from "../features/events/model/event.entities.ts";
 import { Submission } from "../features/events/submissions/submission.entity.ts";
-import { ThreadChange } from "../features/forum/live/thread-change.entity.ts";
-import { ThreadFeed } from "../features/forum/live/thread-feed.entity.ts";
+import { ThreadChange, ThreadFeed } from "../features/forum/live/thread-feed.entities.ts";
 import { Category } from "../features/forum/model/category.entity.ts";
-import { ForumTotals } from "../features/forum/model/forum-totals.entity.ts";
-import { MemberTotals } from "../features/forum/model/member-totals.entity.ts";
-import { PostRevision } from "../features/forum/model/post-revision.entity.ts";
-import { Post } from "../features/forum/model/post.entity.ts";
-import { Reaction } from "../features/forum/model/reaction.entity.ts";
-import { ThreadRead } from "../features/forum/model/thread-read.entity.ts";
-import { ThreadViews } from "../features/forum/model/thread-views.entity.ts";
+import { PostRevision, Post, Reaction } from "../features/forum/model/post.entities.ts";
+import {
+  ThreadRead,
+  ThreadViews,
+  ViewMark,
+  ViewSalt,
+} from "../features/forum/model/reading.entities.ts";
 import { Thread } from "../features/forum/model/thread.entity.ts";
-import { ViewMark } from "../features/forum/model/view-mark.entity.ts";
-import { ViewSalt } from "../features/forum/model/view-salt.entity.ts";
+import { ForumTotals, MemberTotals } from "../features/forum/model/totals.entities.ts";
 import { PostPicture } from "../features/forum/pictures/post-picture.entity.ts";
-import { PostEvent } from "../features/forum/references/post-event.entity.ts";
-import { PostMention } from "../features/forum/references/post-mention.entity.ts";
-import { PostQuote } from "../features/forum/references/post-quote.entity.ts";
+import {
+  PostEvent,
+  PostMention,
+  PostQuote,
+} from "../features/forum/references/reference.entities.ts";
 import { SearchWord } from "../features/forum/search/search-word.entity.ts";
 import { Ban } from "../features/moderation/model/ban.entity.ts";
 import { ReportClaim } from "../features/moderation/model/report-claim.entity.ts";

@@ -1,19 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Live } from "../kernel/context.ts";
 import {
   changeLogTopic,
   readChangeLogVersions,
 } from "../features/events/changes/follow-published-events.ts";
-import { readFeedVersions } from "../features/forum/live/read-thread-feed.ts";
 import { threadTopic } from "../features/forum/live/record-thread-changes.ts";
-import { openThreadSource } from "../features/forum/live/thread-source.ts";
+import { readFeedVersions, openThreadSource } from "../features/forum/live/thread-feed.ts";
 import {
   moderationQueueTopic,
   readQueueVersions,
 } from "../features/moderation/dashboard/follow-moderation-queue.ts";
 import { inboxTopic } from "../features/notifications/model/change-inbox.ts";
 import { readInboxVersions } from "../features/notifications/model/read-inbox.ts";
+import type { Live } from "../kernel/context.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { LiveTopics } from "../platform/live/pubsub.ts";
 import { SharedFeed } from "../platform/live/shared-feed.ts";

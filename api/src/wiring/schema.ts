@@ -23,10 +23,10 @@ import { EventModerationResolver } from "../features/events/publishing/correctio
 import { loadSubmission } from "../features/events/submissions/submission.query.ts";
 import { SubmissionResolver } from "../features/events/submissions/submission.resolver.ts";
 import { SubmitEventResolver } from "../features/events/submissions/submit-event.resolver.ts";
-import { forumResolvers } from "../features/forum/forum-resolvers.ts";
-import { loadCategory } from "../features/forum/model/category.loader.ts";
+import { loadCategory } from "../features/forum/model/category.type.ts";
 import { loadPost } from "../features/forum/model/post.loader.ts";
 import { loadThread } from "../features/forum/model/thread.loader.ts";
+import { forumResolvers } from "../features/forum/module.ts";
 import { loadAuditLogEntry } from "../features/moderation/audit-log/list-audit-log.ts";
 import { loadBan } from "../features/moderation/model/ban.loader.ts";
 import { loadReport } from "../features/moderation/model/report.loader.ts";

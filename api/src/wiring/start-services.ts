@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeSessionUses } from "../features/accounts/sessions/session-uses.ts";
 import { publishedFiles } from "../features/events/map/published-files.ts";
 import { findEventCards } from "../features/events/model/event.loader.ts";
-import { writeViews } from "../features/forum/reading/view-writer.ts";
+import { writeViews } from "../features/forum/reading/views.ts";
 import { findReportedVersions } from "../features/moderation/reports/find-reported-versions.ts";
 import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
 import { createWorkContext } from "../kernel/create-context.ts";

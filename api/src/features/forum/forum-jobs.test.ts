@@ -12,8 +12,8 @@ import { recordEventChanges } from "../events/changes/change-log.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 import { recountForum } from "./counters/recount-forum.ts";
 import { staleRenderings } from "./model/forum.queues.ts";
-import { renderOutdated } from "./posts/render-anew.ts";
-import { purgeViewMarks } from "./reading/purge-view-marks.ts";
+import { renderOutdated } from "./posts/render-posts.ts";
+import { purgeViewMarks } from "./reading/views.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -5,8 +5,8 @@ import type { WorkContext } from "../../kernel/context.ts";
 import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
 import { rows } from "../../platform/database/database.ts";
 import { forgottenMembers, pictureFetches } from "./model/forum.queues.ts";
+import { renderSoon } from "./posts/render-posts.ts";
 import { learnWords } from "./search/known-words.ts";
-import { renderSoon } from "./posts/render-soon.ts";
 
 /** What follows from what happens, after it was committed. */
 export const forumListeners: readonly MessageListener[] = [

@@ -19,13 +19,13 @@ import { addCategory } from "../../../test/forum-rows.ts";
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
 import { openPicture, pictureFile, tryUpload, upload } from "../../../test/picture-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { rows } from "../../platform/database/database.ts";
 import { transact } from "../../kernel/transact.ts";
+import { rows } from "../../platform/database/database.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
-import { composePost } from "./references/compose-post.ts";
-import { renderOutdated } from "./posts/render-anew.ts";
-import { replaceReferences } from "./references/store-references.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
+import { renderOutdated } from "./posts/render-posts.ts";
+import { composePost } from "./references/compose-post.ts";
+import { replaceReferences } from "./references/store-references.ts";
 
 let api: TestApi;
 let ada: Person;

@@ -3,24 +3,24 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
+import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.entities.ts";
 import type { CategorySchema } from "./model/category.entity.ts";
-import type { ForumTotalsSchema } from "./model/forum-totals.entity.ts";
-import type { MemberTotalsSchema } from "./model/member-totals.entity.ts";
-import type { PostEventSchema } from "./references/post-event.entity.ts";
-import type { PostMentionSchema } from "./references/post-mention.entity.ts";
-import type { PostPictureSchema } from "./pictures/post-picture.entity.ts";
-import type { PostQuoteSchema } from "./references/post-quote.entity.ts";
-import type { PostRevisionSchema } from "./model/post-revision.entity.ts";
-import type { PostSchema } from "./model/post.entity.ts";
-import type { ReactionSchema } from "./model/reaction.entity.ts";
-import type { SearchWordSchema } from "./search/search-word.entity.ts";
-import type { ThreadChangeSchema } from "./live/thread-change.entity.ts";
-import type { ThreadFeedSchema } from "./live/thread-feed.entity.ts";
-import type { ThreadReadSchema } from "./model/thread-read.entity.ts";
-import type { ThreadViewsSchema } from "./model/thread-views.entity.ts";
+import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
+import type {
+  ThreadReadSchema,
+  ThreadViewsSchema,
+  ViewMarkSchema,
+  ViewSaltSchema,
+} from "./model/reading.entities.ts";
 import type { ThreadSchema } from "./model/thread.entity.ts";
-import type { ViewMarkSchema } from "./model/view-mark.entity.ts";
-import type { ViewSaltSchema } from "./model/view-salt.entity.ts";
+import type { ForumTotalsSchema, MemberTotalsSchema } from "./model/totals.entities.ts";
+import type { PostPictureSchema } from "./pictures/post-picture.entity.ts";
+import type {
+  PostEventSchema,
+  PostMentionSchema,
+  PostQuoteSchema,
+} from "./references/reference.entities.ts";
+import type { SearchWordSchema } from "./search/search-word.entity.ts";
 
 /** The tables of this feature and of those below it. */
 export type ForumTables = AccountsTables &

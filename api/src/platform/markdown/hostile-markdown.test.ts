@@ -11,7 +11,7 @@ import {
   textOf,
   warsawFire,
 } from "../../../test/rendered-markdown.ts";
-import type { MarkdownLookup } from "../../features/forum/text/resolve-tokens.ts";
+import type { MarkdownLookup } from "../../features/forum/text/render-html.ts";
 
 const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { ResolvedEvent } from "../../forum/text/event-card-html.ts";
+import type { ResolvedEvent } from "../../forum/text/event-cards.ts";
 import { selectEvents, type EventRow } from "./event.query.ts";
 import type { EventRevisionObject, EventSourceObject } from "./event.type.ts";
 

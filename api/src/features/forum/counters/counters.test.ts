@@ -12,17 +12,20 @@ import {
 } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
-import { newId } from "../../../platform/new-id.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { composePost } from "../references/compose-post.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { eraseTexts } from "../members/erase-texts.ts";
-import { findPostForUpdate, findThreadForUpdate, findThreadsForUpdate } from "../model/thread-for-update.ts";
-import { holdPost } from "../posts/hold-post.ts";
+import {
+  findPostForUpdate,
+  findThreadForUpdate,
+  findThreadsForUpdate,
+} from "../model/thread-for-update.ts";
+import { holdPost, publishHeldPost } from "../posts/approval.ts";
+import { composePost } from "../references/compose-post.ts";
+import { moveThread } from "../threads/change-thread.ts";
 import { mergeThreads } from "../threads/merge-threads.ts";
-import { moveThread } from "../threads/move-thread.ts";
-import { publishHeldPost } from "../posts/publish-held-post.ts";
-import { recountForum } from "./recount-forum.ts";
 import { bringBackThread, removeThread } from "../threads/remove-thread.ts";
+import { recountForum } from "./recount-forum.ts";
 
 let api: TestApi;
 let people: Person[];

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { Counter } from "prom-client";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
 import { postIsVisible } from "../model/post.query.ts";
-import { lastReplyAt } from "./refresh-thread.ts";
 import { threadIsListed } from "../model/thread.query.ts";
+import { lastReplyAt } from "./thread-counters.ts";
 
 const correctedCounters = new Counter({
   name: "forum_counters_corrected_total",

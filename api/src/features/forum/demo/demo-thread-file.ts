@@ -1,4 +1,4 @@
-import { reactionKinds, type ReactionKind } from "../model/reaction.entity.ts";
+import { reactionKinds, type ReactionKind } from "../model/post.entities.ts";
 
 /** A thread of the demo world, as its file tells it. */
 export interface DemoThread {

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { createContext } from "../../../kernel/create-context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { changeThread } from "../threads/change-thread.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import { createPost } from "../posts/create-post.ts";
 import { createThread } from "../posts/create-thread.ts";
-import type { DemoPost, DemoThread } from "./demo-thread-file.ts";
-import { findThreadForUpdate } from "../model/thread-for-update.ts";
-import { markThreadRead } from "../reading/watch-thread.ts";
 import { react } from "../reading/react-to-post.ts";
-import { viewThread } from "../reading/view-thread.ts";
+import { viewThread } from "../reading/views.ts";
+import { markThreadRead } from "../reading/watch-thread.ts";
+import { changeThread } from "../threads/change-thread.ts";
+import type { DemoPost, DemoThread } from "./demo-thread-file.ts";
 
 /** What the threads of the demo world are written into. */
 export interface DemoWorld {

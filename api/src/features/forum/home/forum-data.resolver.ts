@@ -1,14 +1,72 @@
 import { recentThreadsShown } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
+import { sql } from "kysely";
+import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { firstRow } from "../../../platform/database/database.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
-import { ForumData } from "./forum-data.type.ts";
-import { ForumStats } from "./forum-stats.type.ts";
-import { listRecentThreads } from "../threads/list-recent-threads.ts";
-import { readForumStats } from "./read-forum-stats.ts";
+import { countOnlineMembers } from "../../accounts/model/presence.ts";
+import { userExists } from "../../accounts/model/user.query.ts";
+import { type CategoryRow, CategoryObject, listCategories } from "../model/category.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
+import { listRecentThreads } from "../threads/list-threads.ts";
+
+@ObjectType({ description: "How much there is, and how many people." })
+class ForumStats {
+  @Field(() => Int, { description: "Threads that everyone can see." }) totalThreads!: number;
+  @Field(() => Int, {
+    description: "Posts that everyone can read, opening posts included; deleted ones do not count.",
+  })
+  totalPosts!: number;
+  @Field(() => Int, { description: "Accounts that are not erased, banned ones included." })
+  totalUsers!: number;
+  @Field(() => Int, { description: "Members who were here within the last 15 minutes." })
+  onlineUsers!: number;
+}
+
+/** The site's totals: what is written is counted as it happens, people when somebody asks. */
+async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> {
+  const totals = await firstRow(
+    em,
+    sql<Omit<ForumStats, "onlineUsers">>`
+      select thread_count as "totalThreads", post_count as "totalPosts",
+        (select count(*)::int from users u where ${userExists}) as "totalUsers"
+      from forum_totals`,
+  );
+  if (!totals) throw new Error("The forum's totals are missing");
+  return { ...totals, onlineUsers: await countOnlineMembers(em, now()) };
+}
+
+@ObjectType({
+  description: "All that the forum's home page shows. Only what is asked for is read.",
+})
+class ForumData {
+  readonly #context: RequestContext;
+
+  constructor(context: RequestContext) {
+    this.#context = context;
+  }
+
+  @Field(() => [CategoryObject], {
+    description: "All of them, in the order that admins gave them.",
+  })
+  categories(): Promise<CategoryRow[]> {
+    return listCategories(this.#context);
+  }
+
+  @Field(() => [ThreadObject], {
+    description: "The ten threads with the newest activity, newest first.",
+  })
+  recentThreads(): Promise<ThreadRow[]> {
+    return listRecentThreads(this.#context, { first: recentThreadsShown });
+  }
+
+  @Field(() => ForumStats, { description: "The same as the query forumStats." })
+  stats(): Promise<ForumStats> {
+    return readForumStats(this.#context);
+  }
+}
 
 @Resolver()
 export class ForumDataResolver {

@@ -1,8 +1,8 @@
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { readFeedState, readThreadSteps } from "./read-thread-feed.ts";
-import { ThreadNews, type ThreadUpdateRow } from "./thread-updates.ts";
 import { loadThread } from "../model/thread.loader.ts";
+import { readFeedState, readThreadSteps } from "./thread-feed.ts";
+import { ThreadNews, type ThreadUpdateRow } from "./thread-updates.ts";
 
 interface Following {
   threadId: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { threadChangeKinds } from "./thread-change.entity.ts";
+import { threadChangeKinds } from "./thread-feed.entities.ts";
 import { ThreadNews, type ThreadStep } from "./thread-updates.ts";
 
 const thread = "t";

@@ -1,4 +1,4 @@
-import type { ThreadChangeKind } from "./thread-change.entity.ts";
+import type { ThreadChangeKind } from "./thread-feed.entities.ts";
 
 /** A change of a thread, as it was numbered. */
 export interface ThreadStep {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { findThreadForUpdate, type ThreadState } from "../model/thread-for-update.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { recount } from "../counters/counters.ts";
-import { refreshThread } from "../counters/refresh-thread.ts";
+import { refreshThread } from "../counters/thread-counters.ts";
+import { findThreadForUpdate, type ThreadState } from "../model/thread-for-update.ts";
 
 /** Destroys everything a member wrote. The posts keep their places, so that no other post moves. */
 export async function eraseTexts(

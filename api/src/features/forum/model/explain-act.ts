@@ -4,7 +4,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage, type Messages } from "../../../kernel/messages.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import type { RemovalGround } from "./post.entity.ts";
+import type { RemovalGround } from "./post.entities.ts";
 
 interface GivenExplanation {
   reason?: string | null;

@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { isPresent } from "./forum-policy.ts";
+import { reactionKinds } from "./post.entities.ts";
 import { postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
 import type { PostRevisionObject, ReactionSummary } from "./post.type.ts";
-import { reactionKinds } from "./reaction.entity.ts";
-import { threadIsVisibleTo } from "./thread.query.ts";
+import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";
 
 /** Null for a post that the viewer may not see as for one that never was. */
 export const loadPost = defineLoader(
@@ -111,9 +112,19 @@ const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly st
   );
 });
 
-export async function loadPostsOfPage(
+async function loadPostsOfPage(
   context: WorkContext,
   { threadId, page }: { threadId: string; page: number },
 ): Promise<PostRow[]> {
   return (await loadPageByKey(context, pageKey(threadId, page))) ?? [];
+}
+
+/** One numbered page of a thread, tombstones included: a post stands on the same page for everyone and for ever. */
+export async function listPosts(
+  context: RequestContext,
+  { thread, page: wanted }: { thread: ThreadRow; page: number },
+): Promise<NumberedPage<PostRow>> {
+  const page = pageFrom(wanted);
+  const nodes = await loadPostsOfPage(context, { threadId: thread.id, page });
+  return { nodes, page, pageSize: postsPerPage, count: () => thread.lastPostNumber };
 }

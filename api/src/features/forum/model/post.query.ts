@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Viewer } from "../../../kernel/context.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "./post.entity.ts";
+import type { RemovalGround } from "./post.entities.ts";
 
 /** A post as the API shows it, without what hangs on it. */
 export interface PostRow {

@@ -5,9 +5,13 @@ import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { removalGrounds, type RemovalGround } from "./post.entity.ts";
+import {
+  removalGrounds,
+  type RemovalGround,
+  reactionKinds,
+  type ReactionKind,
+} from "./post.entities.ts";
 import type { PostRow } from "./post.query.ts";
-import { reactionKinds, type ReactionKind } from "./reaction.entity.ts";
 
 export const ReactionKindEnum = enumOf(reactionKinds);
 registerEnumType(ReactionKindEnum, {

@@ -5,7 +5,7 @@ import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { WatchLevel } from "./thread-read.entity.ts";
+import type { WatchLevel } from "./reading.entities.ts";
 import {
   lastReplies,
   selectThreads,

@@ -4,7 +4,7 @@ import { enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { watchLevels } from "./thread-read.entity.ts";
+import { watchLevels } from "./reading.entities.ts";
 import type { ThreadRow } from "./thread.query.ts";
 
 export const WatchLevelEnum = enumOf(watchLevels);

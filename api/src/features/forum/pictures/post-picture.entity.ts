@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 import { Picture } from "../../../platform/pictures/picture.entity.ts";
-import { Post } from "../model/post.entity.ts";
+import { Post } from "../model/post.entities.ts";
 
 export const PostPictureSchema = defineEntity({
   name: "PostPicture",

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 
 import { sendMessage } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
-import type { ResolvedPicture } from "../text/resolve-tokens.ts";
 import {
   newPictureName,
   pictureNameIn,
   picturePath,
 } from "../../../platform/pictures/picture-path.ts";
+import type { ResolvedPicture } from "../text/render-html.ts";
 
 /** Which of the pictures that a text names can be shown, by the addresses as they are written. */
 export async function findPictures(

@@ -1,13 +1,23 @@
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { mentionsPerPost } from "@vigilia/schema/limits.ts";
+import { Field, Int, ObjectType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { parseMarkdown } from "../text/parse-markdown.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import type { DraftCheck } from "./draft-check.type.ts";
-import { isToBeHeld } from "./is-to-be-held.ts";
+import { requireWriter, requireViewer } from "../../accounts/model/require-viewer.ts";
+import { composeTyped } from "../references/compose-writing.ts";
+import { parseMarkdown } from "../text/parse-markdown.ts";
+import { isToBeHeld } from "./approval.ts";
+
+@ObjectType({ description: "What a writer should know before posting." })
+export class DraftCheck {
+  @Field(() => Int, { description: "Names in the text." }) mentions!: number;
+  @Field(() => Int, { description: "Of those, at most so many are told." })
+  mentionsNotified!: number;
+  @Field(() => Boolean, { description: "A moderator looks at it before it appears." })
+  willBeHeld!: boolean;
+}
 
 /** What a writer should know before posting. */
 export async function checkDraft(
@@ -20,4 +30,17 @@ export async function checkDraft(
   const { mentions, externalAddresses } = parseMarkdown(body, context.services.settings);
   const willBeHeld = await isToBeHeld(context, { viewer, externalAddresses });
   return { mentions: mentions.length, mentionsNotified: mentionsPerPost, willBeHeld };
+}
+
+/** The HTML that a post with this text would show; nothing is kept. */
+export async function previewPost(
+  context: RequestContext,
+  input: { body: string },
+): Promise<string> {
+  const viewer = requireViewer(context);
+  if (input.body.trim() === "") return "";
+  refuseUnstorableText(input);
+  const { body } = parseForm(postForm, input);
+  const { bodyHtml } = await composeTyped(context, { viewer, body });
+  return bodyHtml;
 }

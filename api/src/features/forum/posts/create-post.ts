@@ -2,24 +2,23 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { createTurns } from "../../../platform/concurrency/keyed-lock.ts";
+import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import type { ComposedPost } from "../references/compose-post.ts";
-import { composeWriting } from "../references/compose-writing.ts";
-import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import { canReply } from "../model/forum-policy.ts";
-import { holdPost } from "./hold-post.ts";
-import { isToBeHeld } from "./is-to-be-held.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { atPostingPace } from "./posting-pace.ts";
+import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import { passOwnPost } from "../reading/read-marks.ts";
+import type { ComposedPost } from "../references/compose-post.ts";
+import { composeWriting } from "../references/compose-writing.ts";
+import { holdPost, isToBeHeld } from "./approval.ts";
+import { atPostingPace } from "./posting-pace.ts";
 import { takeNumber, writePost } from "./write-post.ts";
 
 interface CreatePostInput {

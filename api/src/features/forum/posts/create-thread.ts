@@ -1,22 +1,74 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
+import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { visibleText } from "../../../platform/text/visible-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { composeWriting } from "../references/compose-writing.ts";
-import { addressesIn, isToBeHeld } from "./is-to-be-held.ts";
-import { atPostingPace } from "./posting-pace.ts";
+import { countedThread } from "../counters/counters.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
-import { holdThread, writeThread } from "./write-thread.ts";
+import { raiseReadMark } from "../reading/read-marks.ts";
+import type { ComposedPost } from "../references/compose-post.ts";
+import { composeWriting } from "../references/compose-writing.ts";
+import { searchWordsOf } from "../text/plain-text.ts";
+import { holdPost, addressesIn, isToBeHeld } from "./approval.ts";
+import { atPostingPace } from "./posting-pace.ts";
+import { writePost } from "./write-post.ts";
+
+interface NewThread {
+  id: string;
+  title: string;
+  categoryId: string;
+  authorId: string;
+  eventId: string | null;
+  at: Date;
+  /** The opening post. */
+  composed: ComposedPost;
+}
+
+/** Adds a thread with its opening post, within the caller's transaction, and tells everybody. */
+async function writeThread(em: EntityManager, newThread: NewThread): Promise<void> {
+  const { id, categoryId, authorId, at, composed } = newThread;
+  await insertThread(em, newThread, { isPublished: true });
+  const thread = { id, number: 1, authorId, categoryId, isLocked: false };
+  const alsoCounted = countedThread({ ...thread, isListed: true });
+  await writePost(em, { id: newId(), thread, authorId, at, composed, alsoCounted });
+  await raiseReadMark(em, { userId: authorId, threadId: id, number: 1, at });
+}
+
+/** Keeps a thread for approval together with its opening post: only its author and moderators see it. */
+async function holdThread(em: EntityManager, newThread: NewThread): Promise<void> {
+  const { id, authorId, at, composed } = newThread;
+  await insertThread(em, newThread, { isPublished: false });
+  await holdPost(em, { id: newId(), threadId: id, authorId, at, composed });
+}
+
+async function insertThread(
+  em: EntityManager,
+  { id, title, categoryId, authorId, eventId, at }: NewThread,
+  { isPublished }: { isPublished: boolean },
+): Promise<void> {
+  const posts = isPublished ? 1 : 0;
+  const inserted = await firstRow(
+    em,
+    sql`
+      insert into threads (id, title, category_id, author_id, event_id, post_seq, visible_posts, bumped_at,
+        created_at, published_at, title_words)
+      values (${id}, ${title}, ${categoryId}, ${authorId}, ${eventId}, ${posts}, ${posts}, ${at}, ${at},
+        ${isPublished ? at : null},
+        ${searchWordsOf(title)}::tsvector)
+      on conflict (event_id) where deleted_at is null do nothing returning id`,
+  );
+  if (!inserted) throw new AppError("CONFLICT", "This event already has its discussion.");
+}
 
 interface CreateThreadInput {
   categoryId: string;

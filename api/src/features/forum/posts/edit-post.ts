@@ -2,23 +2,23 @@ import { editsPerDay, editsPerMinute } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { isStaff, requireWriter } from "../../accounts/model/require-viewer.ts";
-import type { ComposedPost } from "../references/compose-post.ts";
-import { composeWriting } from "../references/compose-writing.ts";
 import { explainChange, explainToAuthor, type Explanation } from "../model/explain-act.ts";
 import { canEditPost } from "../model/forum-policy.ts";
-import { refuseUnheldAddresses } from "./is-to-be-held.ts";
-import type { RemovalGround } from "../model/post.entity.ts";
+import { postNotFound, requirePost, type FoundPost } from "../model/post-for-update.ts";
+import type { RemovalGround } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
+import type { ComposedPost } from "../references/compose-post.ts";
+import { composeWriting } from "../references/compose-writing.ts";
 import { recallByWording } from "../references/recall-quotes.ts";
-import { replaceText } from "./replace-text.ts";
-import { postNotFound, requirePost, type FoundPost } from "../model/post-for-update.ts";
+import { refuseUnheldAddresses } from "./approval.ts";
+import { replaceText } from "./revise-post.ts";
 
 interface EditPostInput {
   id: string;

@@ -7,7 +7,7 @@ import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { pictureFetches } from "../model/forum.queues.ts";
-import { renderSoon } from "./render-soon.ts";
+import { renderSoon } from "./render-posts.ts";
 
 /** Fetches a picture that posts name by its address, and shows it in all of them. They keep the link when it is none. */
 export async function fetchPostPicture(

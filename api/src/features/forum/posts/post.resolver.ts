@@ -1,5 +1,17 @@
-import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { keptVersions, versionsPage, postsPerPage } from "@vigilia/schema/limits.ts";
+import {
+  ArgsType,
+  Field,
+  Int,
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
@@ -22,7 +34,20 @@ import {
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
-import { PostRevisionsArgs } from "./post-revisions.args.ts";
+
+@ArgsType()
+class PostRevisionsArgs {
+  @Field(() => Int, {
+    defaultValue: versionsPage,
+    description: `The most to return: from 0 to ${keptVersions}, and beyond that the nearer of the two.`,
+  })
+  first!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Only versions older than this one: the `revision` of the last one received.",
+  })
+  before?: number | null;
+}
 
 /** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
 const isUnnumbered = ({ number }: PostRow): boolean => number === 0;

@@ -1,13 +1,51 @@
-import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sql } from "kysely";
+
+import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { bringBackPost } from "./bring-back-post.ts";
+import { countedPost, recount } from "../counters/counters.ts";
+import { refreshThread } from "../counters/thread-counters.ts";
 import { canRestorePost } from "../model/forum-policy.ts";
+import { type FoundPost, postNotFound, requirePost } from "../model/post-for-update.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { postNotFound, requirePost, type FoundPost } from "../model/post-for-update.ts";
+import { composePost } from "../references/compose-post.ts";
+import { replaceReferences } from "../references/store-references.ts";
+import { takeLastRevision } from "./revise-post.ts";
+
+/** Puts a tombstone's words back, within the caller's transaction. */
+export async function bringBackPost(
+  context: WorkContext,
+  { post, thread }: FoundPost,
+): Promise<void> {
+  const { em } = context;
+  const composed = await composePost(context, { body: await takeLastRevision(em, post) });
+  const { body, bodyHtml, rendererVersion, plainText, words } = composed;
+  await rows(
+    em,
+    sql`
+      update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
+        plain_text = ${plainText}, words = ${words}::tsvector, deleted_at = null, deleted_by_id = null,
+        deletion_reason = null, removal_ground = null, removal_decision_id = null
+      where id = ${post.id}`,
+  );
+  await replaceReferences(em, { post, composed });
+  await refreshThread(em, { threadId: thread.id, visibleChange: 1 });
+  await recount(em, {
+    before: countedPost(post, thread),
+    after: countedPost({ ...post, deletedAt: null }, thread),
+  });
+  await sendMessage(em, "forum.post-restored", {
+    postId: post.id,
+    threadId: thread.id,
+    number: post.number,
+    authorId: post.authorId,
+  });
+}
 
 /** Takes a deletion back: one's own for a day, or, for moderators, any. Doing it twice changes nothing. */
 export async function restorePost(

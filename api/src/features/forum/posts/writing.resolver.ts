@@ -1,22 +1,98 @@
-import { postMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { moderationTextMaxLength, postMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  ArgsType,
+  Field,
+  ID,
+  Int,
+  InputType,
+  Arg,
+  Args,
+  Ctx,
+  Mutation,
+  Query,
+  Resolver,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import { checkDraft } from "./check-draft.ts";
-import { createPost } from "./create-post.ts";
-import { createThread } from "./create-thread.ts";
-import { deletePost } from "./delete-post.ts";
-import { DraftCheck } from "./draft-check.type.ts";
-import { editPost } from "./edit-post.ts";
+import type { RemovalGround } from "../model/post.entities.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { PostObject } from "../model/post.type.ts";
-import { previewPost } from "./preview-post.ts";
-import { restorePost } from "./restore-post.ts";
+import { RemovalGroundEnum, PostObject } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
-import { DeletePostArgs, EditPostArgs } from "./writing.args.ts";
-import { CreatePostInput, CreateThreadInput } from "./writing.input.ts";
+import { checkDraft, DraftCheck, previewPost } from "./check-draft.ts";
+import { createPost } from "./create-post.ts";
+import { createThread } from "./create-thread.ts";
+import { editPost } from "./edit-post.ts";
+import { deletePost } from "./remove-post.ts";
+import { restorePost } from "./restore-post.ts";
+
+@ArgsType()
+class EditPostArgs {
+  @Field(() => ID, knownId("a post")) id!: string;
+  @Field(() => String, { description: "Markdown." }) body!: string;
+  @Field(() => Int, {
+    nullable: true,
+    description: "The revision that the editor has seen: an edit in between is a CONFLICT.",
+  })
+  revision?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    ...requiredText("Needed from moderators; the author reads it", moderationTextMaxLength),
+  })
+  reason?: string | null;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "From moderators: the rule that the former text broke, if it was one.",
+  })
+  ground?: RemovalGround | null;
+}
+
+@ArgsType()
+class DeletePostArgs {
+  @Field(() => ID, knownId("a post")) id!: string;
+  @Field(() => String, {
+    nullable: true,
+    ...requiredText("Needed from moderators; the author reads it", moderationTextMaxLength),
+  })
+  reason?: string | null;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "Needed from moderators; everybody reads it.",
+  })
+  ground?: RemovalGround | null;
+}
+
+const idempotency =
+  "A UUID made by the client; the same key by the same author answers with the first result and creates nothing new.";
+
+@InputType({ description: "A new thread together with its opening post." })
+class CreateThreadInput {
+  @Field(() => ID, { description: "Where the thread is opened; it must exist." })
+  categoryId!: string;
+  @Field(() => String, {
+    description:
+      "1 to 200 characters on one line; invisible characters are dropped and gaps folded.",
+  })
+  title!: string;
+  @Field(() => String, { description: "Markdown." }) body!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Opens the discussion of this event; one per event.",
+  })
+  eventId?: string | null;
+  @Field(() => ID, { nullable: true, description: idempotency }) idempotencyKey?: string | null;
+}
+
+@InputType({ description: "A reply in a thread." })
+class CreatePostInput {
+  @Field(() => ID, {
+    description: "The thread to reply in. If it was merged into another, the reply goes there.",
+  })
+  threadId!: string;
+  @Field(() => String, { description: "Markdown." }) body!: string;
+  @Field(() => ID, { nullable: true, description: idempotency }) idempotencyKey?: string | null;
+}
 
 /** What members write, and take back. */
 @Resolver()

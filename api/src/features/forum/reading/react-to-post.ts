@@ -4,15 +4,15 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { postNotFound } from "../model/post-for-update.ts";
+import type { ReactionKind } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
-import type { ReactionKind } from "../model/reaction.entity.ts";
-import { postNotFound } from "../model/post-for-update.ts";
 
 interface ReactionInput {
   postId: string;

@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
+import type { ThreadState } from "../model/thread-for-update.ts";
 
 interface ReadMark {
   userId: string;
@@ -43,4 +45,45 @@ export async function passOwnPost(em: EntityManager, mark: ReadMark): Promise<vo
       update thread_reads set last_read_number = ${number}, updated_at = ${at}
       where user_id = ${userId} and thread_id = ${threadId} and last_read_number = ${number - 1}`,
   );
+}
+
+interface Merged {
+  from: ThreadState;
+  into: ThreadState;
+  /** What every number of the one thread grew by. */
+  offset: number;
+}
+
+/**
+ * How members followed a thread, carried to the one that it was merged into. Who watched it, and who opened it, watches
+ * the other, unless they muted either. Who had read all of the other has read as much of it as they had read here; for
+ * everybody else the mark stays, because it says that all before it was read.
+ */
+export async function carryReading(
+  { em, now }: WorkContext,
+  { from, into, offset }: Merged,
+): Promise<void> {
+  await rows(
+    em,
+    sql`
+      update thread_reads r set last_read_number = ${offset} + s.last_read_number, updated_at = ${now()}
+      from thread_reads s
+      where r.thread_id = ${into.id} and s.thread_id = ${from.id} and s.user_id = r.user_id
+        and r.last_read_number = ${offset} and s.last_read_number is not null`,
+  );
+  await rows(
+    em,
+    sql`
+      insert into thread_reads (user_id, thread_id, watch_level, updated_at)
+      select user_id, ${into.id}::uuid, 'WATCHING', ${now()}::timestamptz from (
+        select user_id from thread_reads where thread_id = ${from.id} and watch_level = 'WATCHING'
+        union
+        select author_id from threads where id = ${from.id} and author_id is not null
+        except
+        select user_id from thread_reads where thread_id = ${from.id} and watch_level = 'MUTED'
+      ) followers
+      on conflict (user_id, thread_id) do update set watch_level = 'WATCHING'
+        where thread_reads.watch_level = 'NORMAL'`,
+  );
+  await rows(em, sql`delete from thread_reads where thread_id = ${from.id}`);
 }

@@ -2,14 +2,14 @@ import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import { markThreadRead, setWatchLevel } from "./watch-thread.ts";
+import type { ReactionKind } from "../model/post.entities.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject, ReactionKindEnum } from "../model/post.type.ts";
-import { react, unreact } from "./react-to-post.ts";
-import type { ReactionKind } from "../model/reaction.entity.ts";
-import type { WatchLevel } from "../model/thread-read.entity.ts";
+import type { WatchLevel } from "../model/reading.entities.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
+import { react, unreact } from "./react-to-post.ts";
+import { markThreadRead, setWatchLevel } from "./watch-thread.ts";
 
 /** What members do while they read. */
 @Resolver()

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { raiseReadMark } from "./read-marks.ts";
-import type { WatchLevel } from "../model/thread-read.entity.ts";
+import type { WatchLevel } from "../model/reading.entities.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
+import { raiseReadMark } from "./read-marks.ts";
 
 /** Says how closely the viewer wants to follow a thread. */
 export async function setWatchLevel(

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { parseMarkdown, type ParsedMarkdown } from "../text/parse-markdown.ts";
-import { renderHtml, rendererVersion } from "../text/render-html.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { findPictures } from "../pictures/post-pictures.ts";
+import { parseMarkdown, type ParsedMarkdown } from "../text/parse-markdown.ts";
+import { searchWordsOf } from "../text/plain-text.ts";
+import { renderHtml, rendererVersion } from "../text/render-html.ts";
 import type { KnownQuote, Recall } from "./recall-quotes.ts";
 import { resolveQuotes } from "./resolve-quotes.ts";
-import { searchWordsOf } from "../text/search-words.ts";
 
 /** One quote of an existing post. */
 export interface ComposedQuote extends KnownQuote {

@@ -1,8 +1,10 @@
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
+import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { listSize } from "../../../platform/graphql/argument-options.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { selectUsers, userExists, type UserRow } from "../../accounts/model/user.query.ts";
 
@@ -41,4 +43,12 @@ export async function listMentionCandidates(
       cross join lateral (${selectUsers} where u.id = best.id) candidate
       order by best.number desc, lower(candidate.username::text) limit ${size}`,
   );
+}
+
+@ArgsType()
+export class MentionCandidatesArgs {
+  @Field(() => String, { description: "In whatever case; an empty one fits all." }) prefix!: string;
+  @Field(() => ID, { nullable: true, description: "Who wrote in this thread comes first." })
+  threadId?: string | null;
+  @Field(() => Int, listSize(8)) first!: number;
 }

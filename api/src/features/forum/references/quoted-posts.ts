@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { RemovalGround } from "../model/post.entity.ts";
+import type { RemovalGround } from "../model/post.entities.ts";
 import { postIsPublished } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
 

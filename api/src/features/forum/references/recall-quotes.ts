@@ -2,9 +2,9 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { isVerbatim } from "../text/is-verbatim.ts";
-import { parseMarkdown, type Quote } from "../text/parse-markdown.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { parseMarkdown, type Quote } from "../text/parse-markdown.ts";
+import { isVerbatim } from "../text/quotes.ts";
 
 /** What was found out about a quote when it was written. */
 export interface KnownQuote {

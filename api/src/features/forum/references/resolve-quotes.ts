@@ -1,7 +1,6 @@
 import type { WorkContext } from "../../../kernel/context.ts";
-import { isVerbatim } from "../text/is-verbatim.ts";
 import { parseMarkdown, type Quote } from "../text/parse-markdown.ts";
-import type { ResolvedQuote } from "../text/quote-html.ts";
+import { isVerbatim, type ResolvedQuote } from "../text/quotes.ts";
 import { findQuotedPosts, type QuotedPost } from "./quoted-posts.ts";
 import type { KnownQuote, Recall } from "./recall-quotes.ts";
 

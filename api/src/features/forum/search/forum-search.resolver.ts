@@ -1,14 +1,50 @@
-import { Args, Ctx, Query, Resolver } from "type-graphql";
+import { ArgsType, Field, ID, Int, Args, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
+import { pageNumber } from "../../../platform/graphql/argument-options.ts";
+import { DateScalar } from "../../../platform/graphql/scalars.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { ForumSearchArgs } from "./forum-search.args.ts";
-import { ForumSearchPage } from "./forum-search.type.ts";
-import { MentionCandidatesArgs } from "../references/mention-candidates.args.ts";
-import { listMentionCandidates } from "../references/mention-candidates.ts";
-import { searchForum, type SearchResult } from "./search-forum.ts";
+import { MentionCandidatesArgs, listMentionCandidates } from "../references/mention-candidates.ts";
+import { SearchKindEnum, ForumSearchPage } from "./forum-search.type.ts";
+import { type SearchInput, searchForum, type SearchResult } from "./search-forum.ts";
+import type { SearchKind } from "./search-hits.query.ts";
+
+@ArgsType()
+class ForumSearchArgs implements SearchInput {
+  @Field(() => String, {
+    description: "Every word must occur, as the beginning of a word; small slips are forgiven.",
+  })
+  query!: string;
+
+  @Field(() => [SearchKindEnum], { nullable: true, description: "All of them unless given." })
+  kinds?: SearchKind[] | null;
+
+  @Field(() => Int, pageNumber)
+  page!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "Only threads of this category, and their posts.",
+  })
+  categoryId?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only what the member of this name wrote." })
+  author?: string | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "Only what was written on this day or later.",
+  })
+  dateFrom?: string | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "Only what was written by the end of this day.",
+  })
+  dateTo?: string | null;
+}
 
 @Resolver()
 export class ForumSearchResolver {

@@ -11,8 +11,7 @@ import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
-import { excerptAround } from "../text/excerpt.ts";
-import { markMatches } from "../text/mark-matches.ts";
+import { excerptAround, markMatches } from "../text/excerpt.ts";
 import { findHits, searchKinds, type SearchHit, type SearchKind } from "./search-hits.query.ts";
 import { readSearchTerms, textQueryOf } from "./search-terms.ts";
 

@@ -4,10 +4,38 @@ import { sql } from "kysely";
 
 import { inSnapshot, rows } from "../../../platform/database/database.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
-import { editDistance } from "./edit-distance.ts";
+
+/**
+ * How many slips of a finger lie between two words: a letter too many, missing, wrong, or two that changed places.
+ * (Optimal string alignment.)
+ */
+export function editDistance(one: string, other: string): number {
+  const [left, right] = [Array.from(one), Array.from(other)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [row, letter] of left.entries()) {
+    const current = [row + 1];
+    for (const [column, against] of right.entries()) {
+      const isSwap = letter === right[column - 1] && left[row - 1] === against;
+      current.push(
+        Math.min(
+          at(last, column) + (letter === against ? 0 : 1),
+          at(last, column + 1) + 1,
+          at(current, column) + 1,
+          isSwap ? at(beforeLast, column - 1) + 1 : Infinity,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, right.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
 
 /** One word that was asked for, and the words that it may stand for: itself, or what it was meant to be. */
-export type SearchTerm = readonly string[];
+type SearchTerm = readonly string[];
 
 const wordsPerQuery = 10;
 /** Shorter words are taken as they are: nearly everything is one slip away from them. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { elementsOf, textOf } from "../../../../test/rendered-markdown.ts";
-import { markMatches } from "./mark-matches.ts";
+import { markMatches } from "./excerpt.ts";
 
 test.each([
   ["sabot", "Sabotage at sea", "<mark>Sabotage</mark> at sea"],

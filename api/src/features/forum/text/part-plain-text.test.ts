@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { adasPost } from "../../../../test/rendered-markdown.ts";
-import { plainText } from "./part-plain-text.ts";
+import { plainText } from "./parse-markdown.ts";
 
 test("markup and quotes of other posts go, words and their order stay", () => {
   const source = `> [@ada](post:${adasPost})\n> her words\n\nI **agree**:\n\n1. it burned\n2. see [this](/mission)`;

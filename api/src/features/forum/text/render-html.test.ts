@@ -9,8 +9,8 @@ import {
   textOf,
   warsawFire,
 } from "../../../../test/rendered-markdown.ts";
-import type { ResolvedEvent } from "./event-card-html.ts";
-import type { ResolvedQuote } from "./quote-html.ts";
+import type { ResolvedEvent } from "./event-cards.ts";
+import type { ResolvedQuote } from "./quotes.ts";
 
 const faithful: ResolvedQuote = {
   author: "ada",

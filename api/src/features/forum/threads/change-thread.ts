@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { recount } from "../counters/counters.ts";
+import { talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
-import { searchWordsOf } from "../text/search-words.ts";
+import { searchWordsOf } from "../text/plain-text.ts";
 
-export interface ThreadChange {
+interface ThreadChange {
   title?: string;
   isPinned?: boolean;
   isLocked?: boolean;
@@ -26,5 +28,16 @@ export async function changeThread(
         locked_at = case when ${isLocked} then coalesce(locked_at, ${now()}::timestamptz) end
       where id = ${thread.id}`,
   );
+  await sendMessage(em, "forum.thread-changed", { threadId: thread.id });
+}
+
+/** Puts a thread on another shelf, within the caller's transaction. */
+export async function moveThread(
+  { em }: WorkContext,
+  { thread, categoryId }: { thread: ThreadState; categoryId: string },
+): Promise<void> {
+  const before = await talliesOf(em, thread);
+  await rows(em, sql`update threads set category_id = ${categoryId} where id = ${thread.id}`);
+  await recount(em, { before, after: before.map((tally) => ({ ...tally, categoryId })) });
   await sendMessage(em, "forum.thread-changed", { threadId: thread.id });
 }

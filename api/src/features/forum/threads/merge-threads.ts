@@ -4,11 +4,10 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { carryReading } from "../reading/carry-reading.ts";
-import type { ThreadState } from "../model/thread-for-update.ts";
 import { recount } from "../counters/counters.ts";
-import { refreshThread } from "../counters/refresh-thread.ts";
-import { talliesOf } from "../counters/thread-tallies.ts";
+import { refreshThread, talliesOf } from "../counters/thread-counters.ts";
+import type { ThreadState } from "../model/thread-for-update.ts";
+import { carryReading } from "../reading/read-marks.ts";
 
 interface Merge {
   /** Both are seen by everybody, and held. */

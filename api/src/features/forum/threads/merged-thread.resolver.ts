@@ -1,9 +1,37 @@
-import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
+import { sql } from "kysely";
+import { Field, Int, ObjectType, Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 
-import type { RequestContext } from "../../../kernel/context.ts";
-import { loadMerge } from "./merged-thread.loader.ts";
-import { MergedThread } from "./merged-thread.type.ts";
+import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
 import { loadThread } from "../model/thread.loader.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
+import { ThreadObject } from "../model/thread.type.ts";
+
+interface Merge {
+  id: string;
+  intoId: string;
+  offset: number;
+}
+
+/** Where the posts of a thread went; null for one that was not merged. */
+const loadMerge = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+  const found = await rows(
+    em,
+    sql<Merge>`
+      select id, merged_into_id as "intoId", merged_offset as "offset" from threads
+      where id = any(${possibleIds(ids)}::uuid[]) and merged_into_id is not null`,
+  );
+  return new Map(found.map((merge) => [merge.id, merge]));
+});
+
+@ObjectType({ description: "Where the posts of a thread went that was merged into another." })
+class MergedThread {
+  @Field(() => ThreadObject, { description: "The thread that holds the posts now." })
+  thread!: ThreadRow;
+  @Field(() => Int, { description: "What each post's number grew by." }) numberOffset!: number;
+}
 
 @Resolver()
 export class MergedThreadResolver {

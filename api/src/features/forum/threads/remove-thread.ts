@@ -4,9 +4,9 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows, sqlState } from "../../../platform/database/database.ts";
-import type { ThreadState } from "../model/thread-for-update.ts";
 import { recount } from "../counters/counters.ts";
-import { talliesOf } from "../counters/thread-tallies.ts";
+import { talliesOf } from "../counters/thread-counters.ts";
+import type { ThreadState } from "../model/thread-for-update.ts";
 
 interface Removal {
   thread: ThreadState;

@@ -6,14 +6,12 @@ import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { loadCategory } from "../model/category.loader.ts";
-import type { CategoryRow } from "../model/category.query.ts";
-import { CategoryObject } from "../model/category.type.ts";
+import { loadCategory, type CategoryRow, CategoryObject } from "../model/category.type.ts";
 import { canReply, isPresent } from "../model/forum-policy.ts";
-import { listPosts } from "../model/list-posts.ts";
+import { listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
-import type { WatchLevel } from "../model/thread-read.entity.ts";
+import type { WatchLevel } from "../model/reading.entities.ts";
 import {
   loadLastReplyAuthorId,
   loadViewerReading,
@@ -21,8 +19,8 @@ import {
 } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "../model/thread.type.ts";
-import { viewThread } from "../reading/view-thread.ts";
-import { listUnreadThreads } from "./list-unread-threads.ts";
+import { viewThread } from "../reading/views.ts";
+import { listUnreadThreads } from "./list-threads.ts";
 
 @Resolver(() => ThreadObject)
 export class ThreadResolver {

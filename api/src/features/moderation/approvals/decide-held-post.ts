@@ -15,7 +15,7 @@ import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { postNotFound } from "../../forum/model/post-for-update.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import {
@@ -23,8 +23,8 @@ import {
   type PostState,
   type ThreadState,
 } from "../../forum/model/thread-for-update.ts";
-import { publishHeldPost } from "../../forum/posts/publish-held-post.ts";
-import { replaceText } from "../../forum/posts/replace-text.ts";
+import { publishHeldPost } from "../../forum/posts/approval.ts";
+import { replaceText } from "../../forum/posts/revise-post.ts";
 import { composeWriting } from "../../forum/references/compose-writing.ts";
 import { recallByWording } from "../../forum/references/recall-quotes.ts";
 import { readReason } from "../model/moderation-texts.ts";

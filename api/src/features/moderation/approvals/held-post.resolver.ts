@@ -21,7 +21,7 @@ import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { canSeeRevisions } from "../../forum/model/forum-policy.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject, RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";

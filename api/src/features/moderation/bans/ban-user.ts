@@ -4,19 +4,19 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { loadBan } from "../model/ban.loader.ts";
 import type { BanRow } from "../model/ban.query.ts";
-import { endBans } from "./end-bans.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
+import { endBans } from "./end-bans.ts";
 import { removePostsOf } from "./remove-posts-of.ts";
 
 interface BanUserInput {

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { logReason } from "../model/argument-options.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { postIsVisible } from "../../forum/model/post.query.ts";
-import { takeDownPost } from "../../forum/posts/take-down-post.ts";
+import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
+import { takeDownPost } from "../../forum/posts/remove-post.ts";
 
 interface Removal {
   authorId: string;

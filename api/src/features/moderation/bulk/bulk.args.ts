@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID } from "type-graphql";
 
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { bulkIds, optionalGround, reasonReadBy } from "../model/argument-options.ts";
 import {

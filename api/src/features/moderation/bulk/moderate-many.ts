@@ -1,18 +1,18 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { deletePost } from "../../forum/posts/delete-post.ts";
 import { explainChange, explainRemoval } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
+import { deletePost } from "../../forum/posts/remove-post.ts";
 import { restorePost } from "../../forum/posts/restore-post.ts";
+import { approveHeldPost, rejectHeldPost } from "../approvals/decide-held-post.ts";
+import { restoreHeldPost } from "../approvals/restore-held-post.ts";
 import { actOnEach } from "../model/act-on-each.ts";
 import type { BulkPayload, HeldPostAct, PostAct, ThreadAct } from "../model/bulk.type.ts";
-import { approveHeldPost, rejectHeldPost } from "../approvals/decide-held-post.ts";
+import { readReason } from "../model/moderation-texts.ts";
+import { seenRevisions, type SeenRevision } from "../model/seen-revision.ts";
 import { deleteThread, restoreThread } from "../threads/delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "../threads/flag-thread.ts";
-import { readReason } from "../model/moderation-texts.ts";
 import { moveThreadTo } from "../threads/move-thread.ts";
-import { restoreHeldPost } from "../approvals/restore-held-post.ts";
-import { seenRevisions, type SeenRevision } from "../model/seen-revision.ts";
 
 interface ModeratePostsInput {
   ids: readonly string[];

@@ -3,8 +3,7 @@ import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import type { CategoryRow } from "../../forum/model/category.query.ts";
-import { CategoryObject } from "../../forum/model/category.type.ts";
+import { type CategoryRow, CategoryObject } from "../../forum/model/category.type.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { updateCategory } from "./update-category.ts";

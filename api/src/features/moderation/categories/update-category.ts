@@ -3,16 +3,15 @@ import { categoryChangeForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows, sqlState } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { visibleText } from "../../../platform/text/visible-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
-import { loadCategory } from "../../forum/model/category.loader.ts";
-import type { CategoryRow } from "../../forum/model/category.query.ts";
+import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
 import { categoryNotFound, nameTaken } from "./create-category.ts";
 
 interface UpdateCategoryInput {

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
-import { removalGrounds } from "../../forum/model/post.entity.ts";
+import { removalGrounds } from "../../forum/model/post.entities.ts";
 
 export const BanSchema = defineEntity({
   name: "Ban",

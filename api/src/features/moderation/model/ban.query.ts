@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 
 /** A ban as the API shows it, without what hangs on it. */
 export interface BanRow {

@@ -2,7 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { BanRow } from "./ban.query.ts";
 

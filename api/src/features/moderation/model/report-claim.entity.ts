@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "../../accounts/model/user.entity.ts";
-import { Post } from "../../forum/model/post.entity.ts";
+import { Post } from "../../forum/model/post.entities.ts";
 
 export const ReportClaimSchema = defineEntity({
   name: "ReportClaim",

@@ -3,20 +3,21 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
-import { takeDownPost } from "../../forum/posts/take-down-post.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
+import { takeDownPost } from "../../forum/posts/remove-post.ts";
 import { actOnEach } from "../model/act-on-each.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { loadReport } from "../model/report.loader.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import type { ReportDecision } from "../model/report.type.ts";
+import { requireSeen, type SeenRevision, seenRevisions } from "../model/seen-revision.ts";
 import {
   findReportedPost,
   reportNotFound,
@@ -24,7 +25,6 @@ import {
   requireUndecided,
   type ReportedPost,
 } from "./reported-post.ts";
-import { requireSeen, type SeenRevision, seenRevisions } from "../model/seen-revision.ts";
 
 interface HandleReportInput {
   id: string;

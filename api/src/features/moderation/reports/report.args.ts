@@ -2,7 +2,7 @@ import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { bulkIds } from "../model/argument-options.ts";
 import type { ReportReason } from "../model/report.entity.ts";

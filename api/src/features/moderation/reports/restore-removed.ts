@@ -2,8 +2,8 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { bringBackPost } from "../../forum/posts/bring-back-post.ts";
 import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
+import { bringBackPost } from "../../forum/posts/restore-post.ts";
 
 /** Brings everything back that one decision removed and nobody touched since. Returns how many posts that are. */
 export async function restoreRemoved(

@@ -1,13 +1,13 @@
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import type { StaffAct } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
 import { explainToAuthor } from "../../forum/model/explain-act.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { findThreadForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 

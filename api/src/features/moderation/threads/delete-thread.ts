@@ -2,11 +2,11 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainRemoval } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
-import { bringBackThread, removeThread } from "../../forum/threads/remove-thread.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { actOnThread, explainThreadAct, threadNotFound } from "./act-on-thread.ts";
+import { bringBackThread, removeThread } from "../../forum/threads/remove-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
+import { actOnThread, explainThreadAct, threadNotFound } from "./act-on-thread.ts";
 
 /** Takes a thread out of every list, with all its posts. Only moderators see it from then on. */
 export async function deleteThread(

@@ -1,11 +1,11 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { changeThread } from "../../forum/threads/change-thread.ts";
 import { explainChange } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
+import { changeThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
+import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
 
 interface Flag {
   id: string;

@@ -1,18 +1,18 @@
 import { threadMergeMaxPosts } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainChange } from "../../forum/model/explain-act.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { findThreadsForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
-import { mergeThreads } from "../../forum/threads/merge-threads.ts";
-import type { RemovalGround } from "../../forum/model/post.entity.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
+import { mergeThreads } from "../../forum/threads/merge-threads.ts";
 import { explainThreadAct, threadNotFound } from "./act-on-thread.ts";
 
 interface MergeInput {

@@ -6,10 +6,10 @@ import { rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { moveThread } from "../../forum/threads/move-thread.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { moveThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
+import { actOnThread, requireListed } from "./act-on-thread.ts";
 
 interface MoveInput {
   id: string;

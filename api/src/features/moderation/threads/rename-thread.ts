@@ -6,13 +6,13 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { visibleText } from "../../../platform/text/visible-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { changeThread } from "../../forum/threads/change-thread.ts";
-import type { ThreadState } from "../../forum/model/thread-for-update.ts";
 import { canRenameThread } from "../../forum/model/forum-policy.ts";
-import { refuseUnheldAddresses } from "../../forum/posts/is-to-be-held.ts";
+import type { ThreadState } from "../../forum/model/thread-for-update.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
+import { refuseUnheldAddresses } from "../../forum/posts/approval.ts";
+import { changeThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
+import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
 
 interface RenameInput {
   id: string;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 import { User } from "../../accounts/model/user.entity.ts";
-import { Post } from "../../forum/model/post.entity.ts";
+import { Post } from "../../forum/model/post.entities.ts";
 import { notificationTypes } from "./notification-types.ts";
 import { Notification } from "./notification.entity.ts";
 

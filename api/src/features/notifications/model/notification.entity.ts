@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
-import { Post } from "../../forum/model/post.entity.ts";
+import { Post } from "../../forum/model/post.entities.ts";
 import { Thread } from "../../forum/model/thread.entity.ts";
 import { notificationTypes } from "./notification-types.ts";
 

@@ -1,0 +1,136 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { rules } from "@vigilia/schema/words/moderation-words.ts";
+
+import { newId } from "../../../platform/new-id.ts";
+import { User } from "../../accounts/model/user.entity.ts";
+import { Thread } from "./thread.entity.ts";
+
+/** What everybody may know about why a post was removed. */
+export const removalGrounds = rules;
+export type RemovalGround = (typeof removalGrounds)[number];
+
+const visible = "number is not null and deleted_at is null";
+
+export const PostSchema = defineEntity({
+  name: "Post",
+  tableName: "posts",
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    thread: () => p.manyToOne(Thread).ref(),
+    /** Given at publication, 1 for the opening post; null while the post waits for approval. */
+    number: p.integer().nullable().check("number > 0"),
+    author: () => p.manyToOne(User).ref().nullable(),
+    /** Markdown; blank once deleted, when the words are in the revisions alone. */
+    body: p.text(),
+    bodyHtml: p.text(),
+    /** Of what made `bodyHtml`, so that a stricter one can find what to render anew. */
+    rendererVersion: p.smallint(),
+    /** The words as read, without markup: for search and excerpts. */
+    plainText: p.text().lazy(),
+    /** Its folded words with their places, as PostgreSQL writes them: `drones:1 over:2 riga:3`. */
+    words: p.type("string").columnType("tsvector").lazy(),
+    /** One more at each edit. */
+    revision: p.integer().default(1),
+    createdAt: p.datetime(3),
+    editedAt: p.datetime(3).nullable(),
+    /** Who wrote the present version; null while it is the author's first. */
+    editedBy: () => p.manyToOne(User).ref().nullable(),
+    /** Why, in a moderator's words, when the present version is theirs. */
+    editReason: p.text().nullable(),
+    heldAt: p.datetime(3).nullable(),
+    rejectedAt: p.datetime(3).nullable(),
+    rejectionReason: p.text().nullable(),
+    /** The moderator who approved or rejected what waited. */
+    decidedBy: () => p.manyToOne(User).ref().nullable(),
+    deletedAt: p.datetime(3).nullable(),
+    deletedBy: () => p.manyToOne(User).ref().nullable(),
+    deletionReason: p.text().nullable(),
+    /** Null when its author deleted it, or when staff gave no reason. */
+    removalGround: p.enum(removalGrounds).nullable(),
+    /** The decision that removed it; a bare id because the forum does not know moderation. Posts of one come back together. */
+    removalDecisionId: p.uuid().nullable(),
+    /** Its words are gone for good, from the revisions too. */
+    erasedAt: p.datetime(3).nullable(),
+  },
+  uniques: [{ name: "posts_of_thread", properties: ["thread", "number"] }],
+  checks: [
+    { name: "posts_numbered_or_held", expression: "number is not null or held_at is not null" },
+    {
+      name: "posts_blank_once_deleted",
+      expression:
+        "deleted_at is null or (body = '' and body_html = '' and plain_text = '' and length(words) = 0)",
+    },
+  ],
+  indexes: [
+    { name: "posts_of_author", properties: ["author", "createdAt", "id"] },
+    {
+      name: "posts_held",
+      properties: ["heldAt", "id"],
+      where: "number is null and rejected_at is null and deleted_at is null",
+    },
+    {
+      name: "posts_of_removal_decision",
+      properties: ["removalDecisionId"],
+      where: "removal_decision_id is not null",
+    },
+    // Search walks it from the newest post on when a word stands in most of them
+    { name: "posts_by_created_at", properties: ["createdAt", "id"], where: visible },
+    { name: "posts_by_renderer_version", properties: ["rendererVersion"] },
+    {
+      name: "posts_by_words",
+      expression: `create index "posts_by_words" on "posts" using gin (words) where ${visible}`,
+    },
+  ],
+});
+
+/** One contribution to a thread. Never deleted: what is removed stays as a tombstone, so that no post ever moves. */
+export class Post extends PostSchema.class {
+  /** Null while the post waits for approval. */
+  get page(): number | null {
+    return this.number ? Math.ceil(this.number / postsPerPage) : null;
+  }
+
+  get isDeleted(): boolean {
+    return Boolean(this.deletedAt);
+  }
+}
+PostSchema.setClass(Post);
+
+export const PostRevisionSchema = defineEntity({
+  name: "PostRevision",
+  tableName: "post_revisions",
+  properties: {
+    post: () => p.manyToOne(Post).ref().primary().deleteRule("cascade"),
+    revision: p.integer().primary(),
+    body: p.text(),
+    /** Who wrote this version: the author, or a moderator. */
+    editor: () => p.manyToOne(User).ref().nullable(),
+    /** Why the moderator wrote it; null for versions by the author. */
+    reason: p.text().nullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** A version of a post that was replaced by a later one, or taken down with the post. */
+export class PostRevision extends PostRevisionSchema.class {}
+PostRevisionSchema.setClass(PostRevision);
+
+export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+export const ReactionSchema = defineEntity({
+  name: "Reaction",
+  tableName: "reactions",
+  properties: {
+    post: () => p.manyToOne(Post).ref().primary().deleteRule("cascade"),
+    user: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
+    kind: p.enum(reactionKinds).primary(),
+    createdAt: p.datetime(3),
+  },
+  indexes: [{ name: "reactions_by_user", properties: ["user"] }],
+});
+
+/** What a member feels about a post: each kind at most once. */
+export class Reaction extends ReactionSchema.class {}
+ReactionSchema.setClass(Reaction);

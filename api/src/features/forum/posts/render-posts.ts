@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
+import { staleRenderings } from "../model/forum.queues.ts";
+import { replacePictures } from "../pictures/post-pictures.ts";
+import { composePost } from "../references/compose-post.ts";
+import { recallByPlace } from "../references/recall-quotes.ts";
+import { rendererVersion } from "../text/render-html.ts";
+
+/**
+ * Renders posts again from their source, because what they show of others has changed. Whether a quote is verbatim
+ * was decided when it was written and stays so. Returns how many came out differently.
+ */
+export async function renderAnew(
+  context: WorkContext,
+  { postIds }: { postIds: readonly string[] },
+): Promise<number> {
+  let changed = 0;
+  // In one order, so that two who do this at the same time do not wait for each other in a circle
+  for (const postId of postIds.toSorted()) {
+    if (await transact(context, (transaction) => renderPostAnew(transaction, postId))) changed += 1;
+  }
+  return changed;
+}
+
+interface Source {
+  body: string;
+  bodyHtml: string;
+}
+
+async function renderPostAnew(context: WorkContext, postId: string): Promise<boolean> {
+  const { em } = context;
+  const post = await firstRow(
+    em,
+    sql<Source>`
+      select body, body_html as "bodyHtml" from posts
+      where id = ${postId} and deleted_at is null for no key update`,
+  );
+  if (!post) return false;
+  const recall = await recallByPlace(context, postId);
+  const { bodyHtml, pictures } = await composePost(context, { body: post.body, recall });
+  await rows(
+    em,
+    sql`
+      update posts set body_html = ${bodyHtml}, renderer_version = ${rendererVersion}
+      where id = ${postId}`,
+  );
+  await replacePictures(em, { postId, addresses: pictures });
+  return bodyHtml !== post.bodyHtml;
+}
+
+const batchSize = 500;
+
+/** Renders every post that an older renderer made. Can be broken off and begun again. */
+export async function renderOutdated(context: WorkContext): Promise<number> {
+  let rendered = 0;
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const outdated = await rows(
+      context.em,
+      sql<{ id: string }>`
+        select id from posts
+        where renderer_version <> ${rendererVersion} and deleted_at is null and id > ${after}::uuid
+        order by id limit ${batchSize}`,
+    );
+    const last = outdated.at(-1);
+    if (!last) return rendered;
+    after = last.id;
+    await renderAnew(context, { postIds: outdated.map(({ id }) => id) });
+    rendered += outdated.length;
+  }
+}
+
+/** What a message's own transaction bears: the messages behind it wait for it, and it holds every post that it renders. */
+const mostAtOnce = 20;
+const perJob = 100;
+
+/** Renders posts again whose surroundings have changed: a few now, many in jobs, so that nothing waits for them. */
+export async function renderSoon(
+  context: WorkContext,
+  { postIds }: { postIds: readonly string[] },
+): Promise<void> {
+  const { em, services } = context;
+  if (postIds.length <= mostAtOnce) {
+    await renderAnew(context, { postIds });
+    return;
+  }
+  for (let first = 0; first < postIds.length; first += perJob) {
+    const batch = postIds.slice(first, first + perJob);
+    await services.jobs.enqueue(staleRenderings, { postIds: batch }, { em });
+  }
+}

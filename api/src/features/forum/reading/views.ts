@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { WorkContext, RequestContext, ThreadView } from "../../../kernel/context.ts";
+import { rows, inTransaction, type Database } from "../../../platform/database/database.ts";
+import { newToken } from "../../../platform/security/tokens.ts";
+import { loadThread } from "../model/thread.loader.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
+
+const keptMilliseconds = 48 * 3_600_000;
+
+/** Forgets who has viewed what; with the day's salt gone, nobody could tell any more. */
+export async function purgeViewMarks({ em, now }: WorkContext): Promise<void> {
+  const firstKept = new Date(now().getTime() - keptMilliseconds).toISOString().slice(0, 10);
+  await rows(em, sql`delete from view_salts where day < ${firstKept}`);
+  await rows(em, sql`delete from view_marks where day < ${firstKept}`);
+}
+
+/** Programs that say what they are: search engines, link previews, monitors. */
+const botName =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|embedly|preview|monitor|pingdom|lighthouse/i;
+
+/** Finds a thread for somebody who opens it, which counts as a view. */
+export async function viewThread(
+  context: RequestContext,
+  { id }: { id: string },
+): Promise<ThreadRow | null> {
+  const thread = await loadThread(context, id);
+  if (thread) countView(context, thread);
+  return thread;
+}
+
+/** A little later, together with others. */
+function countView(context: RequestContext, { id: threadId }: ThreadRow): void {
+  const { viewer, userAgent, address, services } = context;
+  if (userAgent && botName.test(userAgent)) return;
+  const reader = viewer ? `member ${viewer.id}` : `visitor ${address} ${userAgent ?? ""}`;
+  const view = { threadId, reader, at: context.now() };
+  context.afterCommit(() => services.views.add(view));
+}
+
+/** Writes a batch of views. The same reader, thread and day count once, whichever process saw them. */
+export async function writeViews(database: Database, views: readonly ThreadView[]): Promise<void> {
+  await inTransaction(database.em.fork(), async (em) => {
+    const days = Map.groupBy(views, ({ at }) => at.toISOString().slice(0, 10));
+    for (const [day, ofDay] of days) {
+      const salt = await saltOf(em, day);
+      await countNewMarks(em, { day, views: ofDay, salt });
+    }
+  });
+}
+
+async function saltOf(em: EntityManager, day: string): Promise<string> {
+  const [kept] = await rows(
+    em,
+    sql<{ salt: string }>`
+      insert into view_salts (day, salt) values (${day}, ${newToken()})
+      on conflict (day) do update set salt = view_salts.salt returning salt`,
+  );
+  if (!kept) throw new Error(`The salt of ${day} could not be kept`);
+  return kept.salt;
+}
+
+interface ViewsOfDay {
+  day: string;
+  views: readonly ThreadView[];
+  salt: string;
+}
+
+/** In the order of the keys, so that two processes never wait for each other in a circle. */
+async function countNewMarks(em: EntityManager, { day, views, salt }: ViewsOfDay): Promise<void> {
+  const digests = views.map(({ reader }) => digestOf(reader, salt));
+  await rows(
+    em,
+    sql`
+      with marked as (
+        insert into view_marks (day, thread_id, reader_digest)
+        select distinct ${day}::date, t.id, seen.digest
+        from unnest(${views.map(({ threadId }) => threadId)}::uuid[], ${digests}::text[])
+          as seen (thread_id, digest) join threads t on t.id = seen.thread_id
+        order by 2, 3
+        on conflict do nothing returning thread_id
+      )
+      insert into thread_views (thread_id, views)
+      select thread_id, count(*)::int from marked group by thread_id order by thread_id
+      on conflict (thread_id) do update set views = thread_views.views + excluded.views`,
+  );
+}
+
+function digestOf(reader: string, salt: string): string {
+  return createHash("sha256").update(`${salt} ${reader}`).digest("hex");
+}
