@@ -29,8 +29,7 @@ import {
 } from "../features/forum/references/reference.entities.ts";
 import { SearchWord } from "../features/forum/search/search-word.entity.ts";
 import { Ban } from "../features/moderation/model/ban.entity.ts";
-import { ReportClaim } from "../features/moderation/model/report-claim.entity.ts";
-import { Report } from "../features/moderation/model/report.entity.ts";
+import { ReportClaim, Report } from "../features/moderation/model/report.entities.ts";
 import { NotificationCause } from "../features/notifications/model/notification-cause.entity.ts";
 import { NotificationChange } from "../features/notifications/model/notification-change.entity.ts";
 import { NotificationInbox } from "../features/notifications/model/notification-inbox.entity.ts";

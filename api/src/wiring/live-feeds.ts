@@ -9,7 +9,7 @@ import { readFeedVersions, openThreadSource } from "../features/forum/live/threa
 import {
   moderationQueueTopic,
   readQueueVersions,
-} from "../features/moderation/dashboard/follow-moderation-queue.ts";
+} from "../features/moderation/dashboard/moderation-queue.resolver.ts";
 import { inboxTopic } from "../features/notifications/model/change-inbox.ts";
 import { readInboxVersions } from "../features/notifications/model/read-inbox.ts";
 import type { Live } from "../kernel/context.ts";

@@ -2,8 +2,10 @@ import { accountListeners } from "../features/accounts/account.handlers.ts";
 import { eventListeners } from "../features/events/module.ts";
 import { forumListeners } from "../features/forum/forum.handlers.ts";
 import { threadFeedListeners } from "../features/forum/live/thread-feed.handlers.ts";
-import { moderationQueueListeners } from "../features/moderation/moderation-queue.listeners.ts";
-import { reportListeners } from "../features/moderation/report.listeners.ts";
+import {
+  moderationQueueListeners,
+  reportListeners,
+} from "../features/moderation/moderation.handlers.ts";
 import { notificationListeners } from "../features/notifications/notification.handlers.ts";
 import { researchListeners } from "../features/research/research.listeners.ts";
 import type { MessageListener } from "../kernel/messages.ts";

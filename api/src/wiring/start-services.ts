@@ -4,7 +4,7 @@ import { writeSessionUses } from "../features/accounts/sessions/session-uses.ts"
 import { publishedFiles } from "../features/events/map/published-files.ts";
 import { findEventCards } from "../features/events/model/event.loader.ts";
 import { writeViews } from "../features/forum/reading/views.ts";
-import { findReportedVersions } from "../features/moderation/reports/find-reported-versions.ts";
+import { findReportedVersions } from "../features/moderation/reports/reported-post.ts";
 import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
 import { createWorkContext } from "../kernel/create-context.ts";
 import type { Settings } from "../kernel/env.ts";

@@ -5,8 +5,7 @@ import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { EventsTables } from "../events/tables.ts";
 import type { ForumTables } from "../forum/tables.ts";
 import type { BanSchema } from "./model/ban.entity.ts";
-import type { ReportClaimSchema } from "./model/report-claim.entity.ts";
-import type { ReportSchema } from "./model/report.entity.ts";
+import type { ReportClaimSchema, ReportSchema } from "./model/report.entities.ts";
 
 /** The tables of this feature alone: who comes above need not see those below it. */
 export type OwnModerationTables = TablesOf<

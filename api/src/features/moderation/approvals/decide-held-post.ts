@@ -27,8 +27,8 @@ import { publishHeldPost } from "../../forum/posts/approval.ts";
 import { replaceText } from "../../forum/posts/revise-post.ts";
 import { composeWriting } from "../../forum/references/compose-writing.ts";
 import { recallByWording } from "../../forum/references/recall-quotes.ts";
+import { requireSeen } from "../model/decisions.ts";
 import { readReason } from "../model/moderation-texts.ts";
-import { requireSeen } from "../model/seen-revision.ts";
 
 interface ApproveInput {
   id: string;

@@ -1,5 +1,6 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
 import {
+  ObjectType,
   Arg,
   Args,
   Ctx,
@@ -14,7 +15,11 @@ import {
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import {
+  countedConnectionOf,
+  edgeOf,
+  type CountedConnection,
+} from "../../../platform/graphql/connection.type.ts";
 import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
@@ -26,11 +31,19 @@ import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject, RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
-import { optionalGround, reasonReadBy } from "../model/argument-options.ts";
-import { seenOneDescription } from "../model/seen-revision.ts";
+import { seenOneDescription } from "../model/decisions.ts";
+import { optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 import { approveHeldPost, rejectHeldPost } from "./decide-held-post.ts";
-import { PostConnection } from "./held-post.type.ts";
 import { listHeldPosts, listOwnHeldPosts } from "./list-held-posts.ts";
+
+@ObjectType({ description: "One post that waits for a moderator, with its cursor." })
+class PostEdge extends edgeOf<PostRow>(() => PostObject) {}
+
+@ObjectType({ description: "One page of the posts that wait for a moderator." })
+class PostConnection extends countedConnectionOf<PostRow>(
+  () => PostEdge,
+  () => PostObject,
+) {}
 
 /** Posts of new members that a moderator looks at first. */
 @Resolver(() => PostObject)

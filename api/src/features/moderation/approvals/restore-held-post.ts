@@ -2,16 +2,16 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { PostState } from "../../forum/model/thread-for-update.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
+import type { PostState } from "../../forum/model/thread-for-update.ts";
 import { undeleteThread } from "../../forum/threads/remove-thread.ts";
+import { requireOwnFreshDecision } from "../model/decisions.ts";
 import { decidedPost, findHeldPost } from "./decide-held-post.ts";
-import { requireOwnFreshDecision } from "../model/fresh-decision.ts";
 
 /** Takes one's own rejection back while it is fresh: the post waits again, and the thread that it was to open with it. */
 export async function restoreHeldPost(

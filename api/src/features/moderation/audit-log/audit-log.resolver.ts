@@ -1,13 +1,33 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { ArgsType, Field, ID, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { AuditLogArgs } from "./audit-log.args.ts";
-import type { AuditLogRow } from "./audit-log.query.ts";
 import { AuditLogConnection, AuditLogEntryObject } from "./audit-log.type.ts";
-import { listAuditLog } from "./list-audit-log.ts";
+import { type AuditLogRow, listAuditLog } from "./list-audit-log.ts";
+
+@ArgsType()
+class AuditLogArgs extends ForwardPageArgs {
+  @Field(() => ID, { nullable: true, description: "Only what this member did." }) actorId?: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "A dotted verb, or its beginning up to a dot: `user` finds user.ban and user.role.",
+  })
+  action?: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "A type of this schema, such as User or Thread; Announcement too.",
+  })
+  targetType?: string;
+  @Field(() => ID, { nullable: true, description: "Only what was done to this one." })
+  targetId?: string;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Included." }) from?: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Excluded." }) until?: Date;
+}
 
 @Resolver(() => AuditLogEntryObject)
 export class AuditLogResolver {

@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { AuditLogRow } from "./audit-log.query.ts";
+import type { AuditLogRow } from "./list-audit-log.ts";
 
 @ObjectType("AuditLogEntry", {
   description:

@@ -1,16 +1,25 @@
-import { expressionBuilder, type Expression, type SqlBool } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { anyOf } from "../../../platform/database/typed.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import { typename, anyOf } from "../../../platform/database/typed.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import type { PlatformTables } from "../../../platform/tables.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { isAdmin, requireAdmin } from "../../accounts/model/require-viewer.ts";
-import { selectAuditLog, type AuditLogRow } from "./audit-log.query.ts";
 import { db } from "../tables.ts";
+
+/** Entries of the log as the API shows them, without what hangs on them. */
+const selectAuditLog = (em: EntityManager) =>
+  db(em)
+    .selectFrom("auditLog as a")
+    .select(["a.id", "a.actorId", "a.action", "a.targetType", "a.targetId", "a.createdAt"])
+    .select([typename("AuditLogEntry"), sql<string>`a.details::text`.as("details")]);
+
+export type AuditLogRow = InferResult<ReturnType<typeof selectAuditLog>>[number];
 
 interface AuditLogFilter {
   actorId?: string | null;

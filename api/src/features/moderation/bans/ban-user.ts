@@ -2,22 +2,55 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
-import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows, firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
-import { loadBan } from "../model/ban.loader.ts";
-import type { BanRow } from "../model/ban.query.ts";
+import { postIsVisible } from "../../forum/model/post.query.ts";
+import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
+import { takeDownPost } from "../../forum/posts/remove-post.ts";
+import { loadBan, type BanRow } from "../model/ban.query.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
 import { endBans } from "./end-bans.ts";
-import { removePostsOf } from "./remove-posts-of.ts";
+
+interface Removal {
+  authorId: string;
+  since: Date;
+  byId: string;
+  reason: string;
+  ground: RemovalGround | null;
+  decisionId: string;
+}
+
+/** Takes down what a member posted lately, as parts of one decision. Returns how many posts that were. */
+async function removePostsOf(
+  context: WorkContext,
+  { authorId, since, ...takeDown }: Removal,
+): Promise<number> {
+  const posted = await rows(
+    context.em,
+    sql<{ id: string }>`
+      select p.id from posts p
+      where p.author_id = ${authorId} and p.created_at > ${since} and ${postIsVisible}
+      order by p.thread_id, p.id`,
+  );
+  let removed = 0;
+  for (const { id } of posted) {
+    const found = await findPostForUpdate(context.em, id);
+    if (!found || found.post.number === null || found.post.deletedAt) continue;
+    const post = { ...found.post, number: found.post.number };
+    await takeDownPost(context, { found: { post, thread: found.thread }, ...takeDown });
+    removed += 1;
+  }
+  return removed;
+}
 
 interface BanUserInput {
   userId: string;

@@ -1,15 +1,57 @@
-import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import {
+  ArgsType,
+  Field,
+  ID,
+  Args,
+  Ctx,
+  FieldResolver,
+  Mutation,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { knownId } from "../../../platform/graphql/argument-options.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { canSeeBansOf, loadActiveBan, loadBansOfMember } from "../model/ban.loader.ts";
-import type { BanRow } from "../model/ban.query.ts";
+import type { RemovalGround } from "../../forum/model/post.entities.ts";
+import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
+import { canSeeBansOf, loadActiveBan, loadBansOfMember, type BanRow } from "../model/ban.query.ts";
 import { BanObject } from "../model/ban.type.ts";
+import { logReason } from "../model/moderation-texts.ts";
 import { banUser } from "./ban-user.ts";
-import { BanUserArgs, UnbanUserArgs } from "./ban.args.ts";
-import { unbanUser } from "./unban-user.ts";
+import { unbanUser } from "./end-bans.ts";
+
+@ArgsType()
+class BanUserArgs {
+  @Field(() => ID, knownId("a member")) userId!: string;
+  @Field(() => String, { description: "The member reads it." }) reason!: string;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Left out: until lifted." })
+  expiresAt?: Date | null;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "Takes down what the member posted within 24 hours, as parts of this decision.",
+  })
+  removeRecentPosts!: boolean;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "The rule that was broken; of posts that go with it, everybody reads it.",
+  })
+  ground?: RemovalGround | null;
+}
+
+@ArgsType()
+class UnbanUserArgs {
+  @Field(() => ID, knownId("a member")) userId!: string;
+  @Field(() => String, logReason) reason?: string | null;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "The ban was a mistake: the posts that it took down come back together.",
+  })
+  restorePosts!: boolean;
+}
 
 @Resolver(() => BanObject)
 export class BanResolver {

@@ -2,7 +2,6 @@ import { ArgsType, Field, ID } from "type-graphql";
 
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
-import { bulkIds, optionalGround, reasonReadBy } from "../model/argument-options.ts";
 import {
   HeldPostActEnum,
   PostActEnum,
@@ -11,7 +10,8 @@ import {
   type PostAct,
   type ThreadAct,
 } from "../model/bulk.type.ts";
-import { seenDescription, SeenRevision } from "../model/seen-revision.ts";
+import { seenDescription, SeenRevision } from "../model/decisions.ts";
+import { bulkIds, optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 
 const theSame = { description: "The same for all of them." };
 

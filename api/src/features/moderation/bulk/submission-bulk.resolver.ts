@@ -4,9 +4,41 @@ import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from "type-graphql
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
-import { bulkIds } from "../model/argument-options.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { readReason } from "../../events/publishing/event-edit.ts";
+import { approveSubmission } from "../../events/submissions/approve-submission.ts";
+import { rejectSubmission, restoreSubmission } from "../../events/submissions/reject-submission.ts";
 import { BulkPayload } from "../model/bulk.type.ts";
-import { moderateSubmissions, submissionActs, type SubmissionAct } from "./moderate-submissions.ts";
+import { actOnEach } from "../model/decisions.ts";
+import { bulkIds } from "../model/moderation-texts.ts";
+
+const submissionActs = ["APPROVE", "REJECT", "RESTORE"] as const;
+type SubmissionAct = (typeof submissionActs)[number];
+
+interface ModerateSubmissionsInput {
+  ids: readonly string[];
+  act: SubmissionAct;
+  reason?: string | null;
+}
+
+/** Decides the same about several submissions. */
+async function moderateSubmissions(
+  context: RequestContext,
+  { ids, act, ...input }: ModerateSubmissionsInput,
+): Promise<BulkPayload> {
+  requireModerator(context);
+  const reason = act === "REJECT" ? readReason(input.reason ?? "") : "";
+  return actOnEach(ids, (id) => {
+    switch (act) {
+      case "APPROVE":
+        return approveSubmission(context, { id });
+      case "REJECT":
+        return rejectSubmission(context, { id, reason });
+      case "RESTORE":
+        return restoreSubmission(context, { id });
+    }
+  });
+}
 
 const SubmissionActEnum = enumOf(submissionActs);
 registerEnumType(SubmissionActEnum, {

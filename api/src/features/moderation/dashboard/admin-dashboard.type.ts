@@ -2,7 +2,7 @@ import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { DateScalar, DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { ModerationQueue } from "./moderation-queue.type.ts";
+import { ModerationQueue } from "./moderation-queue.resolver.ts";
 
 const serviceStates = ["UP", "DOWN", "NOT_USED"] as const;
 export type ServiceState = (typeof serviceStates)[number];

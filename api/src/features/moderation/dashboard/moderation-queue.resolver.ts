@@ -1,9 +1,64 @@
-import { Ctx, Query, Resolver, Subscription } from "type-graphql";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { countModerationQueue } from "./count-moderation-queue.ts";
-import { followModerationQueue } from "./follow-moderation-queue.ts";
-import { ModerationQueue } from "./moderation-queue.type.ts";
+import { firstRow } from "../../../platform/database/database.ts";
+import { readWhenCalled } from "../../../platform/live/read-when-called.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { postIsHeld } from "../approvals/list-held-posts.ts";
+
+@ObjectType({ description: "How much waits for a moderator." })
+export class ModerationQueue {
+  @Field(() => Int, { description: "Reports not decided yet; several may concern one post." })
+  openReports!: number;
+  @Field(() => Int, {
+    description: "Posts that these reports are about: one decision answers all about a post.",
+  })
+  reportedPosts!: number;
+  @Field(() => Int, { description: "Submitted events not decided yet." })
+  pendingSubmissions!: number;
+  @Field(() => Int, { description: "First posts of new members." }) heldPosts!: number;
+}
+
+/** How much waits for a moderator now. */
+async function countModerationQueue(context: RequestContext): Promise<ModerationQueue> {
+  requireModerator(context);
+  return readModerationQueue(context.em);
+}
+
+export async function readModerationQueue(em: EntityManager): Promise<ModerationQueue> {
+  const counts = await firstRow(
+    em,
+    sql<ModerationQueue>`
+      select (select count(*)::int from reports where status = 'OPEN') as "openReports",
+        (select count(distinct post_id)::int from reports where status = 'OPEN') as "reportedPosts",
+        (select count(*)::int from submissions where status = 'PENDING') as "pendingSubmissions",
+        (select count(*)::int from posts p where ${postIsHeld}) as "heldPosts"`,
+  );
+  if (!counts) throw new Error("A statement that only counts gave no row");
+  return counts;
+}
+
+/** The one subject of the watch over what waits for moderators. */
+export const moderationQueue = "queue";
+export const moderationQueueTopic = "moderation.queue";
+
+/** The word that the watch compares: what waits, and who looks at it. */
+export async function readQueueVersions(em: EntityManager): Promise<Map<string, string>> {
+  const claims = await firstRow(
+    em,
+    sql`select count(*)::int as count, max(claimed_at) as last from report_claims`,
+  );
+  return new Map([[moderationQueue, JSON.stringify([await readModerationQueue(em), claims])]]);
+}
+
+/** Says when to count: at once, and whenever something may have come or gone. */
+function followModerationQueue(context: RequestContext): AsyncIterable<"count"> {
+  requireModerator(context);
+  const follower = context.services.live.moderationQueue.follow(moderationQueue);
+  return readWhenCalled(follower, async () => ["count"] as const);
+}
 
 @Resolver()
 export class ModerationQueueResolver {

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-import type { ReportReason } from "../model/report.entity.ts";
+import type { ReportReason } from "../model/report.entities.ts";
 import { ReportReasonEnum } from "../model/report.type.ts";
 
 @ObjectType({ description: "What became of what was reported under one rule." })

@@ -1,12 +1,13 @@
-import type { RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext, Role } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAdmin, requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
-import { lockAccount } from "../../accounts/sessions/account-access.ts";
+import { lockAccount, setRole } from "../../accounts/sessions/account-access.ts";
 import { endSessions } from "../../accounts/sessions/end-sessions.ts";
-import { findSubject, requireOutranked } from "../model/find-subject.ts";
+import { findSubject, requireOutranked, memberNotFound } from "../model/find-subject.ts";
 import { readOptionalReason, readReason } from "../model/moderation-texts.ts";
 
 interface LockInput {
@@ -67,5 +68,25 @@ export async function endUserSessions(
 async function subjectOf(context: RequestContext, id: string): Promise<UserRow> {
   const user = await loadUser(context, id);
   if (!user) throw new Error(`Member ${id} is gone`);
+  return user;
+}
+
+interface SetUserRoleInput {
+  userId: string;
+  role: Role;
+  reason?: string | null;
+}
+
+/** Makes a member a moderator or an admin, or no longer; from the next call on, everywhere. One admin always stays. */
+export async function setUserRole(
+  context: RequestContext,
+  { userId, role, ...input }: SetUserRoleInput,
+): Promise<UserRow> {
+  const { id: actorId } = requireAdmin(context);
+  const reason = readOptionalReason(input.reason);
+  if (possibleIds([userId]).length === 0) throw memberNotFound();
+  await transact(context, (tx) => setRole(tx, { userId, role, actorId, reason }));
+  const user = await loadUser(context, userId);
+  if (!user) throw memberNotFound();
   return user;
 }

@@ -1,4 +1,6 @@
 import {
+  ArgsType,
+  Field,
   Arg,
   Args,
   Ctx,
@@ -11,20 +13,36 @@ import {
   Root,
 } from "type-graphql";
 
-import type { RequestContext, Role } from "../../../kernel/context.ts";
+import type { Role, RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { RoleEnum, UserConnection, UserObject } from "../../accounts/model/user.type.ts";
-import { logReason, reasonReadBy } from "../model/argument-options.ts";
+import { logReason, reasonReadBy } from "../model/moderation-texts.ts";
 import { listUsers } from "./list-users.ts";
-import { endUserSessions, lockUser, unlockUser } from "./lock-user.ts";
-import { loadMemberRecord } from "./member-record.loader.ts";
-import { MemberRecord } from "./member-record.type.ts";
+import { endUserSessions, lockUser, unlockUser, setUserRole } from "./lock-user.ts";
+import { loadMemberRecord, MemberRecord } from "./member-record.ts";
 import { revealEmail } from "./reveal-email.ts";
-import { setUserRole } from "./set-user-role.ts";
-import { UserListArgs } from "./user-list.args.ts";
+
+@ArgsType()
+class UserListArgs extends ForwardPageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The beginning of a username; for admins, of an e-mail address when it holds an @.",
+  })
+  search?: string;
+  @Field(() => RoleEnum, { nullable: true, description: "Only members of this role." }) role?: Role;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only those who are banned now, or only those who are not.",
+  })
+  banned?: boolean;
+  @Field(() => Boolean, { nullable: true, description: "Closed by admins after a break-in." })
+  locked?: boolean;
+}
 
 /** How staff look after members. */
 @Resolver(() => UserObject)

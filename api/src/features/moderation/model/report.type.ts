@@ -10,7 +10,7 @@ import {
   reportStatuses,
   type ReportReason,
   type ReportStatus,
-} from "./report.entity.ts";
+} from "./report.entities.ts";
 import type { ReportRow } from "./report.query.ts";
 
 export const ReportReasonEnum = enumOf(reportReasons);

@@ -8,8 +8,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
-import { loadReport } from "../model/report.loader.ts";
-import type { ReportRow } from "../model/report.query.ts";
+import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { findReportedPost, reportNotFound, requireUndecided } from "./reported-post.ts";
 
 /** Tells the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */

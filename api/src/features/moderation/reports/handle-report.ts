@@ -12,12 +12,10 @@ import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
-import { actOnEach } from "../model/act-on-each.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
-import { loadReport } from "../model/report.loader.ts";
-import type { ReportRow } from "../model/report.query.ts";
+import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
+import { loadReport, type ReportRow } from "../model/report.query.ts";
 import type { ReportDecision } from "../model/report.type.ts";
-import { requireSeen, type SeenRevision, seenRevisions } from "../model/seen-revision.ts";
 import {
   findReportedPost,
   reportNotFound,

@@ -2,16 +2,14 @@ import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { actOnEach } from "../model/act-on-each.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
-import { requireOwnFreshDecision } from "../model/fresh-decision.ts";
-import { loadReport } from "../model/report.loader.ts";
-import type { ReportRow } from "../model/report.query.ts";
+import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
+import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { findReportedPost, reportNotFound } from "./reported-post.ts";
 import { restoreRemoved } from "./restore-removed.ts";
 

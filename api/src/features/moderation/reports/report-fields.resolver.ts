@@ -8,8 +8,12 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject } from "../../forum/model/post.type.ts";
-import { loadClaim, loadReportsOfPost, loadVersion } from "../model/report.loader.ts";
-import type { ReportRow } from "../model/report.query.ts";
+import {
+  loadClaim,
+  loadReportsOfPost,
+  loadVersion,
+  type ReportRow,
+} from "../model/report.query.ts";
 import { ReportObject } from "../model/report.type.ts";
 import { canDecide } from "./reported-post.ts";
 

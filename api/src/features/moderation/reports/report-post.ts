@@ -1,21 +1,20 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { reportsPerDay } from "@vigilia/schema/limits.ts";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
+import { reportsPerDay } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
-import type { ReportReason } from "../model/report.entity.ts";
-import { loadReport } from "../model/report.loader.ts";
-import type { ReportRow } from "../model/report.query.ts";
+import type { ReportReason } from "../model/report.entities.ts";
+import { loadReport, type ReportRow } from "../model/report.query.ts";
 
 interface ReportInput {
   postId: string;

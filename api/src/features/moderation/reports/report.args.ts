@@ -2,12 +2,18 @@ import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
-import { bulkIds } from "../model/argument-options.ts";
-import type { ReportReason } from "../model/report.entity.ts";
-import { ReportDecisionEnum, ReportReasonEnum, type ReportDecision } from "../model/report.type.ts";
-import { seenDescription, seenOneDescription, SeenRevision } from "../model/seen-revision.ts";
+import { seenDescription, seenOneDescription, SeenRevision } from "../model/decisions.ts";
+import { bulkIds } from "../model/moderation-texts.ts";
+import type { ReportReason, ReportStatus } from "../model/report.entities.ts";
+import {
+  ReportDecisionEnum,
+  ReportReasonEnum,
+  type ReportDecision,
+  ReportStatusEnum,
+} from "../model/report.type.ts";
 
 const groundDescription =
   "The rule that was broken, which everybody reads of a deleted post; the reason of the report when left out.";
@@ -50,4 +56,18 @@ export class HandleReportsArgs {
   ground?: RemovalGround | null;
   @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
   seen?: SeenRevision[] | null;
+}
+
+@ArgsType()
+export class ReportListArgs extends ForwardPageArgs {
+  @Field(() => ReportStatusEnum, { nullable: true, description: "All of them when left out." })
+  status?: ReportStatus;
+  @Field(() => ReportReasonEnum, { nullable: true, description: "Only reports for this rule." })
+  reason?: ReportReason;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      "Only the first of the wanted reports of each post; the others are its reportsOfPost.",
+  })
+  onePerPost!: boolean;
 }

@@ -4,17 +4,21 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { bulkIds } from "../model/argument-options.ts";
 import { BulkPayload } from "../model/bulk.type.ts";
+import { bulkIds } from "../model/moderation-texts.ts";
+import type { ReportRow } from "../model/report.query.ts";
+import { ReportConnection, ReportObject } from "../model/report.type.ts";
 import { claimReport, releaseReport } from "./claim-report.ts";
 import { handleReport, handleReports } from "./handle-report.ts";
 import { listReports } from "./list-reports.ts";
 import { reopenReport, reopenReports } from "./reopen-report.ts";
-import { ReportListArgs } from "./report-list.args.ts";
 import { reportPost } from "./report-post.ts";
-import { HandleReportArgs, HandleReportsArgs, ReportPostArgs } from "./report.args.ts";
-import type { ReportRow } from "../model/report.query.ts";
-import { ReportConnection, ReportObject } from "../model/report.type.ts";
+import {
+  ReportListArgs,
+  HandleReportArgs,
+  HandleReportsArgs,
+  ReportPostArgs,
+} from "./report.args.ts";
 
 /** What members report, and what moderators make of it. */
 @Resolver()

@@ -10,7 +10,7 @@ import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
-import { logReason, optionalGround, reasonReadBy } from "../model/argument-options.ts";
+import { logReason, optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
 import { moveThreadTo } from "./move-thread.ts";

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
+
 import type { WorkContext } from "../../kernel/context.ts";
 import { listen } from "../../kernel/messages.ts";
-import { moderationQueue, moderationQueueTopic } from "./dashboard/follow-moderation-queue.ts";
+import { rows } from "../../platform/database/database.ts";
+import { moderationQueue, moderationQueueTopic } from "./dashboard/moderation-queue.resolver.ts";
 
 export const moderationQueueListeners = [
   listen("events.submission-received", callModerators),
@@ -22,3 +25,11 @@ async function callModerators(
 ): Promise<void> {
   afterCommit(() => services.liveTopics.publish(moderationQueueTopic, moderationQueue));
 }
+
+/** Who wants their texts erased wrote some to the staff, too; what was decided stays. */
+export const reportListeners = [
+  listen("accounts.member-erased", async ({ userId, eraseTexts }, { em }) => {
+    if (!eraseTexts) return;
+    await rows(em, sql`update reports set comment = null where reporter_id = ${userId}`);
+  }),
+];
