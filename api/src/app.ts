@@ -9,7 +9,7 @@ import { readAccess } from "./features/accounts/sessions/authenticate.ts";
 import { listEventAddresses } from "./features/events/lists/list-events.ts";
 import { findPictureAudience } from "./features/forum/pictures/picture-audience.ts";
 import { listThreadAddresses } from "./features/forum/threads/list-threads.ts";
-import { checkTelling } from "./features/notifications/delivery/check-telling.ts";
+import { checkTelling } from "./features/notifications/delivery/inbox-upkeep.ts";
 import { spendCost } from "./features/research/api-keys/spend-cost.ts";
 import { startGraphqlServer, type GraphqlServer } from "./graphql/apollo-server.ts";
 import { openHttpDoor, type CreateContext } from "./graphql/http-server.ts";

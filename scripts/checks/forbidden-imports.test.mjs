@@ -26,7 +26,7 @@ test("a feature that another may not know is named, with both rooms", () => {
 
   expect(forbiddenImports(forumPost, text)).toEqual([
     "api/src/features/forum/publish-post.ts (api forum) may not import " +
-      "api/src/features/notifications/model/notification.entity.ts (api notifications)",
+      "api/src/features/notifications/model/notification.entities.ts (api notifications)",
   ]);
 });
 

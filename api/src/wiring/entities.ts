@@ -30,11 +30,13 @@ import {
 import { SearchWord } from "../features/forum/search/search-word.entity.ts";
 import { Ban } from "../features/moderation/model/ban.entity.ts";
 import { ReportClaim, Report } from "../features/moderation/model/report.entities.ts";
-import { NotificationCause } from "../features/notifications/model/notification-cause.entity.ts";
-import { NotificationChange } from "../features/notifications/model/notification-change.entity.ts";
-import { NotificationInbox } from "../features/notifications/model/notification-inbox.entity.ts";
 import { NotificationPreferences } from "../features/notifications/model/notification-preferences.entity.ts";
-import { Notification } from "../features/notifications/model/notification.entity.ts";
+import {
+  NotificationCause,
+  NotificationChange,
+  NotificationInbox,
+  Notification,
+} from "../features/notifications/model/notification.entities.ts";
 import { ApiKey } from "../features/research/api-keys/api-key.entity.ts";
 import { AuditLogEntry } from "../platform/audit-log/audit-log-entry.entity.ts";
 import { SpentCaptchaChallenge } from "../platform/captcha/spent-captcha-challenge.entity.ts";

@@ -10,8 +10,7 @@ import {
   moderationQueueTopic,
   readQueueVersions,
 } from "../features/moderation/dashboard/moderation-queue.resolver.ts";
-import { inboxTopic } from "../features/notifications/model/change-inbox.ts";
-import { readInboxVersions } from "../features/notifications/model/read-inbox.ts";
+import { inboxTopic, readInboxVersions } from "../features/notifications/model/inbox.ts";
 import type { Live } from "../kernel/context.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { LiveTopics } from "../platform/live/pubsub.ts";

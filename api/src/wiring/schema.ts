@@ -33,7 +33,7 @@ import { loadReport } from "../features/moderation/model/report.query.ts";
 import { moderationResolvers } from "../features/moderation/module.ts";
 import { NotificationUpdateResolver } from "../features/notifications/inbox/notification-update.resolver.ts";
 import { NotificationResolver } from "../features/notifications/inbox/notification.resolver.ts";
-import { loadNotification } from "../features/notifications/model/notification.loader.ts";
+import { loadNotification } from "../features/notifications/model/notification.query.ts";
 import { NotificationPreferencesResolver } from "../features/notifications/preferences/notification-preferences.resolver.ts";
 import { loadApiKey } from "../features/research/api-keys/api-key.loader.ts";
 import { ResearchResolver } from "../features/research/research.resolver.ts";

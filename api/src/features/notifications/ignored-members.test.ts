@@ -18,7 +18,7 @@ import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
-import { forgetIgnored } from "./delivery/forget-ignored.ts";
+import { forgetIgnored } from "./delivery/inbox-upkeep.ts";
 import { tellOfPosts } from "./delivery/post-notifications.ts";
 
 let api: TestApi;

@@ -14,8 +14,8 @@ import {
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { newId } from "../../platform/new-id.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
-import { notificationTypes } from "./model/notification-types.ts";
-import { purgeNotifications } from "./delivery/purge-notifications.ts";
+import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
+import { notificationTypes } from "./model/notification-kinds.ts";
 
 let api: TestApi;
 let categoryId: string;

@@ -1,8 +1,8 @@
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
-import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
-import { purgeNotifications } from "./delivery/purge-notifications.ts";
+import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
 import { sendNotificationMail } from "./mail/send-notification-mail.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
+import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
 
 export const notificationWorkers = [
   scheduledWorker({ queue: mailSweeps, cron: "* * * * *" }, sweepMails),

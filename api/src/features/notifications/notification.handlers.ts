@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 
 import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
 import { tellAnnouncement } from "./delivery/announcements.ts";
-import { followMerge } from "./delivery/follow-merge.ts";
-import { forgetIgnored } from "./delivery/forget-ignored.ts";
-import { forgetMember } from "./delivery/forget-member.ts";
-import { isOfThread } from "./model/notice.ts";
-import { seeWhatWasRead } from "./delivery/see-what-was-read.ts";
-import { takeBack } from "./delivery/take-back.ts";
-import { tellAgain } from "./delivery/tell-again.ts";
+import {
+  followMerge,
+  forgetIgnored,
+  forgetMember,
+  seeWhatWasRead,
+} from "./delivery/inbox-upkeep.ts";
 import {
   tellOfAct,
   tellOfBan,
@@ -22,6 +21,8 @@ import {
 } from "./delivery/moderation-notifications.ts";
 import { takeBackPosts, tellOfEdit, tellOfPosts } from "./delivery/post-notifications.ts";
 import { tellOfReaction } from "./delivery/reaction-notifications.ts";
+import { takeBack, tellAgain } from "./delivery/retract.ts";
+import { isOfThread } from "./model/notification-kinds.ts";
 
 /** Who is told what of what happens. */
 export const notificationListeners: readonly MessageListener[] = [

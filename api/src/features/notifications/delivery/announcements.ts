@@ -11,7 +11,7 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { visibleText } from "../../../platform/text/visible-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
-import { tell } from "./tell.ts";
+import { tell } from "./notify.ts";
 
 /** How many are told in one transaction. */
 const atOnce = 1_000;

@@ -11,10 +11,9 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages, StaffAct } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
-import type { Notice } from "../model/notice.ts";
-import { takeBack } from "./take-back.ts";
-import { tellAgain } from "./tell-again.ts";
-import { tell } from "./tell.ts";
+import type { Notice } from "../model/notification-kinds.ts";
+import { tell } from "./notify.ts";
+import { takeBack, tellAgain } from "./retract.ts";
 
 type Told = Pick<Notice, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
   Partial<Pick<Notice, "postId" | "threadId">>;

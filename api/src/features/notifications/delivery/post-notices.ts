@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
-import type { Notice } from "../model/notice.ts";
+import type { Notice } from "../model/notification-kinds.ts";
 
 /** A post, and whom it may concern. */
 export interface PostNews {

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { isOfThread } from "../model/notice.ts";
+import { isOfThread } from "../model/notification-kinds.ts";
+import { tell } from "./notify.ts";
 import { referenceNotices, replyNotices } from "./post-notices.ts";
-import { takeBack } from "./take-back.ts";
-import { tell } from "./tell.ts";
+import { takeBack } from "./retract.ts";
 
 /** Tells of posts that can be read for the first time. Whoever has read one already need not hear of it. */
 export async function tellOfPosts(

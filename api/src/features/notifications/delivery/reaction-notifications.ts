@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import { lockInboxes } from "../model/change-inbox.ts";
-import { takeBack } from "./take-back.ts";
-import { tellAgain } from "./tell-again.ts";
-import { tell } from "./tell.ts";
+import { lockInboxes } from "../model/inbox.ts";
+import { tell } from "./notify.ts";
+import { takeBack, tellAgain } from "./retract.ts";
 
 /**
  * Tells the author of a post that somebody reacted to it, or untells it. What counts is how it stands by now, so that

@@ -3,16 +3,19 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow, inSnapshot } from "../../../platform/database/database.ts";
+import {
+  keysetPage,
+  type KeyColumn,
+  type PageArgs,
+} from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { keysetPage, type KeyColumn, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
-import { countUnseen } from "../model/count-unseen.ts";
+import { countUnseen, readInbox } from "../model/inbox.ts";
 import {
   notificationIsKept,
   selectNotifications,
   type NotificationRow,
 } from "../model/notification.query.ts";
-import { readInbox } from "../model/read-inbox.ts";
 
 interface ListNotificationsInput extends PageArgs {
   unseenOnly: boolean;

@@ -1,10 +1,33 @@
 import { Arg, Ctx, Resolver, Root, Subscription } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { describeNews } from "./describe-news.ts";
-import { followInbox } from "./follow-inbox.ts";
-import type { InboxNews } from "./inbox-news.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { requireViewer } from "../../accounts/model/require-viewer.ts";
+import { countUnseen } from "../model/inbox.ts";
+import { loadNotification } from "../model/notification.query.ts";
+import { type InboxNews, followInbox } from "./inbox-updates.ts";
 import { NotificationUpdate } from "./notification-update.type.ts";
+
+/** Puts a piece of news as the API says it, if it is still the recipient who listens. */
+async function describeNews(context: RequestContext, news: InboxNews): Promise<NotificationUpdate> {
+  const { id } = requireViewer(context);
+  if (id !== news.recipientId) throw new AppError("FORBIDDEN", "These are somebody else's.");
+  const unseenCount = await countUnseen(context.em, id);
+  return { cursor: news.cursor, unseenCount, ...(await factsOf(context, news)) };
+}
+
+async function factsOf(
+  context: RequestContext,
+  { kind, notificationId, at }: InboxNews,
+): Promise<{ __typename: string } & Record<string, unknown>> {
+  if (kind === "RESET") return { __typename: "NotificationsReset" };
+  if (notificationId === null) return { __typename: "AllNotificationsSeen", seenAt: at };
+  if (kind === "SEEN") return { __typename: "NotificationSeen", notificationId, seenAt: at };
+  const notification = kind === "REMOVED" ? null : await loadNotification(context, notificationId);
+  if (!notification) return { __typename: "NotificationRemoved", notificationId };
+  const isNew = kind === "ADDED";
+  return { __typename: isNew ? "NotificationAdded" : "NotificationChanged", notification };
+}
 
 @Resolver()
 export class NotificationUpdateResolver {

@@ -27,12 +27,15 @@ import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { announce } from "../delivery/announcements.ts";
-import { deleteNotification, restoreNotification } from "../delivery/delete-notification.ts";
-import { markAllNotificationsSeen, markNotificationSeen } from "../delivery/mark-seen.ts";
-import { countUnseen } from "../model/count-unseen.ts";
+import {
+  deleteNotification,
+  restoreNotification,
+  markAllNotificationsSeen,
+  markNotificationSeen,
+} from "../delivery/mark-seen.ts";
+import { countUnseen } from "../model/inbox.ts";
 import { actorsOf, putIntoWords } from "../model/notification-sentence.ts";
-import { loadCauses } from "../model/notification.loader.ts";
-import type { NotificationRow } from "../model/notification.query.ts";
+import { loadCauses, type NotificationRow } from "../model/notification.query.ts";
 import {
   MarkSeenPayload,
   NotificationConnection,

@@ -1,5 +1,5 @@
 import type { MailContent } from "../../../platform/mail/render-mail.ts";
-import type { NotificationType } from "../model/notification-types.ts";
+import type { NotificationType } from "../model/notification-kinds.ts";
 
 /** A notification as a mail shows it. */
 export interface MailedNotification {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { lockInboxes } from "../model/change-inbox.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { lockInboxes } from "../model/inbox.ts";
 import type { MailFrequency } from "../model/notification-preferences.entity.ts";
 import { notificationMails } from "../model/notification.queues.ts";
 

@@ -3,8 +3,7 @@ import { notificationText } from "@vigilia/schema/texts/notification-texts.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
-import { loadCauses } from "./notification.loader.ts";
-import type { NotificationRow } from "./notification.query.ts";
+import { loadCauses, type NotificationRow } from "./notification.query.ts";
 
 /** Those by whom a notification came about and who are still here, the newest first. */
 export async function actorsOf(context: WorkContext, { id }: NotificationRow): Promise<UserRow[]> {

@@ -4,7 +4,7 @@ import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connectio
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { notificationTypes, type NotificationType } from "./notification-types.ts";
+import { notificationTypes, type NotificationType } from "./notification-kinds.ts";
 import type { NotificationRow } from "./notification.query.ts";
 
 export const NotificationTypeEnum = enumOf(notificationTypes);

@@ -2,14 +2,13 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { ViewerObject } from "../../accounts/model/viewer.type.ts";
-import { chooseNotifications, readNotificationPreferences } from "./choose-notifications.ts";
+import type { NotificationType } from "../model/notification-kinds.ts";
+import { NotificationTypeEnum } from "../model/notification.type.ts";
 import {
   NotificationPreferencesInput,
   NotificationPreferencesObject,
 } from "./notification-preferences.type.ts";
-import type { NotificationType } from "../model/notification-types.ts";
-import { NotificationTypeEnum } from "../model/notification.type.ts";
-import { stopMails } from "./stop-mails.ts";
+import { chooseNotifications, readNotificationPreferences, stopMails } from "./preferences.ts";
 
 @Resolver(() => ViewerObject)
 export class NotificationPreferencesResolver {

@@ -5,9 +5,29 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
-import { lockInboxes, recordInboxChanges } from "../model/change-inbox.ts";
-import { nextMailTimes, type MailTimes } from "./mail-times.ts";
-import { mutedTypes, postTypes, type Notice } from "../model/notice.ts";
+import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
+import { mutedTypes, postTypes, type Notice } from "../model/notification-kinds.ts";
+
+/** When mails about something that happens now are due. */
+interface MailTimes {
+  instant: Date;
+  daily: Date;
+}
+
+/** Whoever looks within this time needs no mail. */
+const graceMilliseconds = 2 * 60_000;
+const dayMilliseconds = 86_400_000;
+const digestHour = 7;
+
+/** Digests go out in the morning, in UTC. */
+function nextMailTimes(now: Date): MailTimes {
+  const daily = new Date(now);
+  daily.setUTCHours(digestHour, 0, 0, 0);
+  return {
+    instant: new Date(now.getTime() + graceMilliseconds),
+    daily: daily > now ? daily : new Date(daily.getTime() + dayMilliseconds),
+  };
+}
 
 /**
  * Tells members what happened, each cause once however often it is said: who muted the thread, ignores whoever did

@@ -1,6 +1,17 @@
 import { sql } from "kysely";
 
-import type { NotificationType } from "./notification-types.ts";
+export const notificationTypes = [
+  "REPLY",
+  "QUOTE",
+  "MENTION",
+  "REPORT_UPDATE",
+  "BAN",
+  "UNBAN",
+  "SYSTEM",
+  "REACTION",
+  "OTHER",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
 
 /** One reason to tell one member something. */
 export interface Notice {

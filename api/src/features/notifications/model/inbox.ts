@@ -2,8 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
-import type { NotificationChangeKind } from "./notification-change.entity.ts";
+import { rows, firstRow } from "../../../platform/database/database.ts";
+import type { NotificationChangeKind } from "./notification.entities.ts";
 
 /** Names the recipient whose notifications changed; null when there are too many to name. */
 export const inboxTopic = "notifications.inbox";
@@ -73,4 +73,46 @@ export async function recordInboxChanges(
   afterCommit(() => {
     for (const recipientId of named) services.liveTopics.publish(inboxTopic, recipientId);
   });
+}
+
+/** Counted from the rows, by an index that holds nothing else: a stored number could be wrong. */
+export async function countUnseen(em: EntityManager, recipientId: string): Promise<number> {
+  const found = await firstRow(
+    em,
+    sql<{ count: number }>`
+      select count(*)::int as count from notifications
+      where recipient_id = ${recipientId} and seen_at is null and removed_at is null`,
+  );
+  return found?.count ?? 0;
+}
+
+/** How far the changes of a member's notifications have come. */
+interface InboxState {
+  sequence: number;
+  /** Changes up to this one are not kept any more. */
+  forgottenThrough: number;
+}
+
+export async function readInbox(em: EntityManager, recipientId: string): Promise<InboxState> {
+  const found = await firstRow(
+    em,
+    sql<InboxState>`
+      select sequence::float8 as sequence, forgotten_through::float8 as "forgottenThrough"
+      from notification_inboxes where recipient_id = ${recipientId}`,
+  );
+  return found ?? { sequence: 0, forgottenThrough: 0 };
+}
+
+/** The same of many, as the words that a watch compares. */
+export async function readInboxVersions(
+  em: EntityManager,
+  recipientIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await rows(
+    em,
+    sql<{ recipientId: string; sequence: string }>`
+      select recipient_id as "recipientId", sequence::text as sequence
+      from notification_inboxes where recipient_id = any(${recipientIds}::uuid[])`,
+  );
+  return new Map(found.map(({ recipientId, sequence }) => [recipientId, sequence]));
 }
