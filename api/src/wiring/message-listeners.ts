@@ -7,7 +7,7 @@ import {
   reportListeners,
 } from "../features/moderation/moderation.handlers.ts";
 import { notificationListeners } from "../features/notifications/notification.handlers.ts";
-import { researchListeners } from "../features/research/research.listeners.ts";
+import { researchListeners } from "../features/research/module.ts";
 import type { MessageListener } from "../kernel/messages.ts";
 
 /** Who hears what, in the order of telling. */

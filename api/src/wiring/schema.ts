@@ -35,7 +35,7 @@ import { NotificationUpdateResolver } from "../features/notifications/inbox/noti
 import { NotificationResolver } from "../features/notifications/inbox/notification.resolver.ts";
 import { loadNotification } from "../features/notifications/model/notification.query.ts";
 import { NotificationPreferencesResolver } from "../features/notifications/preferences/notification-preferences.resolver.ts";
-import { loadApiKey } from "../features/research/api-keys/api-key.loader.ts";
+import { loadApiKey } from "../features/research/api-keys/api-key.query.ts";
 import { ResearchResolver } from "../features/research/research.resolver.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { nodeResolver, type NodeSource } from "../graphql/node.resolver.ts";

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
+import type { SnapshotConnection } from "../../../platform/database/snapshot-connection.ts";
+import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 import type { EventRow } from "../../events/model/event.query.ts";
 
 /** What an export tells of an event: everything that the API does, by the same names. */
@@ -62,4 +64,18 @@ interface NamedValue {
 /** `a as "a", b as "b"` */
 export function named(columns: readonly NamedValue[]): RawBuilder<unknown> {
   return sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`));
+}
+
+/** What a file is made of: the events that match, at one moment. */
+interface ExportSource {
+  snapshot: SnapshotConnection;
+  /** `from events e where … order by …` */
+  events: RawBuilder<unknown>;
+  dataset: DatasetObject;
+}
+
+/** One kind of file. */
+export interface ExportFile {
+  contentType: string;
+  write(source: ExportSource): AsyncIterable<string | Uint8Array>;
 }
