@@ -6,7 +6,10 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 import { migrate } from "../src/platform/database/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../src/platform/embedded-postgres/index.ts";
 import "./test-database.ts";
 
 const prefix = "vigilia-tests-";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { entities } from "../wiring/entities.ts";
 import { connectDatabase, migrate } from "../platform/database/database.ts";
-import { startEmbeddedPostgres } from "../platform/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
+import { entities } from "../wiring/entities.ts";
 
 /** What the migrations leave out: nothing, or complaints that begin with what to do. */
 export async function missingFromMigrations(url: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { subscriptionsPerSocket } from "@vigilia/schema/limits.ts";
 import type { WebSocket } from "ws";
 
-import { addressKey } from "../platform/security/address-key.ts";
+import { addressKey } from "../platform/security/rate-limits.ts";
 
 export interface SocketLimits {
   /** Sockets that one address has open at once: a university behind one address is many readers. */

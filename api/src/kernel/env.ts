@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { isLoopback } from "../platform/http/loopback.ts";
-import type { S3Settings } from "../platform/pictures/s3-store.ts";
+import { isLoopback } from "../platform/http/addresses.ts";
+import type { S3Settings } from "../platform/pictures/picture-store.ts";
 
 const whenEmpty = (fallback: string) => (value: unknown) =>
   value === undefined || value === "" ? fallback : value;

@@ -1,6 +1,6 @@
-import type { WorkContext } from "./context.ts";
+import { sendMail } from "../platform/mail/mail-transport.ts";
 import { renderMail, type MailContent } from "../platform/mail/render-mail.ts";
-import { sendMail } from "../platform/mail/send-mail.ts";
+import type { WorkContext } from "./context.ts";
 
 interface MailToMember {
   to: string;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
+import { addressKey } from "../platform/security/rate-limits.ts";
 import type { RequestContext } from "./context.ts";
-import { addressKey } from "../platform/security/address-key.ts";
 
 /** Every event of the security log, and what it says. */
 export const securityEvents = {

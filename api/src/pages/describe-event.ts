@@ -10,7 +10,7 @@ import {
   placeWords,
 } from "@vigilia/schema/words/event-words.ts";
 
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, termsHtml } from "./page-html.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, memberHtml } from "./page-html.ts";
 import {

@@ -1,6 +1,6 @@
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import { describeMergedThread } from "./describe-merged-thread.ts";
 import type { DescribePage } from "./page-context.ts";
 import { bodyHtml, dayHtml, headHtml, linkHtml, memberHtml } from "./page-html.ts";

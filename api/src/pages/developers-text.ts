@@ -1,6 +1,6 @@
-import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
+import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import {
   apiLimits,
   codebookKinds,
@@ -8,7 +8,7 @@ import {
   limitsText,
 } from "@vigilia/schema/texts/developers-text.ts";
 
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";
 import { linkHtml, listHtml, termsHtml } from "./page-html.ts";
 import { wordsHtml } from "./page-text-html.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
+import { escapeXml } from "../platform/text/escape.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
-import { escapeXml } from "../platform/text/escape-xml.ts";
 import { EventFeedDocument, type EventFeedQuery } from "./feeds.graphql.ts";
 
 export const eventFeedPath = "/feeds/events.xml";

@@ -5,7 +5,7 @@ import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 
 import { explorerPath } from "../../../schema/paths.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import { developersText } from "./developers-text.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";
 import { bodyHtml, headHtml } from "./page-html.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 
 export interface PageHead {
   title: string;

@@ -6,7 +6,7 @@ import type {
   Words,
 } from "@vigilia/schema/texts/page-text.ts";
 
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import { linkHtml, listHtml, termsHtml } from "./page-html.ts";
 
 /** The whole text of a page, as plain as HTML can be. */

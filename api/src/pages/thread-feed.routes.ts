@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
+import { escapeXml } from "../platform/text/escape.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
-import { escapeXml } from "../platform/text/escape-xml.ts";
 import { ThreadFeedDocument, type ThreadFeedQuery } from "./feeds.graphql.ts";
 
 export const threadFeedPath = "/feeds/threads.xml";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-import { escapeHtml } from "../platform/text/escape-html.ts";
+import { escapeHtml } from "../platform/text/escape.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
 import { RestStopNotificationMailsDocument } from "./notifications.graphql.ts";
 

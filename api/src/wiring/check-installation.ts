@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
+import { openDemoAccounts } from "../features/accounts/demo-members.ts";
 import type { WorkContext } from "../kernel/context.ts";
 import { SettingsError, type Settings } from "../kernel/env.ts";
-import { openDemoAccounts } from "../features/accounts/demo-members.ts";
 import { firstRow } from "../platform/database/database.ts";
-import { isLoopback } from "../platform/http/loopback.ts";
+import { isLoopback } from "../platform/http/addresses.ts";
 
 /** Refuses to serve others a world that everybody can sign in to. Resolves with what a site in production still lacks. */
 export async function checkInstallation(context: WorkContext): Promise<string[]> {

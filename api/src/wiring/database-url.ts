@@ -4,7 +4,7 @@ import {
   type EmbeddedPostgresOptions,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../platform/embedded-postgres/embedded-postgres.ts";
+} from "../platform/embedded-postgres/index.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** `ended` resolves if the embedded database goes away while it is in use. */

@@ -7,21 +7,21 @@ import { pipeline } from "node:stream/promises";
 import { exportCost } from "@vigilia/schema/limits.ts";
 import type { GraphQLSchema } from "graphql";
 
-import type { Services } from "../kernel/context.ts";
 import { readDatasetState } from "../features/events/changes/dataset.ts";
+import { spendCost } from "../features/research/api-keys/spend-cost.ts";
 import {
   exportFormats,
   openExport,
   type ExportFormatName,
 } from "../features/research/exports/export-events.ts";
-import { spendCost } from "../features/research/api-keys/spend-cost.ts";
 import type { CreateContext } from "../graphql/http-server.ts";
-import { readEventFilter } from "./read-event-filter.ts";
+import type { Services } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import { limitWork } from "../platform/concurrency/concurrency-limit.ts";
 import { newId } from "../platform/new-id.ts";
-import { addressKey } from "../platform/security/address-key.ts";
+import { addressKey } from "../platform/security/rate-limits.ts";
 import type { EventExports, OpenExport } from "../rest/export.routes.ts";
+import { readEventFilter } from "./read-event-filter.ts";
 
 /** Each holds a connection of its own, and one moment of the database, while it is written. */
 const concurrency = 3;

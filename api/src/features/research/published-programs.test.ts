@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventFacts } from "../../../test/event-facts.ts";
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { addressKey } from "../../platform/security/address-key.ts";
 import { transact } from "../../kernel/transact.ts";
+import { addressKey } from "../../platform/security/rate-limits.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 
 const count = 250;

@@ -1,11 +1,23 @@
 import type { Readable } from "node:stream";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { RawBuilder } from "kysely";
-import pg from "pg";
+import type { CompiledQuery, RawBuilder } from "kysely";
+import pg, { escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-import { inlineParameters } from "./inline-parameters.ts";
+/** For the statements of PostgreSQL that take no parameters, such as COPY: they become literals, each escaped. */
+function inlineParameters({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): string {
+  return sql.replace(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]`;
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
+  // As with parameters, the type is that of the place where it stands.
+  if (typeof value === "string" || typeof value === "number") return escapeLiteral(String(value));
+  throw new TypeError(`A ${typeof value} cannot be a literal`);
+}
 
 interface SnapshotOptions {
   url: string;

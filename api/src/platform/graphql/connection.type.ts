@@ -1,7 +1,21 @@
-import { type ClassType, Field, Int, ObjectType } from "type-graphql";
+import { Field, ObjectType, type ClassType, Int, ArgsType } from "type-graphql";
 
-import type { Connection, Edge } from "../database/keyset-page.ts";
-import { PageInfo } from "./page-info.type.ts";
+import type { Connection, Edge, PageArgs as PageArgsShape } from "../database/keyset-page.ts";
+import { pageCountOf, type NumberedPage } from "../database/numbered-page.ts";
+
+@ObjectType({ description: "Relay cursor connections: https://relay.dev/graphql/connections.htm" })
+class PageInfo {
+  @Field(() => Boolean, { description: "True when rows follow this page." }) hasNextPage!: boolean;
+  @Field(() => Boolean, { description: "True when rows come before this page." })
+  hasPreviousPage!: boolean;
+  @Field(() => String, { nullable: true, description: "Of the first row; null on an empty page." })
+  startCursor!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Of the last row: the next page is asked for `after` it. Null on an empty page.",
+  })
+  endCursor!: string | null;
+}
 
 type Lazy<Value> = () => ClassType<Extract<Value, object>>;
 
@@ -54,4 +68,50 @@ export function countedConnectionOf<Node extends object>(
     }
   }
   return CountedConnectionBase;
+}
+
+/** The base of a type that holds one numbered page. */
+export function numberedPageOf<Node extends object>(nodeType: () => ClassType) {
+  @ObjectType()
+  abstract class NumberedPageBase implements NumberedPage<Node> {
+    count!: () => number | Promise<number>;
+
+    @Field(() => [nodeType()], { description: "The rows of this page; none beyond the last page." })
+    nodes!: Node[];
+    @Field(() => Int, { description: "Counted from 1; whatever lies below is taken as 1." })
+    page!: number;
+    @Field(() => Int, { description: "The most rows that a page holds." }) pageSize!: number;
+
+    @Field(() => Int, { description: "The number of the last page; 0 when there are no rows." })
+    async pageCount(): Promise<number> {
+      return pageCountOf(await this.count(), this.pageSize);
+    }
+
+    @Field(() => Int, { description: "All on every page together." })
+    async totalCount(): Promise<number> {
+      return this.count();
+    }
+  }
+  return NumberedPageBase;
+}
+
+@ArgsType()
+export class ForwardPageArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: "At most 100; 20 when neither first nor last is given.",
+  })
+  first?: number;
+
+  @Field(() => String, { nullable: true, description: "A cursor: the page begins behind it." })
+  after?: string;
+}
+
+@ArgsType()
+export class PageArgs extends ForwardPageArgs implements PageArgsShape {
+  @Field(() => Int, { nullable: true, description: "Like first, counted from the end." })
+  last?: number;
+
+  @Field(() => String, { nullable: true, description: "A cursor: the page ends before it." })
+  before?: string;
 }

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, register, Registry } from "prom-client";
 
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./addresses.ts";
 
 interface MetricsOptions {
   /** Whoever sends it may read them from anywhere; empty: only this machine may. */

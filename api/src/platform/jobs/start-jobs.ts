@@ -2,8 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { fromKysely } from "pg-boss";
 
 import type { Logger } from "../logger.ts";
-import { createBoss, createQueue, startBoss, type Boss } from "./boss.ts";
-import { untilDone, within } from "./patience.ts";
+import { createBoss, createQueue, startBoss, type Boss, untilDone, within } from "./boss.ts";
 import type { Queue } from "./queue.ts";
 import { runJob, type JobHandler } from "./run-job.ts";
 

@@ -3,9 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import type { Follower } from "./follower.ts";
+import { type Follower, readWhenCalled } from "./follower.ts";
 import { createLiveTopics, type LiveTopics } from "./pubsub.ts";
-import { readWhenCalled } from "./read-when-called.ts";
 import { SharedFeed } from "./shared-feed.ts";
 import { Watch } from "./watch.ts";
 

@@ -7,9 +7,8 @@ import { createTestDatabase, type TestDatabase } from "../../../test/test-databa
 import { connectDatabase, type Database } from "../database/database.ts";
 import { defineQueue } from "../jobs/queue.ts";
 import { startJobs, type Jobs } from "../jobs/start-jobs.ts";
-import { createMailTransport } from "./mail-transport.ts";
+import { createMailTransport, sendMail } from "./mail-transport.ts";
 import { renderMail } from "./render-mail.ts";
-import { sendMail } from "./send-mail.ts";
 
 const mails = defineQueue({
   name: "mails",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { RunLength } from "./run-length.ts";
+import { RunLength } from "./outbox.ts";
 
 const grown = () => {
   const length = new RunLength();

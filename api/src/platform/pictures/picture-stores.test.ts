@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
 import { newPictureName } from "./picture-path.ts";
-import { createFileStore, type PictureStore } from "./picture-store.ts";
-import { createS3Store } from "./s3-store.ts";
+import { createFileStore, type PictureStore, createS3Store } from "./picture-store.ts";
 
 const signature =
   /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-north-1\/s3\/aws4_request, ?SignedHeaders=\S*host\S*, ?Signature=[0-9a-f]{64}$/;

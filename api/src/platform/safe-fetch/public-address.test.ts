@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./public-connect.ts";
 
 test.each([
   "1.1.1.1",

@@ -1,13 +1,25 @@
-import { lookup } from "node:dns";
-import type { LookupAddress } from "node:dns";
-import { isIP } from "node:net";
-import type { LookupFunction } from "node:net";
+import { lookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
 
+import ipaddr from "ipaddr.js";
 import { buildConnector } from "undici";
 
 import { hostAndPort } from "./fetchable-url.ts";
 import { refusal } from "./page-fetch-error.ts";
-import { isPublicAddress } from "./public-address.ts";
+
+/** Every unicast address given out on the public internet lies here; the library knows only the exceptions. */
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * True for an address that anyone on the internet could reach. Private, loopback, link-local, metadata, multicast,
+ * documentation and translated (NAT64, 6to4, Teredo) addresses are not, nor is anything that is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(globalUnicast);
+}
 
 type Resolve = (
   hostname: string,

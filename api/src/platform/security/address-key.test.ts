@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressKey } from "./address-key.ts";
+import { addressKey } from "./rate-limits.ts";
 
 test("an IPv4 address counts for itself, in either spelling", () => {
   expect(addressKey("203.0.113.7")).toBe("203.0.113.7");

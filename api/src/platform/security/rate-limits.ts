@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
 import { AppError } from "../app-error.ts";
@@ -138,4 +139,16 @@ function refusal({ refusal: said }: RateLimit, { msBeforeNext }: RateLimiterRes)
   return new AppError("TOO_MANY_REQUESTS", text ?? "Too many requests. Please try again later.", {
     retryAfter,
   });
+}
+
+/** The prefix that one subscriber gets; whoever has it can speak from any address within. */
+const ipv6SubscriberBytes = 8;
+
+/** What an address is counted as: itself, but for IPv6 its network, or one machine could be many callers. */
+export function addressKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const network = parsed.toByteArray().slice(0, ipv6SubscriberBytes);
+  return `${Buffer.from(network).toString("hex")}/64`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "./storable-text.ts";
 
 test.each([
   ["spaces", " \t\u00A0\u2003 "],

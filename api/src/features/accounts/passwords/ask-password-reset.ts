@@ -2,13 +2,13 @@ import { passwordResetRequest } from "@vigilia/schema/forms/account-forms.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
-import { parseForm } from "../../../platform/text/parse-form.ts";
-import { addressKey } from "../../../platform/security/address-key.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { requireCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
+import { addressKey } from "../../../platform/security/rate-limits.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
 
 const byAddress = { name: "password-reset-address", points: 30, seconds: 3600 };
 const byEmail = { name: "password-reset", points: 5, seconds: 3600 };

@@ -1,8 +1,7 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
-import { addressKey } from "../../../platform/security/address-key.ts";
-import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { requireCaptcha } from "../../../platform/captcha/captcha.ts";
+import { addressKey, type RateLimit } from "../../../platform/security/rate-limits.ts";
 
 const refusal = "Too many login attempts. Please try again later.";
 const quarterHour = 900;

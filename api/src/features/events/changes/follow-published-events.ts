@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { readWhenCalled } from "../../../platform/live/read-when-called.ts";
 import { shareReading } from "../../../platform/live/coalesce.ts";
-import { readDatasetState } from "./dataset.ts";
+import { readWhenCalled } from "../../../platform/live/follower.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
+import { readDatasetState } from "./dataset.ts";
 
 /** The one subject of the watch over the change log. */
 export const changeLog = "change-log";

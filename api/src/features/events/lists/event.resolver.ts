@@ -16,8 +16,7 @@ import {
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { Connection } from "../../../platform/database/keyset-page.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { PageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { type CountedConnection, PageArgs } from "../../../platform/graphql/connection.type.ts";
 import { listEventChanges } from "../changes/change-log.ts";
 import { describeDataset } from "../changes/dataset.ts";
 import {

@@ -16,8 +16,10 @@ import {
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import {
+  type CountedConnection,
+  ForwardPageArgs,
+} from "../../../platform/graphql/connection.type.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { EventTypeEnum } from "../model/event-filter.input.ts";

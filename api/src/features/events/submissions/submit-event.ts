@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { requireCaptcha } from "../../../platform/captcha/require-captcha.ts";
+import { requireCaptcha } from "../../../platform/captcha/captcha.ts";
 import { firstRow, type Database } from "../../../platform/database/database.ts";
 import { keptSecret } from "../../../platform/database/stored-secret.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";

@@ -1,9 +1,9 @@
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
+import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
-import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import {
   removalGrounds,

@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
+import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
 import { enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
-import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { watchLevels } from "./reading.entities.ts";
 import type { ThreadRow } from "./thread.query.ts";

@@ -1,12 +1,12 @@
 import { createUnionType, Field, ObjectType, registerEnumType } from "type-graphql";
 
+import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
-import { numberedPageOf } from "../../../platform/graphql/numbered-page.type.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { PostObject } from "../model/post.type.ts";
+import { ThreadObject } from "../model/thread.type.ts";
 import type { SearchResult } from "./search-forum.ts";
 import { searchKinds, type SearchKind } from "./search-hits.query.ts";
-import { ThreadObject } from "../model/thread.type.ts";
 
 export const SearchKindEnum = enumOf(searchKinds);
 registerEnumType(SearchKindEnum, {

@@ -1,7 +1,7 @@
 import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
 import type { Token } from "markdown-it";
 
-import { escapeHtml } from "../../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventPath, linkedEventId } from "./link-target.ts";
 
 export interface ResolvedEvent {

@@ -1,6 +1,6 @@
 import { foldText } from "@vigilia/schema/fold-words.ts";
 
-import { escapeHtml } from "../../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../platform/text/escape.ts";
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 

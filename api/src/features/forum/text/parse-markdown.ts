@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 
-import { visibleText } from "../../../platform/text/visible-text.ts";
+import { visibleText } from "../../../platform/text/storable-text.ts";
 import { takeEvents } from "./event-cards.ts";
 import { isExternal, isPictureSource, localHref } from "./link-target.ts";
 import { parseTokens } from "./markdown-parser.ts";

@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 
-import { escapeHtml } from "../../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../platform/text/escape.ts";
 import { postPath, quotedPostId } from "./link-target.ts";
 import { type Wording, inlineText } from "./plain-text.ts";
 

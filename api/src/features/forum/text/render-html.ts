@@ -2,7 +2,7 @@ import type { Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
-import { escapeHtml } from "../../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventCardHtml, type ResolvedEvent, cardEventId } from "./event-cards.ts";
 import { memberPath, isAllowedHref } from "./link-target.ts";
 import { markdownParser } from "./markdown-parser.ts";

@@ -19,8 +19,8 @@ import {
   countedConnectionOf,
   edgeOf,
   type CountedConnection,
+  ForwardPageArgs,
 } from "../../../platform/graphql/connection.type.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";

@@ -1,8 +1,10 @@
 import { ArgsType, Field, ID, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import {
+  type CountedConnection,
+  ForwardPageArgs,
+} from "../../../platform/graphql/connection.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import { readWhenCalled } from "../../../platform/live/read-when-called.ts";
+import { readWhenCalled } from "../../../platform/live/follower.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
 

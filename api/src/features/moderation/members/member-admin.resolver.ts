@@ -15,8 +15,10 @@ import {
 
 import type { Role, RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import {
+  type CountedConnection,
+  ForwardPageArgs,
+} from "../../../platform/graphql/connection.type.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { RoleEnum, UserConnection, UserObject } from "../../accounts/model/user.type.ts";

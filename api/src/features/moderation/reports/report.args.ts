@@ -2,7 +2,7 @@ import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/connection.type.ts";
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { seenDescription, seenOneDescription, SeenRevision } from "../model/decisions.ts";

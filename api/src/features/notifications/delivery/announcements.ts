@@ -8,8 +8,7 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { visibleText } from "../../../platform/text/visible-text.ts";
+import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { tell } from "./notify.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { readWhenCalled } from "../../../platform/live/read-when-called.ts";
+import { readWhenCalled } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { readInbox } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";

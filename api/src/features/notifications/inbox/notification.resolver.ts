@@ -16,7 +16,7 @@ import {
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
-import { ForwardPageArgs } from "../../../platform/graphql/page-args.type.ts";
+import { ForwardPageArgs } from "../../../platform/graphql/connection.type.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";

@@ -2,8 +2,7 @@ import { costBudgets } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { addressKey } from "../../../platform/security/address-key.ts";
-import type { Budget, RateLimit } from "../../../platform/security/rate-limits.ts";
+import { addressKey, type Budget, type RateLimit } from "../../../platform/security/rate-limits.ts";
 
 const refusal =
   "You have asked for a lot in a short time. Please wait a moment, or ask for smaller lists.";

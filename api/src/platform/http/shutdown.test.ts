@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
-import { Connections } from "./connections.ts";
+import { Connections } from "./shutdown.ts";
 
 test("a connection is closed with the answer that was under way when leaving began, whatever its head has promised", async () => {
   const server = createServer();

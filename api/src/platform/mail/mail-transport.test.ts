@@ -6,9 +6,8 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
-import { createMailTransport } from "./mail-transport.ts";
+import { createMailTransport, sendMail, type Mail } from "./mail-transport.ts";
 import { renderMail } from "./render-mail.ts";
-import { sendMail, type Mail } from "./send-mail.ts";
 
 const mail: Mail = {
   to: "ada@example.org",

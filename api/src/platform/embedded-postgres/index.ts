@@ -1,18 +1,36 @@
 import { resolve } from "node:path";
 
-import { databaseUrl, ensureDatabase } from "./address.ts";
+import pg from "pg";
+
 import { findBinaries } from "./binaries.ts";
-import { ensureCluster, readCluster } from "./cluster.ts";
-import {
-  type DirectoryLock,
-  lockDirectory,
-  lockHolder,
-} from "./directory-lock.ts";
+import { type Cluster, superuser, ensureCluster, readCluster } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { findHome } from "./home.ts";
+import { type DirectoryLock, lockDirectory, lockHolder, findHome } from "./home.ts";
 import { readPostmaster, stopOrphan } from "./postmaster.ts";
-import { type Server, startServer } from "./server.ts";
+import { host, type Server, startServer } from "./server.ts";
 import { type SystemUser, unprivilegedUser } from "./system-user.ts";
+
+const databaseName = "vigilia";
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${superuser}:${cluster.password}@${host}:${port}/${database}`;
+}
+
+function databaseUrl(cluster: Cluster, port: number): string {
+  return urlOf(cluster, port, databaseName);
+}
+
+async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, port, "postgres") });
+  await client.connect();
+  try {
+    const named = "SELECT FROM pg_database WHERE datname = $1";
+    const { rowCount } = await client.query(named, [databaseName]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
 
 const defaultSettings = { jit: "off", log_checkpoints: "off", random_page_cost: "1.1" };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { noCaptcha, type CaptchaResult } from "./captcha.ts";
-import { requireCaptcha } from "./require-captcha.ts";
+import { noCaptcha, type CaptchaResult, requireCaptcha } from "./captcha.ts";
 
 const solve = (result: CaptchaResult, token = "token") =>
   requireCaptcha({ verify: async () => result }, { token, remoteAddress: "203.0.113.7" });

@@ -8,11 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import {
-  type EmbeddedPostgres,
-  joinEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "./index.ts";
 
 const isRoot = process.getuid?.() === 0;
 
