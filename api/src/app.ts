@@ -18,7 +18,6 @@ import { noSocketLimits, socketLimits } from "./graphql/websocket-limits.ts";
 import { openSocketDoor, type SocketDoor } from "./graphql/websocket-server.ts";
 import type { Services } from "./kernel/context.ts";
 import type { Settings } from "./kernel/env.ts";
-import { outsideHosts } from "./outside-hosts.ts";
 import { pageDescriber } from "./pages/describe-page.ts";
 import { addEventFeed } from "./pages/event-feed.routes.ts";
 import { addSitemap, type ListAddresses } from "./pages/sitemap.routes.ts";
@@ -30,7 +29,10 @@ import { addHealthRoutes, type HealthChecks } from "./platform/http/health.route
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { addMetrics } from "./platform/http/metrics.routes.ts";
 import { addPages } from "./platform/http/pages.ts";
-import { addSecurityHeaders } from "./platform/http/security-headers.ts";
+import {
+  type SecurityHeaderOptions,
+  addSecurityHeaders,
+} from "./platform/http/security-headers.ts";
 import { endInOrder, type OrderlyEnd } from "./platform/http/shutdown.ts";
 import { addPictures } from "./platform/pictures/pictures.routes.ts";
 import { projectFolders } from "./platform/project-folders.ts";
@@ -43,6 +45,30 @@ import { addRestRoutes } from "./rest/rest.routes.ts";
 import { eventExports } from "./wiring/event-exports.ts";
 import { contextOfRequest, contextOfSocket } from "./wiring/request-context.ts";
 import { createSchema } from "./wiring/schema.ts";
+
+type OutsideHosts = NonNullable<SecurityHeaderOptions["outside"]>;
+
+const recaptchaHosts: OutsideHosts = {
+  "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+};
+
+/** MapLibre fetches a style and its tiles, and some of its pictures it takes as images. */
+function basemapHosts(styleUrl: string): OutsideHosts {
+  const { origin } = new URL(styleUrl);
+  return { "connect-src": [origin], "img-src": [origin] };
+}
+
+/** From whom else pages may load, because the operator has chosen to. */
+export function outsideHosts({
+  captcha,
+  mapStyleUrl,
+}: Pick<Settings, "captcha" | "mapStyleUrl">): OutsideHosts {
+  return {
+    ...(captcha.provider === "recaptcha" ? recaptchaHosts : {}),
+    ...(mapStyleUrl ? basemapHosts(mapStyleUrl) : {}),
+  };
+}
 
 export interface App {
   http: FastifyInstance;

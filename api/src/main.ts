@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { createApp } from "./app.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
-import type { Services, WorkContext } from "./kernel/context.ts";
-import { createWorkContext } from "./kernel/create-context.ts";
+import { type Services, type WorkContext, createWorkContext } from "./kernel/context.ts";
 import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
 import { AppError } from "./platform/app-error.ts";
 import { migrate, withDatabaseLock } from "./platform/database/database.ts";
@@ -14,7 +13,7 @@ import { checkInstallation } from "./wiring/check-installation.ts";
 import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
 import { explainFailure } from "./wiring/explain-failure.ts";
 import { seed } from "./wiring/seed.ts";
-import { startServices } from "./wiring/start-services.ts";
+import { startServices } from "./wiring/services.ts";
 
 const stopSeconds = 10;
 const databaseLost = "The embedded database has ended unexpectedly. A new start recovers it.";

@@ -1,7 +1,9 @@
-import type { RequestContext, Viewer } from "../src/kernel/context.ts";
-import { createContext } from "../src/kernel/create-context.ts";
 import { authenticate } from "../src/features/accounts/sessions/authenticate.ts";
-import { authenticateApiKey, isApiKey } from "../src/features/research/api-keys/authenticate-api-key.ts";
+import {
+  authenticateApiKey,
+  isApiKey,
+} from "../src/features/research/api-keys/authenticate-api-key.ts";
+import { type RequestContext, type Viewer, createContext } from "../src/kernel/context.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
 /** What a request by this person may touch, for tests that pass by the doors and their limits. */

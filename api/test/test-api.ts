@@ -6,15 +6,19 @@ import { fileURLToPath } from "node:url";
 import { sql, type RawBuilder } from "kysely";
 
 import { createApp, type App } from "../src/app.ts";
-import type { Role, Services, WorkContext } from "../src/kernel/context.ts";
-import { createWorkContext } from "../src/kernel/create-context.ts";
+import {
+  type Role,
+  type Services,
+  type WorkContext,
+  createWorkContext,
+} from "../src/kernel/context.ts";
 import { readSettings, type Settings } from "../src/kernel/env.ts";
 import { rows } from "../src/platform/database/database.ts";
 import { insertRows } from "../src/platform/database/insert-rows.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { newToken, tokenDigest } from "../src/platform/security/tokens.ts";
-import { startServices } from "../src/wiring/start-services.ts";
+import { startServices } from "../src/wiring/services.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Somebody with an account and a session, or the one who has neither. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { connectDatabase, migrate } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
-import { entities } from "../wiring/entities.ts";
+import { entities } from "../wiring/features.ts";
 
 /** What the migrations leave out: nothing, or complaints that begin with what to do. */
 export async function missingFromMigrations(url: string): Promise<string[]> {

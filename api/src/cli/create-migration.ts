@@ -1,5 +1,5 @@
-import { entities } from "../wiring/entities.ts";
 import { connectDatabase } from "../platform/database/database.ts";
+import { entities } from "../wiring/features.ts";
 
 /** The entities are compared with the committed snapshot, so that no database is asked and the address never used. */
 const nowhere = "postgres://localhost/none";

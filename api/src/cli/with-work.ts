@@ -1,10 +1,9 @@
-import type { WorkContext } from "../kernel/context.ts";
-import { createWorkContext } from "../kernel/create-context.ts";
-import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { type WorkContext, createWorkContext } from "../kernel/context.ts";
 import { readSettings } from "../kernel/env.ts";
 import { migrate } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
-import { startServices } from "../wiring/start-services.ts";
+import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { startServices } from "../wiring/services.ts";
 
 /** Runs an operator's command against the configured database, migrated, and closes everything behind it. */
 export async function withWork<Result>(

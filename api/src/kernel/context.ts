@@ -19,7 +19,12 @@ import type { PageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher
 import type { PasswordHasher } from "../platform/security/password-hasher.ts";
 import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Settings } from "./env.ts";
-import type { MemberData } from "./member-data.ts";
+
+/** What one feature keeps about a member, under its own name in the archive that members may ask for. */
+export interface MemberData {
+  name: string;
+  read(em: EntityManager, userId: string): Promise<unknown>;
+}
 
 export type Role = "USER" | "MODERATOR" | "ADMIN";
 
@@ -64,7 +69,7 @@ export interface Live {
   stop(): void;
 }
 
-export interface VersionedFile {
+interface VersionedFile {
   version: string;
   file: PackedFile;
 }
@@ -142,4 +147,35 @@ export interface RequestContext extends ViewedContext {
   userAgent: string | null;
   /** Adds a header to the HTTP answer; does nothing over WebSocket. */
   setHeader(name: string, value: string): void;
+}
+
+/** How a caller presents itself, whichever door it came through. */
+interface Caller {
+  address: string;
+  userAgent: string | null;
+  viewer: Viewer | null;
+  isLockedOut?: boolean;
+  hasUnknownKey?: boolean;
+  isFromSite?: boolean;
+  setHeader?(name: string, value: string): void;
+}
+
+export function createWorkContext(services: Services): WorkContext {
+  return {
+    services,
+    em: services.database.em.fork(),
+    now: services.clock,
+    afterCommit: (work) => work(),
+  };
+}
+
+export function createContext(services: Services, caller: Caller): RequestContext {
+  return {
+    ...createWorkContext(services),
+    isLockedOut: false,
+    hasUnknownKey: false,
+    isFromSite: false,
+    setHeader: () => {},
+    ...caller,
+  };
 }

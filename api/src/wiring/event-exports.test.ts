@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
-import { createContext } from "../kernel/create-context.ts";
-import { eventExports } from "./event-exports.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
-import type { EventExports } from "../rest/export.routes.ts";
-import { createSchema } from "./schema.ts";
+import { createContext } from "../kernel/context.ts";
 import { transact } from "../kernel/transact.ts";
+import type { EventExports } from "../rest/export.routes.ts";
+import { eventExports } from "./event-exports.ts";
+import { createSchema } from "./schema.ts";
 
 /** More than any buffer on the way holds. */
 const count = 600;

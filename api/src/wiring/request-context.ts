@@ -13,8 +13,7 @@ import {
   isApiKey,
 } from "../features/research/api-keys/authenticate-api-key.ts";
 import type { SocketCredentials } from "../graphql/websocket-protocol.ts";
-import type { RequestContext, Services } from "../kernel/context.ts";
-import { createContext } from "../kernel/create-context.ts";
+import { type RequestContext, type Services, createContext } from "../kernel/context.ts";
 import { noteSecurity } from "../kernel/security-log.ts";
 
 /** What a request over HTTP may touch. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { MemberData } from "../../kernel/member-data.ts";
+import type { MemberData } from "../../kernel/context.ts";
 import { rows } from "../../platform/database/database.ts";
 
 /** Each post with all its words, also those that others no longer see. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { MemberData } from "../../kernel/member-data.ts";
+import type { MemberData } from "../../kernel/context.ts";
 import { rows } from "../../platform/database/database.ts";
 
 /** What the member reported, without the notes of the staff. */

@@ -21,8 +21,8 @@ import {
   tryReport,
 } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { hearMessages } from "../../wiring/hear-messages.ts";
 import { transact } from "../../kernel/transact.ts";
+import { hearMessages } from "../../wiring/message-handlers.ts";
 
 let api: TestApi;
 let ada: Person;

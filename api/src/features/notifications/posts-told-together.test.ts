@@ -13,8 +13,8 @@ import { addCategory } from "../../../test/forum-rows.ts";
 import { keepMessages } from "../../../test/kept-messages.ts";
 import { follow, inboxOf, noticesOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { hearMessages } from "../../wiring/hear-messages.ts";
 import { transact } from "../../kernel/transact.ts";
+import { hearMessages } from "../../wiring/message-handlers.ts";
 
 let api: TestApi;
 let takeMessages: Awaited<ReturnType<typeof keepMessages>>;

@@ -24,7 +24,7 @@ import {
   readUpTo,
 } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { createWorkContext } from "../../kernel/create-context.ts";
+import { createWorkContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
 import { tellOfPosts } from "./delivery/post-notifications.ts";
 

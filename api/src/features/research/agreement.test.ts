@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { createContext } from "../../kernel/create-context.ts";
+import { createContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
-import type { EventFilter } from "../events/model/event-filter.input.ts";
 import { followPublishedEvents } from "../events/changes/follow-published-events.ts";
+import type { EventFilter } from "../events/model/event-filter.input.ts";
 import { publishEvents, type EventFacts } from "../events/publishing/publish-events.ts";
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { createContext } from "../../kernel/create-context.ts";
+import { createContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
 import { correctEvent } from "../events/publishing/correct-event.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { MemberData } from "../../kernel/member-data.ts";
+import type { MemberData } from "../../kernel/context.ts";
 import { listen } from "../../kernel/messages.ts";
 import { rows } from "../../platform/database/database.ts";
 

@@ -3,11 +3,11 @@ import { expressionBuilder, sql, type InferResult, type SqlBool } from "kysely";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 
 import { createTestDatabase } from "../../../test/test-database.ts";
-import { entities } from "../../wiring/entities.ts";
 import type { AccountsTables } from "../../features/accounts/tables.ts";
 import type { ForumTables } from "../../features/forum/tables.ts";
-import { connectDatabase, disconnectDatabase, firstRow, rows, type Database } from "./database.ts";
+import { entities } from "../../wiring/features.ts";
 import { db, type PlatformTables } from "../tables.ts";
+import { connectDatabase, disconnectDatabase, firstRow, rows, type Database } from "./database.ts";
 import { anyOf } from "./typed.ts";
 
 let database: Database;

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 
-import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
-import { createContext } from "../../../kernel/create-context.ts";
+import {
+  type RequestContext,
+  type Viewer,
+  type WorkContext,
+  createContext,
+} from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { findThreadForUpdate } from "../model/thread-for-update.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { siteDocuments } from "../../../../test/site-documents.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
-import { createContext } from "../../../kernel/create-context.ts";
+import { createContext } from "../../../kernel/context.ts";
 import { spendCost } from "./spend-cost.ts";
 
 const home = siteDocuments["ForumHome"];

@@ -1,3 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { accountListeners } from "../features/accounts/account.handlers.ts";
 import { eventListeners } from "../features/events/module.ts";
 import { forumListeners } from "../features/forum/forum.handlers.ts";
@@ -8,10 +10,12 @@ import {
 } from "../features/moderation/moderation.handlers.ts";
 import { notificationListeners } from "../features/notifications/notification.handlers.ts";
 import { researchListeners } from "../features/research/module.ts";
+import { type Services, createWorkContext } from "../kernel/context.ts";
 import type { MessageListener } from "../kernel/messages.ts";
+import type { MessageRun } from "../platform/outbox/outbox.ts";
 
 /** Who hears what, in the order of telling. */
-export const messageListeners: readonly MessageListener[] = [
+const messageListeners: readonly MessageListener[] = [
   ...accountListeners,
   ...eventListeners,
   ...forumListeners,
@@ -30,3 +34,26 @@ const heardAlone = new Set(
 export const heardTogether: readonly string[] = [
   ...new Set(messageListeners.map(({ name }) => name)).difference(heardAlone),
 ];
+
+interface Heard extends MessageRun {
+  em: EntityManager;
+}
+
+/** Tells every listener of messages; returns what is to be done once that is committed. */
+export async function hearMessages(
+  services: Services,
+  { em, name, payloads }: Heard,
+): Promise<() => void> {
+  const pending: (() => void)[] = [];
+  const context = {
+    ...createWorkContext(services),
+    em,
+    afterCommit: (work: () => void) => void pending.push(work),
+  };
+  for (const listener of messageListeners) {
+    if (listener.name === name) await listener.hear(payloads, context);
+  }
+  return () => {
+    for (const work of pending) work();
+  };
+}

@@ -1,8 +1,8 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 
+import { outsideHosts } from "./app.ts";
 import { readSettings } from "./kernel/env.ts";
-import { outsideHosts } from "./outside-hosts.ts";
 import { addSecurityHeaders } from "./platform/http/security-headers.ts";
 
 async function policyWith(environment: Record<string, string>): Promise<string> {

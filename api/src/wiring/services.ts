@@ -5,17 +5,26 @@ import { publishedFiles } from "../features/events/map/published-files.ts";
 import { findEventCards } from "../features/events/model/event.loader.ts";
 import { writeViews } from "../features/forum/reading/views.ts";
 import { findReportedVersions } from "../features/moderation/reports/reported-post.ts";
-import type { Services, SessionUse, ThreadView } from "../kernel/context.ts";
-import { createWorkContext } from "../kernel/create-context.ts";
+import {
+  type Services,
+  type SessionUse,
+  type ThreadView,
+  createWorkContext,
+} from "../kernel/context.ts";
 import type { Settings } from "../kernel/env.ts";
 import type { SecurityEvent } from "../kernel/security-log.ts";
+import { noCaptcha, type Captcha } from "../platform/captcha/captcha.ts";
+import { proofOfWork } from "../platform/captcha/proof-of-work.ts";
+import { recaptcha } from "../platform/captcha/recaptcha.ts";
+import { spentChallengesInDatabase } from "../platform/captcha/spent-challenges.ts";
 import { startBatch } from "../platform/concurrency/batch.ts";
 import {
+  type Database,
   connectDatabase,
   connectDatabaseForLongWork,
   disconnectDatabase,
-  type Database,
 } from "../platform/database/database.ts";
+import { keptSecret } from "../platform/database/stored-secret.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
 import { createLiveTopics } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -33,15 +42,30 @@ import {
   noRateLimits,
   type RateLimits,
 } from "../platform/security/rate-limits.ts";
-import { createCaptcha } from "./create-captcha.ts";
-import { entities } from "./entities.ts";
-import { hearMessages } from "./hear-messages.ts";
-import { jobWorkers } from "./job-workers.ts";
+import { entities, jobWorkers, memberData } from "./features.ts";
 import { startLive } from "./live-feeds.ts";
-import { memberData } from "./member-data-of-features.ts";
-import { heardTogether } from "./message-listeners.ts";
+import { hearMessages, heardTogether } from "./message-handlers.ts";
 
-export interface RunningServices {
+/** The captcha that the operator chose. */
+async function createCaptcha(
+  { captcha, publicUrl }: Settings,
+  { database, logger }: { database: Database; logger: Logger },
+): Promise<Captcha> {
+  switch (captcha.provider) {
+    case "none":
+      return noCaptcha;
+    case "recaptcha":
+      return recaptcha({ ...captcha, hostname: new URL(publicUrl).hostname, logger });
+    case "proof-of-work":
+      return proofOfWork({
+        secret: await keptSecret(database, "proof-of-work"),
+        spent: spentChallengesInDatabase(database),
+        logger,
+      });
+  }
+}
+
+interface RunningServices {
   services: Services;
   stop(): Promise<void>;
 }
