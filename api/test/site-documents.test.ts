@@ -27,9 +27,9 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 
+import { isSiteDocument } from "../src/graphql/check-operation.ts";
 import { limitDocuments } from "../src/graphql/document-rules.ts";
 import { operationCost } from "../src/graphql/operation-cost.ts";
-import { isSiteDocument } from "../src/graphql/site-document.ts";
 import { siteDocuments } from "./site-documents.ts";
 
 const schema = buildSchema(

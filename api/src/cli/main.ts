@@ -24,22 +24,18 @@ function explained<Args extends ArgsDef>(load: () => Promise<CommandDef<Args>>) 
 
 /** Each command's file is loaded when it is called for, so that `--help` is instant. */
 const subCommands = {
-  migrate: explained(() => import("./migrate.command.ts").then((file) => file.migrateCommand)),
-  seed: explained(() => import("./seed.command.ts").then((file) => file.seedCommand)),
-  "user:role": explained(() =>
-    import("./user-role.command.ts").then((file) => file.userRoleCommand),
-  ),
+  migrate: explained(() => import("./database.commands.ts").then((file) => file.migrateCommand)),
+  seed: explained(() => import("./database.commands.ts").then((file) => file.seedCommand)),
+  "user:role": explained(() => import("./user.commands.ts").then((file) => file.userRoleCommand)),
   "user:password": explained(() =>
-    import("./user-password.command.ts").then((file) => file.userPasswordCommand),
+    import("./user.commands.ts").then((file) => file.userPasswordCommand),
   ),
-  "user:lock": explained(() =>
-    import("./user-lock.command.ts").then((file) => file.userLockCommand),
-  ),
+  "user:lock": explained(() => import("./user.commands.ts").then((file) => file.userLockCommand)),
   "user:unlock": explained(() =>
-    import("./user-lock.command.ts").then((file) => file.userUnlockCommand),
+    import("./user.commands.ts").then((file) => file.userUnlockCommand),
   ),
   "user:reset-2fa": explained(() =>
-    import("./user-reset-2fa.command.ts").then((file) => file.userReset2faCommand),
+    import("./user.commands.ts").then((file) => file.userReset2faCommand),
   ),
   "events:import": explained(() =>
     import("./import-events.command.ts").then((file) => file.importEventsCommand),

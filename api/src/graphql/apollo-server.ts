@@ -16,11 +16,10 @@ import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { asksForEverything, refuseLongAnswer } from "./answer-size.ts";
-import { checkOperation, type ResolvedOperation } from "./check-operation.ts";
+import { wrapError } from "./build-schema.ts";
+import { checkOperation, type ResolvedOperation, isSiteDocument } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
-import { isSiteDocument } from "./site-document.ts";
-import { wrapError } from "./wrap-error.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 

@@ -1,5 +1,5 @@
 import { subscriptionsPerSocket } from "@vigilia/schema/limits.ts";
-import type { GraphQLSchema } from "graphql";
+import { type GraphQLSchema, GraphQLError } from "graphql";
 import {
   buildSchema as buildTypeGraphqlSchema,
   type NonEmptyArray,
@@ -41,4 +41,15 @@ function describeRoots(schema: GraphQLSchema): void {
     },
   ];
   for (const { type, description } of roots) if (type) type.description = description;
+}
+
+/** GraphQL libraries pass on their own kind of error only: ours travels inside, and formatError takes it out again. */
+export function wrapError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { originalError });
+}
+
+export function unwrapError(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? error.originalError : error;
 }

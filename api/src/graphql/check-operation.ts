@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+
+import { bareDocument } from "@vigilia/schema/bare-document.ts";
 import { operationMaxCost } from "@vigilia/schema/limits.ts";
+import { siteDocuments } from "@vigilia/schema/site-documents.ts";
 import {
   Kind,
   visit,
@@ -10,8 +14,8 @@ import {
 import { AppError } from "../platform/app-error.ts";
 import { refusedFields } from "../platform/text/parse-form.ts";
 import { checkVariables } from "./check-variables.ts";
-import { placeOfValue } from "./value-path.ts";
 import { operationCost } from "./operation-cost.ts";
+import { placeOfValue } from "./value-path.ts";
 
 export interface ResolvedOperation {
   schema: GraphQLSchema;
@@ -67,3 +71,15 @@ function nulInDocument(document: DocumentNode): string | null {
   });
   return found;
 }
+
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** Whether a page of the site asks for exactly this. */
+export function isSiteDocument(document: DocumentNode): boolean {
+  const isKnown = known.get(document) ?? siteDocuments.has(fingerprintOf(document));
+  known.set(document, isKnown);
+  return isKnown;
+}
+
+const fingerprintOf = (document: DocumentNode): string =>
+  createHash("sha256").update(bareDocument(document)).digest("base64url");

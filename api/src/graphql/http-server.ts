@@ -9,7 +9,7 @@ import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import { databaseTrouble } from "../platform/database/database-failure.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
-import { wrapError } from "./wrap-error.ts";
+import { wrapError } from "./build-schema.ts";
 
 export type CreateContext = (
   request: FastifyRequest,

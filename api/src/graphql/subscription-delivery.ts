@@ -8,8 +8,8 @@ import {
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { UnderWay } from "../platform/concurrency/in-flight.ts";
+import { isRefusal, isUnavailable } from "./format-error.ts";
 import { executeOnce } from "./shared-answers.ts";
-import { isRefusal, isUnavailable } from "./trouble.ts";
 
 /** One subscription of one socket. */
 export interface Subscriber {

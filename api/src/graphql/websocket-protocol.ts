@@ -5,21 +5,20 @@ import type { ExecutionArgs, GraphQLError, GraphQLSchema } from "graphql";
 import type { Context, ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 
-import type { RequestContext } from "../kernel/context.ts";
 import { accessOf } from "../features/accounts/sessions/authenticate.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { Logger } from "../platform/logger.ts";
 import type { UnderWay } from "../platform/concurrency/in-flight.ts";
+import type { Logger } from "../platform/logger.ts";
 import { refuseLongAnswer } from "./answer-size.ts";
 import type { SpendCost } from "./apollo-server.ts";
-import { deliverUpdates, type Subscriber } from "./subscription-delivery.ts";
-import { formatError } from "./format-error.ts";
+import { wrapError } from "./build-schema.ts";
+import { isSiteDocument } from "./check-operation.ts";
+import { formatError, isUnavailable } from "./format-error.ts";
 import type { LiveSockets, MemberSocket } from "./live-sockets.ts";
-import { isSiteDocument } from "./site-document.ts";
-import type { SocketLimits } from "./websocket-limits.ts";
+import { deliverUpdates, type Subscriber } from "./subscription-delivery.ts";
 import { admitSubscription } from "./subscription-gate.ts";
-import { isUnavailable } from "./trouble.ts";
-import { wrapError } from "./wrap-error.ts";
+import type { SocketLimits } from "./websocket-limits.ts";
 
 const maxErrors = 5;
 

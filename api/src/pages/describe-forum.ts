@@ -1,13 +1,21 @@
 import { escapeHtml } from "../platform/text/escape.ts";
 import type { DescribePage } from "./page-context.ts";
-import { bodyHtml, dayHtml, headHtml, linkHtml, listHtml, memberHtml } from "./page-html.ts";
+import {
+  bodyHtml,
+  dayHtml,
+  headHtml,
+  linkHtml,
+  listHtml,
+  memberHtml,
+  paging,
+  pagingHtml,
+} from "./page-html.ts";
 import {
   CategoryPageTextDocument,
   ForumPageTextDocument,
   type ListedThreadFragment,
   MemberPageTextDocument,
 } from "./pages.graphql.ts";
-import { paging, pagingHtml } from "./paging.ts";
 import { threadFeedPath } from "./thread-feed.routes.ts";
 
 function threadHtml({ id, title, replyCount, createdAt, author }: ListedThreadFragment): string {

@@ -1,5 +1,5 @@
-import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
+import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { apiLimits } from "@vigilia/schema/texts/developers-text.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
 import { transact } from "../kernel/transact.ts";
-import { textOfHtml } from "./text-of-html.ts";
+import { textOfHtml } from "./describe-thread.ts";
 
 let api: TestApi;
 let ada: Person;

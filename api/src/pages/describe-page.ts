@@ -7,9 +7,8 @@ import type { ExecuteOperation } from "../rest/execute-operation.ts";
 import { asRestError } from "../rest/rest-error.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeCategory, describeForum, describeMember } from "./describe-forum.ts";
-import { describeReceipt } from "./describe-receipt.ts";
 import { describeThread } from "./describe-thread.ts";
-import { describeFixedPage } from "./fixed-pages.ts";
+import { describeReceipt, describeFixedPage } from "./fixed-pages.ts";
 import type { DescribePage } from "./page-context.ts";
 
 /** Pages about something that may not exist; the name in the address is handed on. */

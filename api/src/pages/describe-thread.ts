@@ -1,12 +1,55 @@
+import { postsPerPage } from "@vigilia/schema/limits.ts";
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
+import { Parser } from "htmlparser2";
 
 import { escapeHtml } from "../platform/text/escape.ts";
-import { describeMergedThread } from "./describe-merged-thread.ts";
 import type { DescribePage } from "./page-context.ts";
-import { bodyHtml, dayHtml, headHtml, linkHtml, memberHtml } from "./page-html.ts";
-import { ThreadPageTextDocument, type ThreadPageTextQuery } from "./pages.graphql.ts";
-import { paging, pagingHtml } from "./paging.ts";
-import { textOfHtml } from "./text-of-html.ts";
+import {
+  bodyHtml,
+  dayHtml,
+  headHtml,
+  linkHtml,
+  memberHtml,
+  paging,
+  pagingHtml,
+} from "./page-html.ts";
+import {
+  MergedThreadPageTextDocument,
+  ThreadPageTextDocument,
+  type ThreadPageTextQuery,
+} from "./pages.graphql.ts";
+
+/**
+ * Leads from the address of a thread that was merged into another to where the page, or the post, is now. Who is signed
+ * in gets the application, which does the same and takes along what was begun there.
+ */
+const describeMergedThread: DescribePage = async (context, id) => {
+  const { call, execute, page, highlight } = context;
+  const { mergedThread } = await execute(call, MergedThreadPageTextDocument, { id });
+  if (!mergedThread) return null;
+  if (call.request.cookies["token"]) return { status: 200 };
+  if (highlight) return { status: 301, location: `/forum/post/${encodeURIComponent(highlight)}` };
+  const { thread, numberOffset } = mergedThread;
+  const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
+  const at = Math.min(Math.ceil(firstNumber / postsPerPage), thread.posts.pageCount);
+  const query = at > 1 ? `?page=${at}` : "";
+  return { status: 301, location: `/forum/thread/${thread.id}${query}` };
+};
+
+/** The words of our own rendered HTML, on one line. */
+export function textOfHtml(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    ontext: (piece) => {
+      text += piece;
+    },
+    onclosetag: () => {
+      text += " ";
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, " ").trim();
+}
 
 type Thread = NonNullable<ThreadPageTextQuery["thread"]>;
 type Post = Thread["posts"]["nodes"][number];

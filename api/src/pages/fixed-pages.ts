@@ -1,4 +1,13 @@
+import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
+import { codebook } from "@vigilia/schema/codebook.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
+import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
+import {
+  apiLimits,
+  codebookKinds,
+  codebookText,
+  limitsText,
+} from "@vigilia/schema/texts/developers-text.ts";
 import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
@@ -6,10 +15,39 @@ import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 import { explorerPath } from "../../../schema/paths.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
 import { escapeHtml } from "../platform/text/escape.ts";
-import { developersText } from "./developers-text.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";
-import { bodyHtml, headHtml } from "./page-html.ts";
-import { pageTextHtml } from "./page-text-html.ts";
+import type { DescribePage } from "./page-context.ts";
+import { linkHtml, listHtml, termsHtml, bodyHtml, headHtml } from "./page-html.ts";
+import { wordsHtml, pageTextHtml } from "./page-text-html.ts";
+import { ReceiptPageTextDocument } from "./pages.graphql.ts";
+
+const formats = ["csv", "geojson", "jsonl", "parquet"];
+const files = formats.map((format) => `/api/events.${format}`);
+
+/** How the API is asked, what it allows and what its fields mean, for readers without JavaScript. */
+const developersText: readonly string[] = [
+  "<p>GraphQL by POST to <code>/graphql</code>; subscriptions over WebSocket at the same address. Reading needs no account; an API key, sent as <code>Authorization: Bearer</code>, has a larger budget.</p>",
+  listHtml([...files, eventFeedPath].map((path) => linkHtml(path, path))),
+  "<p>The rows are free for everyone to use under CC BY 4.0.</p>",
+  ...[...apiExamples, liveExample].map(
+    ({ question, query, answer }) =>
+      `<h2>${escapeHtml(question)}</h2><pre>${escapeHtml(query)}</pre><p>${escapeHtml(answer)}</p>`,
+  ),
+  `<h2 id="limits">Limits</h2><p>${wordsHtml(limitsText)}</p>`,
+  termsHtml(apiLimits),
+  `<h2 id="codebook">Codebook</h2><p>${wordsHtml(codebookText)}</p>`,
+  ...codebook.map(codebookHtml),
+];
+
+function codebookHtml({ name, kind, description, entries }: CodebookType): string {
+  const heading = `<h3 id="type-${name}">${name} (${codebookKinds[kind].toLowerCase()})</h3>`;
+  const terms = entries.map(
+    (entry) =>
+      [entry.type ? `${entry.name}: ${entry.type}` : entry.name, entry.description ?? ""] as const,
+  );
+  const meanings = terms.length > 0 ? termsHtml(terms) : "";
+  return `${heading}<p>${escapeHtml(description ?? "")}</p>${meanings}`;
+}
 
 /** Pages that are all text. */
 const texts: Record<string, (config: RuntimeConfig) => PageText> = {
@@ -79,3 +117,20 @@ export function describeFixedPage(
         ),
   };
 }
+
+/** Whoever has the link may read what became of a submission; search engines have nothing to find there. */
+export const describeReceipt: DescribePage = async ({ call, execute, publicUrl }, receipt) => {
+  const { submissionReceipt } = await execute(call, ReceiptPageTextDocument, { receipt });
+  if (!submissionReceipt) return null;
+  const description = "What became of an incident that somebody submitted.";
+  return {
+    status: 200,
+    head: headHtml({
+      title: "Your submission",
+      description,
+      canonical: `${publicUrl}/submission/${encodeURIComponent(receipt)}`,
+      isHiddenFromSearch: true,
+    }),
+    body: bodyHtml("<h1>Your submission</h1>", `<p>${description}</p>`),
+  };
+};

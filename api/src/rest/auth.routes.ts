@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-import type { ExecuteOperation } from "./execute-operation.ts";
-import { textsOf } from "./request-body.ts";
-import { RestError } from "./rest-error.ts";
+import { RestRecordActivityDocument } from "./activity.graphql.ts";
 import {
   RestForgotPasswordDocument,
   RestLoginDocument,
@@ -11,7 +9,14 @@ import {
   RestResetPasswordDocument,
   RestViewerDocument,
 } from "./auth.graphql.ts";
-import { restUser } from "./user-shape.ts";
+import type { ExecuteOperation } from "./execute-operation.ts";
+import { restEnum, withRestId, textsOf } from "./request-body.ts";
+import { RestError } from "./rest-error.ts";
+import type { RestUserFragment } from "./rest-user.graphql.ts";
+
+function restUser({ role, ...user }: RestUserFragment) {
+  return { ...withRestId(user), role: restEnum(role) };
+}
 
 export function addAuthRoutes(rest: FastifyInstance, execute: ExecuteOperation): void {
   rest.post("/api/auth/register", async (request, reply) => {
@@ -47,5 +52,12 @@ export function addAuthRoutes(rest: FastifyInstance, execute: ExecuteOperation):
     const input = textsOf(request, ["token", "newPassword"]);
     const { resetPassword } = await execute({ request, reply }, RestResetPasswordDocument, input);
     return { message: resetPassword.message };
+  });
+}
+
+export function addActivityRoutes(rest: FastifyInstance, execute: ExecuteOperation): void {
+  rest.post("/api/forum/users/activity", async (request, reply) => {
+    await execute({ request, reply }, RestRecordActivityDocument, {});
+    return { success: true };
   });
 }

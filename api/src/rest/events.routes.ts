@@ -1,6 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { Readable } from "node:stream";
 
-import { sendPackedFile, type PackedFile } from "../platform/http/packed-file.ts";
+import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
+import { typedNumber, eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type * as z from "zod/mini";
+
+import { sendPackedFile, type PackedFile, matches } from "../platform/http/packed-file.ts";
+import { parseForm } from "../platform/text/parse-form.ts";
+import type { Parameters } from "../wiring/read-event-filter.ts";
+import type { RestCall, ExecuteOperation } from "./execute-operation.ts";
+import { fieldsOf, textsOf, restEnum } from "./request-body.ts";
+import { RestSubmitEventDocument } from "./submit-event.graphql.ts";
 
 interface VersionedFile {
   version: string;
@@ -8,7 +18,7 @@ interface VersionedFile {
 }
 
 /** What is the same for everyone is made once a version, and not by executing an operation for each caller. */
-export interface EventFiles {
+interface EventFiles {
   list(): Promise<VersionedFile>;
   snapshot(version?: string): Promise<VersionedFile>;
   snapshotIds(version?: string): Promise<VersionedFile>;
@@ -33,4 +43,74 @@ export function addEventRoutes(app: FastifyInstance, files: EventFiles): void {
       return sendPackedFile(request, reply, { file, cacheControl });
     });
   }
+}
+
+export interface OpenExport {
+  fileName: string;
+  contentType: string;
+  content: Readable;
+}
+
+export interface EventExports {
+  formats: readonly string[];
+  /** Throws what is wrong with a filter. */
+  check(parameters: Parameters): void;
+  /** The version of the data that an export would have now. */
+  version(): Promise<string>;
+  /** As the caller: within its budget, and when its turn has come. */
+  open(call: RestCall, input: { format: string; parameters: Parameters }): Promise<OpenExport>;
+}
+
+/** A caller that takes nothing for so long has gone. */
+const stallMilliseconds = 60_000;
+
+export function addExportRoutes(rest: FastifyInstance, exports: EventExports): void {
+  for (const format of exports.formats) {
+    rest.get<{ Querystring: Parameters }>(`/api/events.${format}`, async (request, reply) => {
+      exports.check(request.query);
+      const etag = `"${await exports.version()}"`;
+      void reply.headers({ etag, "cache-control": "public, no-cache" });
+      if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+      const call = { request, reply };
+      const opened = await exports.open(call, { format, parameters: request.query });
+      return send(reply, opened);
+    });
+  }
+}
+
+function send(reply: FastifyReply, { fileName, contentType, content }: OpenExport): FastifyReply {
+  reply.raw.setTimeout(stallMilliseconds, () => void content.destroy(new Error("Nobody takes it")));
+  reply.raw.once("close", () => void content.destroy());
+  return reply
+    .type(contentType)
+    .header("content-disposition", `attachment; filename="${fileName}"`)
+    .send(content);
+}
+
+export function addSubmitEventRoute(rest: FastifyInstance, execute: ExecuteOperation): void {
+  rest.post("/api/events/submit", async (request, reply) => {
+    const { type, ...texts } = textsOf(request, ["type", "sourceUrl", "date", "recaptchaToken"]);
+    const facts = { ...texts, ...coordinatesOf(fieldsOf(request)) };
+    const input = { type: eventType(type, facts), ...facts };
+    const { submitEvent } = await execute({ request, reply }, RestSubmitEventDocument, { input });
+    return reply.code(201).send(submitEvent);
+  });
+}
+
+/** A type that the schema does not know never reaches it, so what else is wrong is said here. */
+function eventType(sent: string, facts: object): EventType {
+  const type = eventTypes.find((known) => restEnum(known) === sent.toLowerCase());
+  if (type) return type;
+  const form: z.core.$ZodType = eventSubmission(new Date());
+  parseForm(form, { ...facts, type: undefined });
+  throw new Error("A submission without a type is no submission");
+}
+
+/** Old clients send what stands in their inputs, which is text. */
+function coordinatesOf(sent: ReadonlyMap<string, unknown>) {
+  const coordinate = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" || typeof value === "number" ? typedNumber(value) : null;
+  };
+  return { latitude: coordinate("latitude"), longitude: coordinate("longitude") };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
 import type { ExecuteOperation } from "./execute-operation.ts";
-import { RestError } from "./rest-error.ts";
-import { restCategory, restThread } from "./forum-shape.ts";
 import {
+  type RestCategoryFragment,
+  type RestThreadFragment,
   RestCategoriesDocument,
   RestCategoryDataDocument,
   RestForumDataDocument,
@@ -11,6 +11,20 @@ import {
   RestRecentThreadsDocument,
   RestStatsDocument,
 } from "./forum.graphql.ts";
+import { withRestId } from "./request-body.ts";
+import { RestError } from "./rest-error.ts";
+
+function restCategory(category: RestCategoryFragment) {
+  return withRestId(category);
+}
+
+function restThread({ author, category, ...thread }: RestThreadFragment) {
+  return {
+    ...withRestId(thread),
+    author: author && withRestId(author),
+    category: category && withRestId(category),
+  };
+}
 
 /** What old clients read of the forum. */
 export function addForumRoutes(rest: FastifyInstance, execute: ExecuteOperation): void {

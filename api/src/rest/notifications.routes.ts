@@ -1,15 +1,36 @@
 import type { FastifyInstance } from "fastify";
 
 import type { ExecuteOperation } from "./execute-operation.ts";
-import { RestError } from "./rest-error.ts";
-import { restNotification } from "./notification-shape.ts";
 import {
+  type RestNotificationsQuery,
   RestDeleteNotificationDocument,
   RestMarkAllNotificationsSeenDocument,
   RestMarkNotificationSeenDocument,
   RestNotificationsDocument,
   RestUnseenCountDocument,
 } from "./notifications.graphql.ts";
+import { restEnum, withRestId } from "./request-body.ts";
+import { RestError } from "./rest-error.ts";
+
+type NotificationNode = RestNotificationsQuery["notifications"]["nodes"][number];
+
+function restNotification({
+  type,
+  relatedPost,
+  relatedThread,
+  recipient,
+  actors,
+  ...notification
+}: NotificationNode) {
+  return {
+    ...withRestId(notification),
+    type: restEnum(type),
+    relatedPost: relatedPost && withRestId(relatedPost),
+    relatedThread: relatedThread && withRestId(relatedThread),
+    recipient: withRestId(recipient),
+    actors: actors.map(withRestId),
+  };
+}
 
 interface WithId {
   Params: { id: string };

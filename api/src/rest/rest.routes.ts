@@ -1,17 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
 import type { Uploads } from "../platform/pictures/pictures.ts";
-import { addActivityRoutes } from "./activity.routes.ts";
-import { addAuthRoutes } from "./auth.routes.ts";
-import { addPictureUploads } from "./picture-upload.routes.ts";
-import { addSubmitEventRoute } from "./submit-event.routes.ts";
+import { addAuditLogRoute } from "./audit-log.routes.ts";
+import { addActivityRoutes, addAuthRoutes } from "./auth.routes.ts";
+import { addSubmitEventRoute, addExportRoutes, type EventExports } from "./events.routes.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
 import { addForumRoutes } from "./forum.routes.ts";
-import { addAuditLogRoute } from "./audit-log.routes.ts";
 import { addNotificationRoutes } from "./notifications.routes.ts";
-import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
-import { addExportRoutes, type EventExports } from "./export.routes.ts";
+import { addPictureUploads } from "./picture-upload.routes.ts";
 import { answerRestError, asRestError } from "./rest-error.ts";
+import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 interface RestOptions {
   execute: ExecuteOperation;

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
 import { createContext } from "../kernel/context.ts";
 import { transact } from "../kernel/transact.ts";
-import type { EventExports } from "../rest/export.routes.ts";
+import type { EventExports } from "../rest/events.routes.ts";
 import { eventExports } from "./event-exports.ts";
 import { createSchema } from "./schema.ts";
 

@@ -20,7 +20,7 @@ import { AppError } from "../platform/app-error.ts";
 import { limitWork } from "../platform/concurrency/concurrency-limit.ts";
 import { newId } from "../platform/new-id.ts";
 import { addressKey } from "../platform/security/rate-limits.ts";
-import type { EventExports, OpenExport } from "../rest/export.routes.ts";
+import type { EventExports, OpenExport } from "../rest/events.routes.ts";
 import { readEventFilter } from "./read-event-filter.ts";
 
 /** Each holds a connection of its own, and one moment of the database, while it is written. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
+import { whenAffordable } from "./audit-log.routes.ts";
 import { RestError } from "./rest-error.ts";
-import { whenAffordable } from "./when-affordable.ts";
 
 const spent = new RestError(429, { message: "Please wait a moment.", retryAfter: 0 });
 
