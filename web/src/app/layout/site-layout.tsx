@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 
-import { OwnBanProvider } from "../../features/accounts/ban/own-ban-provider.tsx";
+import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
 import { LiveRegion } from "../../ui/overlays/live-region.tsx";
 import { ModerationExtras } from "./moderation-extras.tsx";
-import { ViewerBan } from "./viewer-ban.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useCanonicalLink } from "./use-canonical-link.ts";
+import { ViewerBan } from "./viewer-ban.tsx";
 
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);

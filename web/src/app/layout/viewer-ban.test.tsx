@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../test/session.ts";
-import { OwnBanProvider } from "../../features/accounts/ban/own-ban-provider.tsx";
 import { OwnBanDocument } from "../../features/accounts/ban/own-ban.graphql.ts";
+import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
 import { clearCredentials } from "../../platform/credentials.ts";
 import { ViewerBan } from "./viewer-ban.tsx";
 

@@ -1,9 +1,8 @@
 import { useMatch } from "react-router-dom";
 
-import { OwnBanNotice } from "../../features/accounts/ban/own-ban-notice.tsx";
-import { useOwnBan } from "../../features/accounts/ban/own-ban.ts";
-import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { routePatterns } from "../../../../schema/paths.ts";
+import { OwnBanNotice, useOwnBan } from "../../features/accounts/ban/own-ban.tsx";
+import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 
 /** On every page of somebody who is banned, but on their own profile, which tells more. */
 export function ViewerBan() {

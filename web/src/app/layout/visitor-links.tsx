@@ -1,5 +1,5 @@
-import { useOriginState } from "../../features/accounts/viewer/remembered-origin.ts";
 import { paths } from "../../../../schema/paths.ts";
+import { useOriginState } from "../../features/accounts/viewer/return-to-origin.ts";
 import { ButtonLink } from "../../ui/controls/button-link.tsx";
 
 export function VisitorLinks() {

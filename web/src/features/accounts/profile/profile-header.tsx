@@ -1,15 +1,24 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { IgnoreButton } from "./ignore-button.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { BanObjection } from "../ban/own-ban.tsx";
 import { RoleBadge } from "../viewer/role-badge.tsx";
 import { useViewer } from "../viewer/viewer-context.ts";
-import { ProfileHeaderFragmentDoc, type ProfileHeaderFragment } from "./profile-header.graphql.ts";
+import { IgnoreButton } from "./ignore-button.tsx";
+import {
+  ProfileHeaderFragmentDoc,
+  type ProfileHeaderFragment,
+  BanNoticeFragmentDoc,
+  type BanNoticeFragment,
+} from "./profile-header.graphql.ts";
 
 /** Who this is, since when, and how much they have written. */
 export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragment> }) {
@@ -76,4 +85,50 @@ function Count({ of: count, one, many, to }: CountProps) {
     </>
   );
   return count === 0 ? words : <TextLink to={to}>{words}</TextLink>;
+}
+
+/** Everybody reads that somebody is banned; the reason is told to them and to moderators. */
+export function BanNotice({ user }: { user: FragmentType<BanNoticeFragment> }) {
+  const { viewer } = useViewer();
+  const now = useNow();
+  const { data, complete } = useFragment({
+    fragment: BanNoticeFragmentDoc,
+    fragmentName: "BanNotice",
+    from: user,
+  });
+  if (!complete || !data.isBanned) return null;
+  const { id, activeBan } = data;
+  if (activeBan?.expiresAt && new Date(activeBan.expiresAt) <= now) return null;
+  const isOwn = viewer?.id === id;
+
+  return (
+    <Notice tone="warning">
+      {isOwn ? "Your account is banned" : "This member is banned"}
+      {activeBan && (
+        <>
+          {forRule(activeBan.ground)} <BanEnd at={activeBan.expiresAt} />: {activeBan.reason}
+        </>
+      )}
+      {isOwn && <OwnRights />}
+    </Notice>
+  );
+}
+
+function BanEnd({ at }: { at: string | null }) {
+  if (!at) return "until it is lifted";
+  const end = new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  return (
+    <>
+      until <time dateTime={at}>{end}</time>
+    </>
+  );
+}
+
+function OwnRights() {
+  return (
+    <span className="mt-1 block">
+      A moderator decided this, not a machine. You can read everything, and take your data along or
+      delete your account in the settings, but not write. <BanObjection />
+    </span>
+  );
 }

@@ -2,18 +2,31 @@ import { useQuery } from "@apollo/client/react";
 import { use } from "react";
 import { useParams } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../../../schema/paths.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { BanNotice } from "./ban-notice.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { ProfileExtrasContext } from "./profile-extras.ts";
-import { ProfileHeader } from "./profile-header.tsx";
+import { BanNotice, ProfileHeader } from "./profile-header.tsx";
 import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
-import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
+
+function ProfileSkeleton() {
+  return (
+    <div className="flex items-center gap-5">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Skeleton className="size-24 rounded-full" />
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-5 w-64 max-w-full" />
+      </div>
+    </div>
+  );
+}
 
 export function ProfileScreen() {
   const { username = "" } = useParams();

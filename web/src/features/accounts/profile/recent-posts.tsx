@@ -1,9 +1,49 @@
 import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
 import { MessageSquare } from "lucide-react";
+import { Link } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
-import type { RecentPostFragment } from "./recent-posts.graphql.ts";
-import { RecentPost } from "./recent-post.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.graphql.ts";
+
+const enough = 300;
+
+/** How a post begins, as plain text and without what it quotes or shows of events. The document that it is parsed into runs nothing. */
+function ownWords(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const foreign of body.querySelectorAll("blockquote, .event-card")) foreign.remove();
+  return body.textContent.replace(/\s+/g, " ").trim().slice(0, enough);
+}
+
+/** Where somebody has written, and how it begins. */
+function RecentPost({ post }: { post: FragmentType<RecentPostFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: RecentPostFragmentDoc,
+    fragmentName: "RecentPost",
+    from: post,
+  });
+  if (!complete) return null;
+  const { id, page, createdAt, bodyHtml, thread } = data;
+
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link
+          to={paths.thread(thread.id, { page, highlight: id })}
+          className="min-w-0 rounded-sm font-medium wrap-anywhere hover:underline"
+        >
+          {thread.title}
+        </Link>
+        <span className="text-sm text-ink-faint">
+          <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <p className="mt-1 line-clamp-3 text-ink-soft">{ownWords(bodyHtml)}</p>
+    </li>
+  );
+}
 
 interface RecentPostsProps {
   posts: readonly ({ id: string } & FragmentType<RecentPostFragment>)[];

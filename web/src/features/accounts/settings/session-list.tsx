@@ -1,16 +1,71 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
+import { Monitor, Smartphone } from "lucide-react";
 
 import { messageFor } from "../../../platform/error-message.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { type Device, deviceOf } from "./device-name.ts";
 import {
+  RevokeSessionDocument,
+  SessionRowFragmentDoc,
+  type SessionRowFragment,
   RevokeOtherSessionsDocument,
   SessionListFragmentDoc,
   type SessionListFragment,
 } from "./session-list.graphql.ts";
-import { SessionRow } from "./session-row.tsx";
 import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
+
+function SessionRow({ session }: { session: FragmentType<SessionRowFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: SessionRowFragmentDoc,
+    fragmentName: "SessionRow",
+    from: session,
+  });
+  if (!complete) return null;
+  const device = deviceOf(data.userAgent);
+  const Icon = device.isHandheld ? Smartphone : Monitor;
+
+  return (
+    <li className="flex items-center gap-4 py-3.5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {device.name} {data.isCurrent && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-5 text-sm text-ink-faint">
+          {data.address && <span className="break-all">Address: {data.address}</span>}
+          <span>
+            Last used: <RelativeTime at={data.lastUsedAt} />
+          </span>
+          <span>
+            Signed in: <time dateTime={data.createdAt}>{dayText(new Date(data.createdAt))}</time>
+          </span>
+        </p>
+      </div>
+      {!data.isCurrent && <EndSession id={data.id} device={device} />}
+    </li>
+  );
+}
+
+function EndSession({ id, device }: { id: string; device: Device }) {
+  const [revoke, { loading }] = useMutation(RevokeSessionDocument, {
+    variables: { id },
+    update: (cache) => cache.evict({ id: cache.identify({ __typename: "Session", id }) }),
+    onCompleted: () => showToast({ text: `Signed out of ${device.name}.`, tone: "success" }),
+    onError: (error) =>
+      showToast({ text: messageFor(error, "The session could not be ended."), tone: "danger" }),
+  });
+  return (
+    <Button size="sm" isBusy={loading} onClick={() => void revoke()}>
+      End <VisuallyHidden>the session of {device.name}</VisuallyHidden>
+    </Button>
+  );
+}
 
 export function SessionList({ viewer }: { viewer: FragmentType<SessionListFragment> }) {
   const { data, complete } = useFragment({

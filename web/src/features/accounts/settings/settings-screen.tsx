@@ -1,22 +1,46 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
+import { useFragment, useQuery } from "@apollo/client/react";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../../../schema/paths.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { AccountDeletion } from "./account-deletion.tsx";
-import { DataExport } from "./data-export.tsx";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
-import { NotificationChoices } from "./notification-choices.tsx";
+import { NotificationChoices } from "./notification-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { AccountDeletion, DataExport } from "./personal-data.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { SessionList } from "./session-list.tsx";
-import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { SettingsSkeleton } from "./settings-skeleton.tsx";
-import { TwoFactorStatus } from "./two-factor-status.tsx";
+import {
+  TwoFactorStatusFragmentDoc,
+  type TwoFactorStatusFragment,
+  SettingsScreenDocument,
+} from "./settings-screen.graphql.ts";
+import { SettingsSection, SettingsSkeleton } from "./settings-section.tsx";
+
+function TwoFactorStatus({ viewer }: { viewer: FragmentType<TwoFactorStatusFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: TwoFactorStatusFragmentDoc,
+    fragmentName: "TwoFactorStatus",
+    from: viewer,
+  });
+  if (!complete) return null;
+  const { isOn, isRequired } = data.twoFactor;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+        {isRequired && !isOn && "Moderators and admins need it here."}
+      </p>
+      <ButtonLink to={paths.twoFactor} className="self-start">
+        {isOn ? "Manage two-factor sign-in" : "Set up two-factor sign-in"}
+      </ButtonLink>
+    </>
+  );
+}
 
 export function SettingsScreen() {
   useDocumentTitle("Settings");

@@ -1,4 +1,11 @@
+import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
+
+import { paths } from "../../../../../schema/paths.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 
 interface SettingsSectionProps {
   title: string;
@@ -21,5 +28,47 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
       </div>
       <div className="flex max-w-xl min-w-0 flex-col gap-5">{children}</div>
     </section>
+  );
+}
+
+export function SettingsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {["picture", "email", "password"].map((section) => (
+        <div
+          key={section}
+          className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_1fr]"
+        >
+          <Skeleton className="h-6 w-40" />
+          <div className="flex max-w-xl flex-col gap-4">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface SettingsSubpageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that the settings lead to, and that leads back there. */
+export function SettingsSubpage({ title, lead, children }: SettingsSubpageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
+      <p className="mb-2 flex items-center gap-1 text-sm">
+        <ChevronLeft aria-hidden="true" className="-ml-1 size-4 text-ink-faint" />
+        <TextLink to={paths.settings}>Settings</TextLink>
+      </p>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-pretty text-ink-soft">{lead}</p>
+      {children}
+    </div>
   );
 }

@@ -7,20 +7,19 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
-import {
-  CancelAccountDeletionDocument,
-  DeleteMyAccountDocument,
-} from "./account-deletion.graphql.ts";
-import { ExportMyDataDocument } from "./data-export.graphql.ts";
 import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
 import {
   type NotificationChoicesFragment,
   UpdateNotificationPreferencesDocument,
 } from "./notification-preferences.graphql.ts";
 import { ChangePasswordDocument } from "./password-form.graphql.ts";
+import {
+  CancelAccountDeletionDocument,
+  DeleteMyAccountDocument,
+  ExportMyDataDocument,
+} from "./personal-data.graphql.ts";
 import { UpdateProfileDocument } from "./picture-form.graphql.ts";
-import { RevokeOtherSessionsDocument } from "./session-list.graphql.ts";
-import { RevokeSessionDocument } from "./session-row.graphql.ts";
+import { RevokeOtherSessionsDocument, RevokeSessionDocument } from "./session-list.graphql.ts";
 import { SettingsScreenDocument } from "./settings-screen.graphql.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 

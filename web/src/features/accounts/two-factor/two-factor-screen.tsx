@@ -2,14 +2,41 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
+import { useLocationState } from "../../../platform/location-state.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { SettingsSkeleton } from "../settings/settings-skeleton.tsx";
-import { SettingsSubpage } from "../settings/settings-subpage.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { SettingsSkeleton, SettingsSubpage } from "../settings/settings-section.tsx";
+import { rememberedOrigin } from "../viewer/return-to-origin.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { RequiredNotice } from "./required-notice.tsx";
 import { SetUp } from "./set-up.tsx";
 import { TwoFactorIsOn } from "./two-factor-is-on.tsx";
 import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
+
+/** For moderators and admins who cannot do without it, and were perhaps on their way somewhere. */
+function RequiredNotice({ isOn }: { isOn: boolean }) {
+  const state = useLocationState();
+  if (!isOn) {
+    return (
+      <Notice tone="warning">
+        Moderators and admins need it here. Until you have set it up, you may do what members may.
+      </Notice>
+    );
+  }
+  if (!state) return null;
+  return (
+    <Notice
+      tone="success"
+      action={
+        <ButtonLink to={rememberedOrigin(state)} size="sm">
+          Continue
+        </ButtonLink>
+      }
+    >
+      All is set up.
+    </Notice>
+  );
+}
 
 export function TwoFactorScreen() {
   return (

@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
 import type { ViewerUser } from "./remembered-user.ts";
 
-export interface ViewerState {
+interface ViewerState {
   /** Who is signed in: by the server's word or, while that is not to be had, from memory. */
   viewer: ViewerUser | null;
   /** The server has been asked who this is, and has not answered yet. */
   isLoading: boolean;
 }
 
-export interface ViewerSource extends ViewerState {
+interface ViewerSource extends ViewerState {
   hasToken: boolean;
   refetch: () => Promise<unknown>;
   refetchWhenStale: () => void;
@@ -29,4 +29,9 @@ export function useViewer(): ViewerState {
   const onMount = useEffectEvent(refetchWhenStale);
   useEffect(() => onMount(), []);
   return { viewer, isLoading };
+}
+
+/** Moderators and admins: who may review, correct and withdraw. */
+export function isStaff(viewer: Pick<ViewerUser, "role"> | null): boolean {
+  return viewer?.role === "MODERATOR" || viewer?.role === "ADMIN";
 }

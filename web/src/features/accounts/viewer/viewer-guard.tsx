@@ -2,8 +2,8 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 
 import { Navigate } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { useOriginState } from "./remembered-origin.ts";
 import type { ViewerUser } from "./remembered-user.ts";
+import { useOriginState } from "./return-to-origin.ts";
 import { useViewer, ViewerContext } from "./viewer-context.ts";
 
 const retryAfterMilliseconds = 100;

@@ -2,14 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import { SearchX } from "lucide-react";
 import { useParams } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
-import { paths } from "../../../../../schema/paths.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
-import { isStaff } from "../../accounts/viewer/is-staff.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EventCitation } from "./event-citation.tsx";
 import { EventDiscussion } from "./event-discussion.tsx";
 import { EventFacts } from "./event-facts.tsx";

@@ -8,10 +8,10 @@ import { somePost, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.tsx";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 
 let tellOfBan: (ban: OwnBan | null) => void = () => {};
 

@@ -1,8 +1,7 @@
 import { useFragment } from "@apollo/client/react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { ThreadReplyFragmentDoc } from "./thread-reply.graphql.ts";
 
 type Closing = "banned" | "locked" | "forbidden";

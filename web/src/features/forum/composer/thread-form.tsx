@@ -3,18 +3,17 @@ import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
-import { Notice } from "../../../ui/blocks/notice.tsx";
-import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { CategorySelect } from "./category-select.tsx";
 import { CharacterCount } from "./character-count.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
+import { useCreateThread } from "./use-create-thread.ts";
 import { useDraft } from "./use-draft.ts";
 import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
-import { CategorySelect } from "./category-select.tsx";
-import { useCreateThread } from "./use-create-thread.ts";
 
 interface ThreadFormProps {
   owner: string;

@@ -2,7 +2,7 @@ import { SquarePen } from "lucide-react";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";
-import { useOriginState } from "../../accounts/viewer/remembered-origin.ts";
+import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 
 /** The way to a new thread, in this category if one is given; for visitors, by signing in. */

@@ -8,7 +8,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.ts";
+import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.tsx";
 import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
 import { CreateThreadDocument } from "../composer/create-thread.graphql.ts";
 import { DiscussedEventDocument } from "../composer/new-thread-screen.graphql.ts";

@@ -2,10 +2,10 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { SmilePlus } from "lucide-react";
 
-import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
 import { reactionLooks } from "./reaction-looks.tsx";

@@ -1,14 +1,14 @@
 import { useFragment } from "@apollo/client/react";
 import { type ReactNode, useMemo, useState } from "react";
 
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
+import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { appendBlock } from "../text/append-block.ts";
 import { EditComposer } from "../composer/edit-composer.tsx";
 import { ReplyComposer } from "../composer/reply-composer.tsx";
-import { useDraft } from "../composer/use-draft.ts";
 import { ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
+import { useDraft } from "../composer/use-draft.ts";
 import { ThreadWritingContext } from "../posts/thread-writing.ts";
+import { appendBlock } from "../text/append-block.ts";
 
 interface ThreadComposerProps {
   threadId: string;

@@ -5,11 +5,13 @@ import { Lock, Reply } from "lucide-react";
 import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { OwnBanNotice } from "../../accounts/ban/own-ban-notice.tsx";
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
-import { useOriginState } from "../../accounts/viewer/remembered-origin.ts";
+import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { type ThreadReplyFragment, ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
+import {
+  type ThreadReplyFragment,
+  ThreadReplyFragmentDoc,
+} from "../composer/thread-reply.graphql.ts";
 import { useThreadWriting } from "../posts/thread-writing.ts";
 
 /** Below the last post: the way to answer, or why there is none. */

@@ -2,8 +2,7 @@ import { ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
-import { isStaff } from "../../accounts/viewer/is-staff.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../../forum/list-extras.ts";
 import { ChoiceBox } from "../shared/choice-box.tsx";
 import { type Choice, useChoice } from "../shared/use-choice.ts";

@@ -1,7 +1,6 @@
 import { skipToken, useFragment, useQuery } from "@apollo/client/react";
 
-import { isStaff } from "../../accounts/viewer/is-staff.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { BanButton } from "../bans/ban-button.tsx";
 import { BanStateFragmentDoc, MemberBanDocument } from "../bans/ban-member.graphql.ts";
 import { canActOn } from "./can-act-on.ts";

@@ -2,13 +2,12 @@ import { useMutation } from "@apollo/client/react";
 import { ArchiveRestore, Flag, ShieldX } from "lucide-react";
 import { useState } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { useOwnBan } from "../../accounts/ban/own-ban.ts";
-import { isStaff } from "../../accounts/viewer/is-staff.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { RemovePostDialog } from "./remove-post-dialog.tsx";
 import { PutPostBackDocument } from "./remove-post.graphql.ts";
 import { ReportDialog } from "./report-dialog.tsx";

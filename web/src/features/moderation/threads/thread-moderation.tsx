@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 
-import { isStaff } from "../../accounts/viewer/is-staff.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { ThreadStateDocument } from "./moderate-thread.graphql.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
 

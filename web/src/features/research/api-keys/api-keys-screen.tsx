@@ -1,12 +1,14 @@
 import { useQuery } from "@apollo/client/react";
 
-import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../../../schema/paths.ts";
+import { messageFor } from "../../../platform/error-message.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { SettingsSection } from "../../accounts/settings/settings-section.tsx";
-import { SettingsSkeleton } from "../../accounts/settings/settings-skeleton.tsx";
-import { SettingsSubpage } from "../../accounts/settings/settings-subpage.tsx";
+import {
+  SettingsSection,
+  SettingsSkeleton,
+  SettingsSubpage,
+} from "../../accounts/settings/settings-section.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
 import { NewKey } from "./new-key.tsx";

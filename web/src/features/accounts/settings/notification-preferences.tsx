@@ -1,16 +1,70 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
+import { useMutation, useFragment } from "@apollo/client/react";
 import type { MailFrequency } from "@vigilia/schema/api-types.ts";
 
+import { messageFor } from "../../../platform/error-message.ts";
+import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
-import { HeaderCell, Table } from "../../../ui/blocks/table.tsx";
-import { NotificationChoice } from "./notification-choice.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import {
-  NotificationChoicesFragmentDoc,
   type NotificationChoicesFragment,
+  UpdateNotificationPreferencesDocument,
+  NotificationChoicesFragmentDoc,
 } from "./notification-preferences.graphql.ts";
-import { useNotificationChoices } from "./use-notification-choices.ts";
+
+interface NotificationChoiceProps {
+  text: string;
+  bell: boolean;
+  mail: boolean;
+  /** Mails come at all. */
+  sendsMail: boolean;
+  onBell: (chosen: boolean) => void;
+  onMail: (chosen: boolean) => void;
+}
+
+/** One thing to hear about. What the bell keeps silent about, no mail tells either. */
+function NotificationChoice(props: NotificationChoiceProps) {
+  const { text, bell, mail, sendsMail, onBell, onMail } = props;
+  const mayMail = bell && sendsMail;
+  return (
+    <Row>
+      <Cell className="pl-0">{text}</Cell>
+      <Cell>
+        <Checkbox
+          label={<VisuallyHidden>{text}: bell</VisuallyHidden>}
+          checked={bell}
+          onChange={({ target }) => onBell(target.checked)}
+        />
+      </Cell>
+      <Cell>
+        <Checkbox
+          label={<VisuallyHidden>{text}: mail</VisuallyHidden>}
+          checked={mail && mayMail}
+          disabled={!mayMail}
+          onChange={({ target }) => onMail(target.checked)}
+        />
+      </Cell>
+    </Row>
+  );
+}
+
+type Preferences = NotificationChoicesFragment["notificationPreferences"];
+
+/** Shows a choice at once, and takes it back with a word if the server does not keep it. */
+function useNotificationChoices(present: Preferences): (choice: Partial<Preferences>) => void {
+  const [save] = useMutation(UpdateNotificationPreferencesDocument, {
+    onError: (error) =>
+      showToast({ text: messageFor(error, "Your choice could not be saved."), tone: "danger" }),
+  });
+  return (choice) =>
+    void save({
+      variables: { input: choice },
+      optimisticResponse: { updateNotificationPreferences: { ...present, ...choice } },
+    });
+}
 
 const causes = [
   { bell: "reply", mail: "mailReply", text: "Replies in my threads, and in those I watch" },

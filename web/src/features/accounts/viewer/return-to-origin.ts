@@ -1,7 +1,9 @@
-import { useLocation } from "react-router-dom";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 
-import { useLocationState } from "../../../platform/location-state.ts";
 import { paths } from "../../../../../schema/paths.ts";
+import { useLocationState } from "../../../platform/location-state.ts";
+import { useViewer } from "./viewer-context.ts";
 
 /** Travels as the state of the navigation to the sign-in pages. */
 interface OriginState {
@@ -41,4 +43,23 @@ function isOriginState(state: unknown): state is OriginState {
     "origin" in state &&
     typeof state.origin === "string"
   );
+}
+
+const delayMilliseconds = 100;
+
+/** Leads whoever is, or by the returned function has just become, signed in back to where they came from. */
+export function useReturnToOrigin(): () => void {
+  const { viewer, isLoading } = useViewer();
+  const [hasSignedIn, setHasSignedIn] = useState(false);
+  const state = useLocationState();
+  const navigate = useNavigate();
+  const isDue = hasSignedIn || (viewer !== null && !isLoading);
+  const leave = useEffectEvent(() => void navigate(rememberedOrigin(state), { replace: true }));
+
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => leave(), delayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return () => setHasSignedIn(true);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rememberedOrigin } from "./remembered-origin.ts";
+import { rememberedOrigin } from "./return-to-origin.ts";
 
 test.each(["/forum/new-thread", "/", "/forum/thread/7?page=2&highlight=9#end"])(
   "the way back to %s is remembered",

@@ -7,9 +7,8 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs, someUser } from "../../../../test/session.ts";
 import { EventPublishedDocument } from "../../events/map-screen/event-published.graphql.ts";
-import { OwnBanNotice } from "./own-ban-notice.tsx";
-import { OwnBanProvider } from "./own-ban-provider.tsx";
 import { OwnBanDocument } from "./own-ban.graphql.ts";
+import { OwnBanNotice, OwnBanProvider } from "./own-ban.tsx";
 
 type Ban = { id: string; reason: string; expiresAt: string | null };
 
