@@ -2,19 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test } from "vitest";
 
+import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import { ViewerProvider } from "../../accounts/viewer/viewer-provider.tsx";
+import { EventPageDocument } from "../event/event-page.graphql.ts";
+import { EventScreen } from "../event/event-screen.tsx";
 import {
   CorrectEventDocument,
   type CorrectEventMutationVariables,
-} from "../event/event-correction.graphql.ts";
-import { EventPageDocument } from "../event/event-page.graphql.ts";
-import { EventScreen } from "../event/event-screen.tsx";
-import { RetractEventDocument } from "../event/staff-actions.graphql.ts";
+  RetractEventDocument,
+} from "../event/staff-actions.graphql.ts";
 
 const firstRevision = ofType("EventRevision", {
   revision: 1,

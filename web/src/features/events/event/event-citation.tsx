@@ -1,12 +1,58 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { Share2 } from "lucide-react";
 
 import { paths } from "../../../../../schema/paths.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { useNow } from "../../../ui/use-now.ts";
-import { citationOf } from "./citation.ts";
 import { EventCitationFragmentDoc, type EventCitationFragment } from "./event-citation.graphql.ts";
-import { ShareButton } from "./share-button.tsx";
+
+interface CitedEvent {
+  title: string;
+  revision: number;
+  publishedAt: string;
+  retractedAt: string | null;
+}
+
+interface Reading {
+  url: string;
+  /** The reader's day. */
+  readOn: Date;
+}
+
+const longDay = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long" });
+
+/** One line in the form most journals accept: who, year, what, which version, where, when read. */
+export function citationOf(
+  { title, revision, publishedAt, retractedAt }: CitedEvent,
+  { url, readOn }: Reading,
+): string {
+  const year = new Date(publishedAt).getUTCFullYear();
+  const version = `revision ${revision}${retractedAt ? ", withdrawn" : ""}`;
+  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn)}).`;
+}
+
+interface ShareButtonProps {
+  title: string;
+  url: string;
+}
+
+/** The device's own way of sharing, where it has one. */
+function ShareButton({ title, url }: ShareButtonProps) {
+  if (!("share" in navigator)) return null;
+  const share = () => {
+    navigator.share({ title, url }).catch(() => {
+      // Whoever closes the device's dialog has changed their mind.
+    });
+  };
+  return (
+    <Button size="sm" onClick={share}>
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
+  );
+}
 
 /** How to pass the event on: its address, and a line for a bibliography. */
 export function EventCitation({ event }: { event: FragmentType<EventCitationFragment> }) {

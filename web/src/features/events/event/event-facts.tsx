@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { attributionLevels, type AttributionLevel } from "@vigilia/schema/event-enums.ts";
 import {
   attributionMeanings,
   datePrecisionMeanings,
@@ -12,8 +13,26 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 import type { ReactNode } from "react";
 
-import { AttributionStrength } from "./attribution-strength.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { EventFactsFragmentDoc, type EventFactsFragment } from "./event-facts.graphql.ts";
+
+/** Five bars, as many of them filled as the attribution is strong; the words stand beside it. */
+function AttributionStrength({ level }: { level: AttributionLevel }) {
+  const reached = attributionLevels.indexOf(level);
+  return (
+    <span aria-hidden="true" className="flex gap-0.5">
+      {attributionLevels.map((one, index) => (
+        <span
+          key={one}
+          className={classNames(
+            "h-3.5 w-1 rounded-full",
+            index <= reached ? "bg-accent" : "bg-line",
+          )}
+        />
+      ))}
+    </span>
+  );
+}
 
 /** All that is known, and how sure each of it is. */
 export function EventFacts({ event }: { event: FragmentType<EventFactsFragment> }) {

@@ -1,10 +1,34 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import { ArrowRight } from "lucide-react";
 
 import { dayText } from "../../../ui/text/age-text.ts";
-import { EventHistoryFragmentDoc, type EventHistoryFragment } from "./event-history.graphql.ts";
-import { changesBetween, type Revision } from "./revision-changes.ts";
+import { placeFigures } from "../place-map/place.ts";
+import { type EventHistoryFragment, EventHistoryFragmentDoc } from "./event-history.graphql.ts";
+
+export type Revision = EventHistoryFragment["revisions"][number];
+
+interface RevisionChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const shown: { field: string; of: (revision: Revision) => string }[] = [
+  { field: "Title", of: ({ title }) => title },
+  { field: "Attributed to", of: ({ type }) => typeWords[type].name },
+  { field: "Date", of: ({ date }) => date },
+  { field: "Coordinates", of: (revision) => placeFigures(revision) },
+  { field: "Source", of: ({ sourceUrl }) => sourceUrl },
+];
+
+/** What the public reads differently since the revision before. */
+export function changesBetween(before: Revision, after: Revision): RevisionChange[] {
+  return shown
+    .map(({ field, of }) => ({ field, before: of(before), after: of(after) }))
+    .filter((change) => change.before !== change.after);
+}
 
 /** Every public version, newest first, and why it was corrected. */
 export function EventHistory({ event }: { event: FragmentType<EventHistoryFragment> }) {

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";
-import { hashOf } from "../map/view-hash.ts";
+import { hashOf } from "../map/map-view.ts";
 import { PlaceMapView } from "../place-map/place-map-view.tsx";
 import { isVague, placeFigures } from "../place-map/place.ts";
-import type { ShownPlaceState } from "./use-requested-place.ts";
 import { EventPlaceFragmentDoc, type EventPlaceFragment } from "./event-place.graphql.ts";
+import type { ShownPlaceState } from "./use-requested-place.ts";
 
 /** Near enough to tell the event's marker from its neighbours'. */
 const markerZoom = 10;

@@ -1,4 +1,6 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
+import { useFragment, useQuery } from "@apollo/client/react";
+import { categoryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 import { SearchX } from "lucide-react";
 import { useParams } from "react-router-dom";
 
@@ -6,18 +8,52 @@ import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EventCitation } from "./event-citation.tsx";
 import { EventDiscussion } from "./event-discussion.tsx";
 import { EventFacts } from "./event-facts.tsx";
-import { EventHeader } from "./event-header.tsx";
 import { EventHistory } from "./event-history.tsx";
 import { EventPageDocument, type EventPageQuery } from "./event-page.graphql.ts";
 import { EventPlace } from "./event-place.tsx";
+import { EventHeaderFragmentDoc, type EventHeaderFragment } from "./event-screen.graphql.ts";
 import { EventSources } from "./event-sources.tsx";
 import { StaffActions } from "./staff-actions.tsx";
+import { TypeBadge } from "./type-badge.tsx";
+
+/** What happened and when; first of all, whether it still stands. */
+function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: EventHeaderFragmentDoc,
+    fragmentName: "EventHeader",
+    from: event,
+  });
+  if (!complete) return null;
+  const { type, title, date, category, retractedAt, retractionReason } = data;
+
+  return (
+    <header className="flex flex-col gap-3">
+      {retractedAt && (
+        <Notice tone="warning">
+          <strong className="font-semibold">Withdrawn on {dayText(new Date(retractedAt))}.</strong>{" "}
+          {retractionReason}
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+        <TypeBadge type={type} />
+        <time dateTime={date}>{dateWords(data)}</time>
+        <span aria-hidden="true">·</span>
+        {placeWords(data)}
+        <span aria-hidden="true">·</span>
+        {categoryWords[category]}
+      </p>
+      <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{title}</h1>
+    </header>
+  );
+}
 
 /** All that is known about one event. */
 export function EventScreen() {

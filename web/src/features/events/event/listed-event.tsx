@@ -3,10 +3,9 @@ import { useFragment } from "@apollo/client/react";
 import { categoryWords, countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { MapPin } from "lucide-react";
 
-import { DetailsLink } from "./details-link.tsx";
-import { SourceLink } from "./source-link.tsx";
-import { TypeBadge } from "./type-badge.tsx";
 import { ListedEventFragmentDoc, type ListedEventFragment } from "./listed-event.graphql.ts";
+import { DetailsLink, SourceLink } from "./source-link.tsx";
+import { TypeBadge } from "./type-badge.tsx";
 
 export interface ShownPlace {
   id: string;

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { paths } from "../../../../../schema/paths.ts";
 
 interface SourceLinkProps {
   url: string;
@@ -20,4 +23,28 @@ export function SourceLink({ url, title, children }: SourceLinkProps) {
       <span className="sr-only">: {title} (opens in a new tab)</span>
     </a>
   );
+}
+
+interface DetailsLinkProps {
+  id: string;
+  /** Tells one "Details" from the next for those who hear links out of their place. */
+  title: string;
+}
+
+/** Leads to the event's own page. */
+export function DetailsLink({ id, title }: DetailsLinkProps) {
+  return (
+    <Link
+      to={paths.event(id)}
+      className="font-medium whitespace-nowrap text-accent hover:underline"
+    >
+      Details
+      <span className="sr-only">: {title}</span>
+    </Link>
+  );
+}
+
+/** The host name of a source, without www. */
+export function outletOf(sourceUrl: string): string {
+  return URL.parse(sourceUrl)?.host.replace(/^www\./, "") ?? sourceUrl;
 }

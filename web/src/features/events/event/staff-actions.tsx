@@ -1,17 +1,93 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { Pencil, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
+import { Card } from "../../../ui/blocks/card.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { EventEditFields } from "../publishing/event-edit-fields.tsx";
+import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
-import { EventCorrection } from "./event-correction.tsx";
 import {
+  CorrectEventDocument,
+  type CorrectEventMutationVariables,
+  EditableEventFragmentDoc,
+  type EditableEventFragment,
   RetractEventDocument,
   StaffActionsFragmentDoc,
   type StaffActionsFragment,
 } from "./staff-actions.graphql.ts";
+
+interface EventCorrectionProps {
+  event: FragmentType<EditableEventFragment>;
+  onDone: () => void;
+}
+
+function EventCorrection({ event, onDone }: EventCorrectionProps) {
+  const { data, complete } = useFragment({
+    fragment: EditableEventFragmentDoc,
+    fragmentName: "EditableEvent",
+    from: event,
+  });
+  return complete ? <CorrectionForm event={data} onDone={onDone} /> : null;
+}
+
+interface CorrectionFormProps {
+  event: EditableEventFragment;
+  onDone: () => void;
+}
+
+/** Publishes a new version, once a reason is given that everybody may read. */
+function CorrectionForm({ event, onDone }: CorrectionFormProps) {
+  const form = useEventEditForm(useMemo(() => valuesOf(event), [event]));
+  const [edit, setEdit] = useState<CorrectEventMutationVariables["edit"]>();
+  const [correct] = useMutation(CorrectEventDocument);
+  const askWhy = form.handleSubmit((checked) => setEdit(checked));
+
+  const publish = async (reason: string) => {
+    if (!edit) return;
+    const { id, revision } = event;
+    await correct({ variables: { id, revision, edit, reason } });
+    showToast({ text: "The correction was published.", tone: "success" });
+    onDone();
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={(submitted) => void askWhy(submitted)}>
+        <h2 className="mb-4 text-xl font-semibold">Correct this event</h2>
+        <EventEditFields form={form} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary">
+            Publish correction…
+          </Button>
+        </div>
+      </form>
+      <ReasonDialog
+        title="Why is it corrected?"
+        description="The reason stands in the event's public history."
+        act="Publish correction"
+        isOpen={edit !== undefined}
+        onClose={() => setEdit(undefined)}
+        onConfirm={publish}
+      />
+    </Card>
+  );
+}
+
+function valuesOf({ sources, ...event }: EditableEventFragment): EventEditValues {
+  return {
+    ...event,
+    otherSourceUrls: sources.slice(1).map(({ url }) => url),
+    latitude: String(event.latitude),
+    longitude: String(event.longitude),
+    placeName: event.placeName ?? "",
+    attributionNote: event.attributionNote ?? "",
+  };
+}
 
 /** What moderators do about a published event. Who is none is not shown it. */
 export function StaffActions({ event }: { event: FragmentType<StaffActionsFragment> }) {

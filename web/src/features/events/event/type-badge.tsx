@@ -2,6 +2,7 @@ import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 
 /** RU or CN, in the colour of the markers. */
@@ -12,5 +13,18 @@ export function TypeBadge({ type }: { type: EventType }) {
       <span aria-hidden="true">{code}</span>
       <VisuallyHidden>Attributed to {name}</VisuallyHidden>
     </Badge>
+  );
+}
+
+/** The colour of a type's markers. */
+export function TypeDot({ type }: { type: EventType }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "size-2.5 rounded-full",
+        type === "RUSSIAN" ? "bg-russian" : "bg-chinese",
+      )}
+    />
   );
 }

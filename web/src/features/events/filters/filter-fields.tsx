@@ -1,12 +1,109 @@
-import type { Facets } from "../map/clusters/facets.ts";
-import { AttributionFilter } from "./attribution-filter.tsx";
-import { CategoryFilter } from "./category-filter.tsx";
-import { CountryFilter } from "./country-filter.tsx";
-import { countFilters, everything, type EventFilters } from "./event-filters.ts";
-import type { FilterProps } from "./filter-props.ts";
-import { MoreFilters } from "./more-filters.tsx";
-import { SearchFilter } from "./search-filter.tsx";
-import { TypeFilter } from "./type-filter.tsx";
+import { countryWords } from "@vigilia/schema/words/event-words.ts";
+import { ChevronDown, Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+import { useMediaQuery } from "../../../platform/use-media-query.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import type { CountryCount, Facets } from "../map/clusters/facets.ts";
+import {
+  type FilterProps,
+  AttributionFilter,
+  CategoryFilter,
+  TypeFilter,
+} from "./choice-filters.tsx";
+import { longestSearch, countFilters, everything, type EventFilters } from "./event-filters.ts";
+
+interface CountryFilterProps extends FilterProps {
+  /** Most events first. */
+  countries: readonly CountryCount[];
+}
+
+function CountryFilter({ filters, onChange, countries }: CountryFilterProps) {
+  const chosen = filters.countryCodes.join();
+  const isOffered = countries.some(({ countryCode }) => countryCode === chosen);
+  return (
+    <Field label="Country">
+      <Select
+        value={chosen}
+        onChange={({ target }) =>
+          onChange({ countryCodes: target.value ? target.value.split(",") : [] })
+        }
+      >
+        <option value="">All countries</option>
+        {/* An address may name several, or one without events. */}
+        {chosen && !isOffered && (
+          <option value={chosen}>{filters.countryCodes.map(countryWords).join(", ")}</option>
+        )}
+        {countries.map(({ countryCode, count }) => (
+          <option key={countryCode} value={countryCode}>
+            {countryWords(countryCode)} ({count})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface MoreFiltersProps {
+  /** How many of them narrow anything down. */
+  active: number;
+  children: ReactNode;
+}
+
+/** Where filters and list share a column, the list is to begin within sight. */
+const besideTheMap = "(width >= 64rem)";
+
+/** Filters that fold away while none of them is in use; in a sheet of their own they have the room. */
+function MoreFilters({ active, children }: MoreFiltersProps) {
+  const sharesColumn = useMediaQuery(besideTheMap);
+  const [isOpen, setIsOpen] = useState(active > 0);
+  if (!sharesColumn) return children;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group"
+    >
+      <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm font-medium text-ink hover:bg-hover [&::-webkit-details-marker]:hidden">
+        More filters
+        <span className="truncate font-normal text-ink-faint">kind, certainty, country</span>
+        {active > 0 && (
+          <span className="rounded-sm bg-accent-quiet px-1.5 text-xs font-semibold text-accent tabular-nums">
+            <span className="sr-only">in use: </span>
+            {active}
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3 flex flex-col gap-4">{children}</div>
+    </details>
+  );
+}
+
+function SearchFilter({ filters, onChange }: FilterProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <Input
+        type="search"
+        aria-label="Search titles and sources"
+        placeholder="Search titles and sources"
+        maxLength={longestSearch}
+        className="pl-9"
+        value={filters.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+    </div>
+  );
+}
 
 interface FilterFieldsProps extends FilterProps {
   /** Undefined until the counts are known, or while they are not those of the words that are looked for. */

@@ -1,14 +1,79 @@
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import type { MonthHistogram } from "../map/clusters/month-histogram.ts";
 import type { EventFilters } from "./event-filters.ts";
-import { MonthBars } from "./month-bars.tsx";
-import { MonthRange } from "./month-range.tsx";
-import { firstDayOf, lastDayOf, monthNumber, monthWords } from "./months.ts";
-import { usePlayedMonths } from "./use-played-months.ts";
-import { YearAxis } from "./year-axis.tsx";
+import { MonthBars, MonthRange } from "./month-range.tsx";
+import {
+  firstSpan,
+  nextSpan,
+  yearMarks,
+  firstDayOf,
+  lastDayOf,
+  monthNumber,
+  monthWords,
+} from "./months.ts";
+
+interface PlayedMonths {
+  /** Places of the first and the last chosen month. */
+  first: number;
+  last: number;
+  /** Events of each month that pass the other filters. */
+  counts: ArrayLike<number>;
+  choose(first: number, last: number): void;
+}
+
+const stepMilliseconds = 700;
+
+/** Moves the chosen span forward from month to month, over quiet ones at once, until the newest event. */
+function usePlayedMonths({ first, last, counts, choose }: PlayedMonths) {
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => {
+      const next = nextSpan(counts, [first, last]);
+      if (next) choose(...next);
+      else setIsPlaying(false);
+    }, stepMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isPlaying, first, last, counts, choose]);
+
+  const toggle = () => {
+    if (!isPlaying && !nextSpan(counts, [first, last])) choose(...firstSpan(counts, [first, last]));
+    setIsPlaying(!isPlaying);
+  };
+  return { isPlaying, toggle };
+}
+
+interface YearAxisProps {
+  /** YYYY-MM */
+  firstMonth: string;
+  months: number;
+}
+
+/** What fits beside each other; a telephone shows every other one. */
+const mostMarks = 6;
+
+/** Which years the bars above belong to. */
+function YearAxis({ firstMonth, months }: YearAxisProps) {
+  return (
+    <svg aria-hidden="true" className="h-3.5 w-full overflow-visible fill-ink-faint text-xs">
+      {yearMarks({ firstMonth, months, most: mostMarks }).map(({ year, place }) => (
+        <text
+          key={year}
+          x={`${(place / months) * 100}%`}
+          y="0.75rem"
+          className="tabular-nums max-sm:even:hidden"
+        >
+          {year}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 /** The month, unless a day within it, or one beyond all months, was asked for. */
 function dayOr(day: string | null, edge: string, month: string): string {

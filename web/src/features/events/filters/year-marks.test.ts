@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { yearMarks } from "./year-marks.ts";
+import { yearMarks } from "./months.ts";
 
 test("every year has a mark where there is room", () => {
   expect(yearMarks({ firstMonth: "2023-06", months: 20, most: 5 })).toEqual([

@@ -1,10 +1,35 @@
 import { Download } from "lucide-react";
 
-import { paths } from "../../../../../schema/paths.ts";
+import { endpoints, paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Menu, MenuDownload, MenuGroup, MenuLink, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import {
+  Menu,
+  MenuDownload,
+  MenuGroup,
+  MenuLink,
+  MenuSeparator,
+} from "../../../ui/overlays/menu.tsx";
 import type { EventFilters } from "../filters/event-filters.ts";
-import { exportAddress, exportFormats, type ExportFormat } from "./export-address.ts";
+
+const exportFormats = ["csv", "geojson", "jsonl", "parquet"] as const;
+
+type ExportFormat = (typeof exportFormats)[number];
+
+/** The file of exactly the events that pass the filters; its parameters are named like the API's. */
+export function exportAddress(format: ExportFormat, filters: EventFilters): string {
+  const parts: [name: string, value: string | null][] = [
+    ["types", filters.types.join(",")],
+    ["categories", filters.categories.join(",")],
+    ["attributionAtLeast", filters.attributionAtLeast],
+    ["dateFrom", filters.dateFrom],
+    ["dateTo", filters.dateTo],
+    ["countryCodes", filters.countryCodes.join(",")],
+    ["text", filters.text.trim()],
+  ];
+  const given = parts.filter((part): part is [string, string] => Boolean(part[1]));
+  const query = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+  return `${endpoints.eventExport(format)}${query}`;
+}
 
 const formatWords: Record<ExportFormat, { name: string; use: string }> = {
   csv: { name: "CSV", use: "for spreadsheets" },

@@ -8,8 +8,7 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 import { ExternalLink } from "lucide-react";
 
-import { DetailsLink } from "../event/details-link.tsx";
-import { SourceLink } from "../event/source-link.tsx";
+import { DetailsLink, SourceLink } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
 import { EventDetailsFragmentDoc, type EventDetailsFragment } from "./event-details.graphql.ts";
 

@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
+import { Link } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { DownloadMenu } from "./download-menu.tsx";
+import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
-import type { FilterProps } from "../filters/filter-props.ts";
+import { DownloadMenu } from "./download-menu.tsx";
 
 interface MapPanelHeaderProps extends FilterProps {
   /** How many events there are, or why that is not known. */
@@ -55,6 +57,22 @@ function MatchCount({
       </strong>{" "}
       {matching === 1 ? "event" : "events"}
       {isFiltered && " match"}
+    </p>
+  );
+}
+
+const link = "rounded-sm hover:text-ink hover:underline";
+
+/** The map has no page below it to carry a footer. */
+export function MapPanelFooter() {
+  return (
+    <p className="flex items-center justify-end gap-4 border-t border-line px-4 py-2 text-xs text-ink-faint max-lg:hidden">
+      <Link to={paths.developers} className={link}>
+        API
+      </Link>
+      <Link to={paths.privacyPolicy} className={link}>
+        Privacy Policy
+      </Link>
     </p>
   );
 }

@@ -1,19 +1,32 @@
 import { ListFilter, Rows3 } from "lucide-react";
+import { useEffect, useRef } from "react";
 
-import { Button } from "../../../ui/controls/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import type { ShownPlace } from "../event/listed-event.tsx";
+import type { FilterProps } from "../filters/choice-filters.tsx";
 import { countFilters } from "../filters/event-filters.ts";
 import { FilterFields } from "../filters/filter-fields.tsx";
-import type { FilterProps } from "../filters/filter-props.ts";
-import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
 import type { MapSearch } from "../filters/use-event-filters.ts";
-import type { ShownPlace } from "../event/listed-event.tsx";
-import { ViewList } from "./view-list.tsx";
-import { MapPanelFooter } from "./map-panel-footer.tsx";
-import { MapPanelHeader } from "./map-panel-header.tsx";
+import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
-import { useSheetFocus } from "./use-sheet-focus.ts";
+import { ViewList } from "./event-list.tsx";
+import { MapPanelFooter, MapPanelHeader } from "./map-panel-header.tsx";
+
+/** The element of a sheet, which takes the focus when it opens, and gives it back to the button that opened it. */
+function useSheetFocus(sheet: Sheet | null) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sheet === null) return;
+    const opener = document.activeElement;
+    panel.current?.querySelector<HTMLElement>("[data-closes-sheet]")?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [sheet]);
+  return panel;
+}
 
 interface MapPanelProps extends FilterProps {
   sheets: Pick<ReturnType<typeof useMapAddress>, "sheet" | "openSheet" | "closeSheet">;

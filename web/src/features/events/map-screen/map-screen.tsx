@@ -1,19 +1,83 @@
-import "../map-screen.css";
-import { useEffect } from "react";
+import { useApolloClient, useSubscription } from "@apollo/client/react";
+import { useRef, useEffect } from "react";
 import { createPortal } from "react-dom";
 
+import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { announce } from "../../../ui/overlays/announcements.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { useBroughtPlace } from "../event/use-requested-place.ts";
+import { asksFor, type EventFilters } from "../filters/event-filters.ts";
+import "../map-screen.css";
+import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import { TimeSlider } from "../filters/time-slider.tsx";
-import { useMapAddress } from "../filters/use-map-address.ts";
 import { useMapFilter } from "../filters/use-event-filters.ts";
-import { usePublishedEvents } from "./use-published-events.ts";
+import { useMapAddress } from "../filters/use-map-address.ts";
+import type { EventMapSession } from "../map/event-map-session.ts";
+import type { EventMapState } from "../map/event-map-state.ts";
+import { useEventMap } from "../map/use-event-map.ts";
+import { EventPublishedDocument } from "./event-published.graphql.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapPanel } from "./map-panel.tsx";
-import { useEventMap } from "../map/use-event-map.ts";
 import { PlacePopup } from "./place-popup.tsx";
-import { useBroughtPlace } from "../event/use-requested-place.ts";
-import { useViewAnnouncement } from "./use-view-announcement.ts";
+
+interface DrawnMap {
+  session: EventMapSession | undefined;
+  /** Of the snapshot that the map has loaded: what was published since is told first. */
+  version: string | undefined;
+}
+
+/**
+ * Draws events as they are published, and says so in passing of those that the visitor asked for; those of a time
+ * without connection are only drawn.
+ */
+export function usePublishedEvents({ session, version }: DrawnMap, filters: EventFilters): void {
+  const returning = useRef<Promise<void>>(undefined);
+  const client = useApolloClient();
+  // Where words are looked for, the server knows which events hold them.
+  const searchAnew = () => void client.refetchQueries({ include: [MapSelectionDocument] });
+  useLiveReturn(() => {
+    const caughtUp = session?.catchUp().finally(() => {
+      if (returning.current === caughtUp) returning.current = undefined;
+    });
+    returning.current = caughtUp;
+    searchAnew();
+  });
+  useSubscription(EventPublishedDocument, {
+    variables: { after: version },
+    skip: version === undefined,
+    onData: ({ data: { data } }) => {
+      if (!data || !session) return;
+      const { title, sourceUrl, ...event } = data.eventPublished;
+      session.publish(event);
+      searchAnew();
+      if (returning.current || !asksFor(filters, { ...event, title, sourceUrl })) return;
+      showToast({
+        text: `New on the map: ${title}`,
+        action: { label: "Show", onAct: () => session.lookAt(event) },
+      });
+    },
+  });
+}
+
+const restMilliseconds = 800;
+
+/** Tells people who listen how many events the map shows, once it has come to rest. */
+function useViewAnnouncement({
+  inView,
+  matching,
+}: Partial<Pick<EventMapState, "inView" | "matching">>): void {
+  const shown = inView?.total;
+  useEffect(() => {
+    if (shown === undefined || matching === undefined) return;
+    const timer = setTimeout(
+      () => announce(`${shown} of ${matching} events in view`),
+      restMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [shown, matching]);
+}
 
 /** The map of all events, with what narrows it down and its twin in words. */
 export function MapScreen() {

@@ -1,11 +1,43 @@
-import { useQuery } from "@apollo/client/react";
+import type { FragmentType } from "@apollo/client";
+import { useFragment, useQuery } from "@apollo/client/react";
+import { dateWords, placeWithPrecision } from "@vigilia/schema/words/event-words.ts";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { DetailsLink, SourceLink } from "../event/source-link.tsx";
+import { TypeBadge } from "../event/type-badge.tsx";
 import { EventDetails } from "./event-details.tsx";
-import { EventLine } from "./event-line.tsx";
 import { PlaceEventsDocument, type PlaceEventsQuery } from "./place-events.graphql.ts";
+import { EventLineFragmentDoc, type EventLineFragment } from "./place-popup.graphql.ts";
+
+/** One of several events of a place. */
+function EventLine({ event }: { event: FragmentType<EventLineFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: EventLineFragmentDoc,
+    fragmentName: "EventLine",
+    from: event,
+  });
+  if (!complete) return null;
+
+  return (
+    <li className="flex flex-col gap-1 py-2.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <TypeBadge type={data.type} />
+        <time dateTime={data.date}>{dateWords(data)}</time>
+        <span aria-hidden="true">·</span>
+        <span>{placeWithPrecision(data)}</span>
+      </p>
+      <p className="text-sm leading-snug font-medium text-ink">{data.title}</p>
+      <p className="flex gap-4 text-sm">
+        <SourceLink url={data.sourceUrl} title={data.title}>
+          Read more
+        </SourceLink>
+        <DetailsLink id={data.id} title={data.title} />
+      </p>
+    </li>
+  );
+}
 
 interface PlacePopupProps {
   /** Of the events to show, at most a hundred. */

@@ -1,4 +1,5 @@
 import {
+  addProtocol,
   GPUInitializationError,
   Map as MapLibreMap,
   setWorkerUrl,
@@ -6,12 +7,25 @@ import {
   type StyleSpecification,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { Protocol } from "pmtiles";
 
-import { registerBasemapProtocol } from "./basemap-protocol.ts";
 import { basemapStyle } from "./basemap/basemap-style.ts";
 import { maxZoom, minZoom } from "./clusters/cluster-pyramid.ts";
 import { panBounds, type MapView } from "./map-view.ts";
-import type { MapTheme } from "./marks/mark-palette.ts";
+import type { MapTheme } from "./marks/mark-style.ts";
+
+/** One for all maps, so that a second map finds the archive's directory already read. */
+let protocol = new Protocol();
+
+/** Lets MapLibre read tiles out of the one archive; to be called before a map is made. */
+function registerBasemapProtocol(): void {
+  addProtocol("pmtiles", (request, abort) => protocol.tile(request, abort));
+}
+
+/** A directory that could not be read is remembered as such: whoever tries again begins anew. */
+export function forgetBasemap(): void {
+  protocol = new Protocol();
+}
 
 /** MapLibre takes 180° west and 180° east for the same line, and bounds between them for empty. */
 const seam = 1e-9;

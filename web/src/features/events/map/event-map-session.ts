@@ -4,14 +4,13 @@ import { endpoints } from "../../../../../schema/paths.ts";
 import { reportProblem } from "../../../platform/report-problem.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
 import type { ShownEvents } from "./clusters/cluster-protocol.ts";
+import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
 import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
 import { EventMap } from "./event-map.ts";
-import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
-import type { MapView } from "./map-view.ts";
-import type { MapTheme } from "./marks/mark-palette.ts";
+import { type MapView, hashOf, viewOfHash } from "./map-view.ts";
+import type { MapTheme } from "./marks/mark-style.ts";
 import { PublishedEvents } from "./published-events.ts";
-import { hashOf, viewOfHash } from "./view-hash.ts";
 
 interface SessionOptions {
   container: HTMLElement;

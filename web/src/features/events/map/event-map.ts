@@ -2,17 +2,16 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./event-map.css";
 import { NavigationControl, type Map as MapLibreMap } from "maplibre-gl";
 
-import { forgetBasemap } from "./basemap-protocol.ts";
 import type { ClusterClient } from "./clusters/cluster-client.ts";
 import type { ClusterView, EventIdPage, MarkReference } from "./clusters/cluster-protocol.ts";
-import { createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
-import { DensityLayer, densityDetail } from "./marks/density-layer.ts";
 import type { MapBounds } from "./clusters/map-bounds.ts";
+import { forgetBasemap, createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
 import { MapPopup } from "./map-popup.ts";
 import { initialView, type MapView } from "./map-view.ts";
+import { DensityLayer, densityDetail } from "./marks/density-layer.ts";
 import { MarkOverlay } from "./marks/mark-overlay.ts";
-import type { MapTheme } from "./marks/mark-palette.ts";
 import { followPointer } from "./marks/mark-pointer.ts";
+import type { MapTheme } from "./marks/mark-style.ts";
 import { ViewLoader } from "./view-loader.ts";
 
 /** The events that a click opened: one, or several that share a place. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hashOf, viewOfHash } from "./view-hash.ts";
+import { hashOf, viewOfHash } from "./map-view.ts";
 
 test("a view survives the way through the address", () => {
   const view = { zoom: 6.25, latitude: 54.5, longitude: -15.3 };

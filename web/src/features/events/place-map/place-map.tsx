@@ -1,15 +1,57 @@
+import type { EventType } from "@vigilia/schema/event-enums.ts";
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
+import { type MapRef, Map as ReactMap, Marker, NavigationControl } from "react-map-gl/maplibre";
+
+import { runtimeConfig } from "../../../platform/runtime-config.ts";
+import { useTheme } from "../../../platform/theme.ts";
+import {
+  onStyleFailure,
+  ownStyle,
+  baseMapOptions,
+  foldCredits,
+  keepNorthUp,
+  prepareMaps,
+} from "../map/create-base-map.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
+
 import "../map/event-map.css";
 import "./place-map.css";
-import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { type KeyboardEvent, useEffect, useState } from "react";
-import { Map as ReactMap, type MapRef, Marker, NavigationControl } from "react-map-gl/maplibre";
-
-import { baseMapOptions, foldCredits, keepNorthUp, prepareMaps } from "../map/create-base-map.ts";
 import { initialView } from "../map/map-view.ts";
 import type { Place } from "./place.ts";
-import { useMapStyle } from "./use-map-style.ts";
-import { closeZoom, usePlaceInView } from "./use-place-in-view.ts";
+
+/** The operator's style; the map's own in the theme of the page where there is none, or it does not load. */
+function useMapStyle(map: MapRef | null) {
+  const theme = useTheme();
+  const { mapStyleUrl } = runtimeConfig;
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (map && mapStyleUrl) onStyleFailure(map.getMap(), () => setHasFailed(true));
+  }, [map, mapStyleUrl]);
+
+  // A new object would be a new style to the map.
+  const own = useMemo(() => ownStyle(theme), [theme]);
+  return mapStyleUrl && !hasFailed ? mapStyleUrl : own;
+}
+
+/** Near enough to recognise a town and its surroundings. */
+const closeZoom = 7;
+
+interface PlaceInView {
+  map: MapRef | null;
+  place: Place | null;
+  isPicker: boolean;
+}
+
+/** Comes nearer where the place would be out of sight. A map that only shows is always near. */
+function usePlaceInView({ map, place, isPicker }: PlaceInView): void {
+  useEffect(() => {
+    if (!map || !place) return;
+    const center = { lng: place.longitude, lat: place.latitude };
+    const isNear = isPicker || map.getZoom() >= closeZoom;
+    if (isNear && map.getBounds().contains(center)) return;
+    map.jumpTo({ center, zoom: Math.max(map.getZoom(), closeZoom) });
+  }, [map, place, isPicker]);
+}
 
 prepareMaps();
 

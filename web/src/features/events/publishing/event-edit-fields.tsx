@@ -1,4 +1,6 @@
 import {
+  type DatePrecision,
+  type PlacePrecision,
   attributionLevels,
   datePrecisions,
   eventCategories,
@@ -6,17 +8,79 @@ import {
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
+import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
 
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import type { Place } from "../place-map/place.ts";
-import { EnumField } from "./enum-field.tsx";
 import type { EventEditFormState } from "./event-edit-values.ts";
-import { OtherSourcesField } from "./other-sources-field.tsx";
-import { datePrecisionNames, placePrecisionNames } from "./precision-names.ts";
+
+interface EnumFieldProps<Value extends string> extends ComponentProps<"select"> {
+  label: string;
+  error?: string | undefined;
+  options: readonly Value[];
+  words: Record<Value, string>;
+}
+
+/** One of the values of an enum, in words; nothing is chosen where the value is empty. */
+function EnumField<Value extends string>({
+  label,
+  error,
+  options,
+  words,
+  ...select
+}: EnumFieldProps<Value>) {
+  return (
+    <Field label={label} error={error}>
+      <Select {...select}>
+        <option value="" hidden>
+          Choose…
+        </option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {words[option]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Sources beside the first, one a line. */
+function OtherSourcesField({ form }: { form: EventEditFormState }) {
+  const { field } = useController({ control: form.control, name: "otherSourceUrls" });
+  const error = form.formState.errors.otherSourceUrls;
+  const message = error?.message ?? error?.find?.(Boolean)?.message;
+  return (
+    <Field label="Further sources" hint="One address a line." error={message}>
+      <Textarea
+        {...field}
+        rows={2}
+        value={field.value.join("\n")}
+        onChange={({ target }) => field.onChange(target.value.split("\n"))}
+      />
+    </Field>
+  );
+}
+
+/** Short names, to choose one from. */
+const datePrecisionNames: Record<DatePrecision, string> = {
+  DAY: "The day",
+  APPROXIMATE: "About that day",
+  MONTH: "The month",
+  YEAR: "The year",
+};
+
+const placePrecisionNames: Record<PlacePrecision, string> = {
+  SITE: "The site",
+  TOWN: "The town",
+  AREA: "The area",
+  NOMINAL: "Nominal",
+};
 
 interface EditedPlaceProps {
   form: EventEditFormState;

@@ -13,7 +13,7 @@ import {
   RejectSubmissionDocument,
   ReopenSubmissionDocument,
 } from "../submissions/decide-submission.graphql.ts";
-import { rejectionReasons } from "../submissions/rejection-reasons.ts";
+import { rejectionReasons } from "../submissions/decision-bar.tsx";
 import {
   DecidedSubmissionsDocument,
   ReviewQueueChangesDocument,

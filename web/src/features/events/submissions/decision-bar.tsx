@@ -1,9 +1,17 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Kbd } from "../../../ui/text/kbd.tsx";
 import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import {
+  DecidedSubmissionFragmentDoc,
+  type DecidedSubmissionFragment,
+} from "./decide-submission.graphql.ts";
 
 interface DecisionBarProps {
   isWaiting: boolean;
@@ -55,3 +63,34 @@ function KeyHint({ children }: { children: ReactNode }) {
     </span>
   );
 }
+
+/** Who has decided what, where somebody has. */
+export function DecidedNotice({
+  submission,
+}: {
+  submission: FragmentType<DecidedSubmissionFragment>;
+}) {
+  const { data, complete } = useFragment({
+    fragment: DecidedSubmissionFragmentDoc,
+    fragmentName: "DecidedSubmission",
+    from: submission,
+  });
+  if (!complete || data.status === "PENDING") return null;
+  const { status, reviewer, reviewedAt, rejectionReason } = data;
+
+  return (
+    <Notice tone="warning">
+      {reviewer?.username ?? "A moderator"} {status === "APPROVED" ? "approved" : "rejected"} this
+      submission <RelativeTime at={reviewedAt} isInSentence />
+      {rejectionReason ? `: ${rejectionReason}` : "."}
+    </Notice>
+  );
+}
+
+/** Reasons that are given often, to start from. */
+export const rejectionReasons = [
+  "The source does not report this.",
+  "It is on the map already.",
+  "No source says that a state is behind it.",
+  "It was not directed against a European state.",
+] as const;

@@ -1,3 +1,4 @@
+import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { CopyX } from "lucide-react";
 
@@ -5,10 +6,47 @@ import { paths } from "../../../../../schema/paths.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { outletOf } from "../event/outlet.ts";
-import { SourceLink } from "../event/source-link.tsx";
-import { likenessWords } from "./duplicate-words.ts";
+import { outletOf, SourceLink } from "../event/source-link.tsx";
+import type { Place } from "../place-map/place.ts";
 import type { ReviewedSubmission } from "./submission-review.tsx";
+
+const earthRadiusKilometres = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres along the ground. */
+export function distanceBetween(one: Place, other: Place): number {
+  const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
+  const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const parallels = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  return 2 * earthRadiusKilometres * Math.asin(Math.sqrt(north + parallels * east));
+}
+
+interface ComparedIncident extends Place {
+  date: string;
+  sourceUrl: string;
+}
+
+/** Why two reports may be of one incident: "same source · same day · 3 km away". */
+export function likenessWords(one: ComparedIncident, other: ComparedIncident): string {
+  return [
+    one.sourceUrl === other.sourceUrl ? "same source" : null,
+    dayWords(Math.abs(dayNumber(one.date) - dayNumber(other.date))),
+    distanceWords(distanceBetween(one, other)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function dayWords(days: number): string {
+  if (days === 0) return "same day";
+  return days === 1 ? "1 day apart" : `${days.toLocaleString("en")} days apart`;
+}
+
+function distanceWords(kilometres: number): string {
+  if (kilometres < 0.1) return "same place";
+  if (kilometres < 10) return `${kilometres.toFixed(1)} km away`;
+  return `${Math.round(kilometres).toLocaleString("en")} km away`;
+}
 
 interface PossibleDuplicatesProps {
   submission: ReviewedSubmission;

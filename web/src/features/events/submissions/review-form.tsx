@@ -1,24 +1,44 @@
+import { ExternalLink } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { requestFailure } from "../../../platform/request-failure.ts";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { useKeys } from "../../../ui/use-keys.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { buttonLook } from "../../../ui/button-look.ts";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
-import { outletOf } from "../event/outlet.ts";
-import { DecidedNotice } from "./decided-notice.tsx";
-import { DecisionBar } from "./decision-bar.tsx";
+import { ReopenButton } from "./decided-list.tsx";
+import { DecidedNotice, DecisionBar, rejectionReasons } from "./decision-bar.tsx";
 import { guessesFrom } from "./guesses.ts";
-import { OpenSource } from "./open-source.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
-import { rejectionReasons } from "./rejection-reasons.ts";
-import { ReopenButton } from "./reopen-button.tsx";
 import type { ReviewedSubmission } from "./submission-review.tsx";
 import type { Decisions } from "./use-decisions.ts";
+
+/** What every decision begins with. */
+function OpenSource({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonLook({ variant: "secondary", size: "sm" })}
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      Open source
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <span aria-hidden="true" className="max-lg:hidden">
+        <Kbd>o</Kbd>
+      </span>
+    </a>
+  );
+}
 
 interface ReviewFormProps {
   submission: ReviewedSubmission;

@@ -5,23 +5,29 @@ import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useSettled } from "../../../platform/use-debounced.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { KeyHelp } from "../../../ui/text/key-help.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { type KeyMeanings, KeyHelp } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
 import { DecidedList } from "./decided-list.tsx";
-import { foundSubmissions } from "./found-submissions.ts";
-import { type Outcome, QueueHeader } from "./queue-header.tsx";
-import { QueueList } from "./queue-list.tsx";
-import { rejectionReasons } from "./rejection-reasons.ts";
-import { reviewKeys } from "./review-keys.ts";
-import { ReviewSkeleton } from "./review-skeleton.tsx";
-import { SubmissionReview } from "./submission-review.tsx";
+import { rejectionReasons } from "./decision-bar.tsx";
+import { type Outcome, QueueHeader, QueueList } from "./review-queue.tsx";
+import { ReviewSkeleton, SubmissionReview } from "./submission-review.tsx";
 import { useDecisions } from "./use-decisions.ts";
-import { type QueuedSubmission, useReviewQueue } from "./use-review-queue.ts";
+import { foundSubmissions, type QueuedSubmission, useReviewQueue } from "./use-review-queue.ts";
+
+const reviewKeys: KeyMeanings = [
+  ["j", "Next submission"],
+  ["k", "Previous submission"],
+  ["o", "Open the source in a new tab"],
+  ["e", "Edit: to the first field; Esc leaves it"],
+  ["a", "Approve and publish"],
+  ["r", "Reject"],
+  ["z", "Take the last rejection back, within ten seconds"],
+];
 
 /** Where moderators decide what comes onto the map. */
 export function ReviewScreen() {

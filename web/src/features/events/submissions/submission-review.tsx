@@ -2,15 +2,24 @@ import { useQuery } from "@apollo/client/react";
 import { ArrowLeft } from "lucide-react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { ReviewSkeleton } from "./review-skeleton.tsx";
 import {
   ReviewedSubmissionDocument,
   type ReviewedSubmissionQuery,
 } from "./reviewed-submission.graphql.ts";
 import type { Decisions } from "./use-decisions.ts";
+
+export function ReviewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-6">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
 
 export type ReviewedSubmission = Extract<
   NonNullable<ReviewedSubmissionQuery["node"]>,

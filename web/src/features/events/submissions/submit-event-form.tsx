@@ -1,27 +1,84 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { submitForm } from "@vigilia/schema/forms/event-forms.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { typeWords } from "@vigilia/schema/words/event-words.ts";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { fieldMessages } from "../../../platform/request-failure.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { FieldError } from "../../../ui/controls/field-error.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { TypeDot } from "../event/type-badge.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
-import { keepSubmission, submissionAsLeft } from "./kept-submission.ts";
-import { SimilarHint } from "./similar-hint.tsx";
+import { SimilarHint, useSimilarEvents } from "./similar-hint.tsx";
 import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
-import { SubmittedNotice } from "./submitted-notice.tsx";
-import { emptySubmission } from "./submitted-values.ts";
-import { TypeChoice } from "./type-choice.tsx";
-import { useSimilarEvents } from "./use-similar-events.ts";
+import { keepSubmission, submissionAsLeft, emptySubmission } from "./submitted-values.ts";
+
+interface SubmittedNoticeProps {
+  message: string;
+  receipt: string;
+}
+
+/** The thanks, and the way to learn the outcome without an account. */
+function SubmittedNotice({ message, receipt }: SubmittedNoticeProps) {
+  const path = paths.submission(receipt);
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-success-quiet">
+      <Notice tone="success">{message}</Notice>
+      <div className="flex flex-wrap items-center gap-3 px-4 pb-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm">
+          <Link to={path} className="font-medium text-accent underline underline-offset-2">
+            Follow what becomes of it
+          </Link>{" "}
+          – keep this link: it is your receipt, and nobody else has it.
+        </p>
+        <CopyButton text={new URL(path, location.origin).href}>Copy link</CopyButton>
+      </div>
+    </div>
+  );
+}
+
+const adjectives: Record<EventType, string> = { RUSSIAN: "Russian", CHINESE: "Chinese" };
+
+interface TypeChoiceProps extends ComponentProps<"input"> {
+  error: string | undefined;
+}
+
+/** Who is behind it: one of two. */
+function TypeChoice({ error, ...radio }: TypeChoiceProps) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Type</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {eventTypes.map((type) => (
+          <label
+            key={type}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 hover:border-ink-faint has-checked:border-accent has-checked:bg-accent-quiet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input {...radio} type="radio" value={type} className="sr-only" />
+            <TypeDot type={type} />
+            <span className="font-medium">{adjectives[type]}</span>
+            <span className="text-sm text-ink-faint">{typeWords[type].code}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError error={error} />
+    </fieldset>
+  );
+}
 
 const failureText = "Error submitting event. Please try again.";
 

@@ -1,7 +1,9 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
-import type { EventType } from "@vigilia/schema/event-enums.ts";
+import { type EventType, eventTypes } from "@vigilia/schema/event-enums.ts";
 import { sourceUrl } from "@vigilia/schema/forms/event-forms.ts";
 
+import { readDataOwner } from "../../../platform/data-owner.ts";
+import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
 import { placeOf, type TypedPlace } from "../place-map/place.ts";
 import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";
 
@@ -13,7 +15,7 @@ export interface SubmittedIncident extends TypedPlace {
   date: string;
 }
 
-export interface SubmittedValues extends SubmittedIncident {
+interface SubmittedValues extends SubmittedIncident {
   recaptchaToken: string;
 }
 
@@ -39,3 +41,27 @@ export function comparable({
   if (!source.success) return isPlacedInTime ? when : null;
   return { sourceUrl: source.data, ...when };
 }
+
+const storageKey = "submission";
+const textFields = ["sourceUrl", "date", "latitude", "longitude"] as const;
+
+/** What was filled in and not sent, by this member or by a visitor; it outlives a reload. */
+function keptSubmission(): Partial<SubmittedIncident> {
+  const stored = readJson(storageKey, readDataOwner() ?? null);
+  if (typeof stored !== "object" || stored === null) return {};
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  const texts = textFields.map((name) => [name, fields.get(name)] as const);
+  return {
+    type: eventTypes.find((type) => type === fields.get("type")) ?? "",
+    ...Object.fromEntries(texts.filter(([, text]) => typeof text === "string")),
+  };
+}
+
+export function keepSubmission(incident: SubmittedIncident): void {
+  const isBlank = incident.type === "" && textFields.every((name) => incident[name] === "");
+  if (isBlank) removeItem(storageKey);
+  else writeJson(storageKey, readDataOwner() ?? null, incident);
+}
+
+/** The form as it was left, with a captcha to be solved anew. */
+export const submissionAsLeft = () => ({ ...emptySubmission, ...keptSubmission() });

@@ -1,18 +1,52 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { useNavigate } from "react-router-dom";
 
-import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../../../schema/paths.ts";
-import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { chunksOf } from "../../../platform/chunks-of.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import {
+  ModerateSubmissionsDocument,
   ApproveSubmissionDocument,
   type ApproveSubmissionMutationVariables,
   RejectSubmissionDocument,
 } from "./decide-submission.graphql.ts";
-import { useManyDecisions } from "./use-many-decisions.ts";
+
+const states = { REJECT: "REJECTED", RESTORE: "PENDING" } as const;
+
+interface Decision {
+  act: keyof typeof states;
+  reason?: string;
+}
+
+/** Decides the same about many submissions, as many at a time as one request takes. */
+function useManyDecisions() {
+  const client = useApolloClient();
+  return async (ids: readonly string[], decision: Decision): Promise<Outcome> => {
+    const outcomes: Outcome[] = [];
+    for (const part of chunksOf(ids)) {
+      const variables = { ids: part, ...decision };
+      const { data } = await client.mutate({ mutation: ModerateSubmissionsDocument, variables });
+      if (data) outcomes.push(data.moderateSubmissions);
+    }
+    const outcome = joinOutcomes(outcomes);
+    const { cache } = client;
+    cache.batch({
+      update() {
+        for (const id of outcome.done) {
+          cache.modify({
+            id: cache.identify({ __typename: "Submission", id }),
+            fields: { status: () => states[decision.act] },
+          });
+        }
+      },
+    });
+    return outcome;
+  };
+}
 
 interface Reviewed {
   id: string;

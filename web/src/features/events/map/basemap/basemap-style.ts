@@ -1,9 +1,24 @@
-import type { StyleSpecification } from "maplibre-gl";
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 
 import { basemapFontFaces } from "./fonts.ts";
 import { basemapGroundLayers } from "./ground-layers.ts";
-import { basemapNameLayers } from "./basemap-name-layers.ts";
-import { basemapPalettes, type BasemapTheme } from "./palettes.ts";
+import { type BasemapPalette, basemapPalettes, type BasemapTheme } from "./palettes.ts";
+import { countryNames, seaNames, capitalNames, townNames } from "./place-names.ts";
+
+/** From this zoom on a capital's name goes before that of its country. */
+const capitalsFirstFrom = 5;
+
+/** The names, least important first: where two collide, the one of the later layer stays. */
+function basemapNameLayers(source: string, palette: BasemapPalette): LayerSpecification[] {
+  const countries = countryNames(source, palette);
+  return [
+    seaNames(source, palette),
+    townNames(source, palette),
+    { ...countries, minzoom: capitalsFirstFrom, maxzoom: 9 },
+    capitalNames(source, palette),
+    { ...countries, id: "country-names-overview", maxzoom: capitalsFirstFrom },
+  ];
+}
 
 const source = "basemap";
 const attribution = [

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import { mapOf, someEvent } from "../../../../../test/map-events.ts";
 import { ClusterPyramid, clusterRadiusPixels, maxZoom, minZoom } from "./cluster-pyramid.ts";
+import { projectX, projectY, unitsOf } from "./map-bounds.ts";
 import { maskOf, noFilter } from "./map-filter.ts";
-import { projectX, projectY, unitsOf } from "./mercator.ts";
 
 const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
 

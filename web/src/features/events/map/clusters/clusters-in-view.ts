@@ -3,8 +3,7 @@ import { placePrecisions } from "@vigilia/schema/event-enums.ts";
 import type { ClusterLevel } from "./cluster-level.ts";
 import { levelZoom, type ClusterPyramid } from "./cluster-pyramid.ts";
 import type { EventColumns } from "./event-columns.ts";
-import { contains, type ProjectedBounds } from "./map-bounds.ts";
-import { latitudeAt, longitudeAt } from "./mercator.ts";
+import { contains, type ProjectedBounds, latitudeAt, longitudeAt } from "./map-bounds.ts";
 
 /** What is drawn: one entry a mark in every array. */
 export interface ClustersInView {

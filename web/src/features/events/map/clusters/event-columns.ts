@@ -11,7 +11,7 @@ import {
   type SnapshotEvent,
 } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
-import { projectX, projectY } from "./mercator.ts";
+import { projectX, projectY } from "./map-bounds.ts";
 
 /** Where new events go without copying every column each time. */
 const spareRows = 1024;

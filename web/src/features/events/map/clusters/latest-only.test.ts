@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { latestOnly } from "./latest-only.ts";
+import { latestOnly } from "./cluster-client.ts";
 
 test("of the calls that wait for their turn only the newest is made", async () => {
   const made: string[] = [];

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contains, projectBounds, type MapBounds } from "./map-bounds.ts";
-import { projectX, projectY } from "./mercator.ts";
+import { contains, projectBounds, type MapBounds, projectX, projectY } from "./map-bounds.ts";
 
 const holds = (bounds: MapBounds, longitude: number, latitude: number) =>
   contains(projectBounds(bounds), projectX(longitude * 1e6), projectY(latitude * 1e6));

@@ -1,6 +1,42 @@
 import { microDegreesPerDegree } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
-import { projectX, projectY, worldSize } from "./mercator.ts";
+/** The web mercator square as whole numbers: x grows eastwards, y southwards, 2 cm at the equator. */
+export const worldSize = 2 ** 31;
+
+const lastCell = worldSize - 1;
+
+/** A tile of the basemap; what a pixel is at a zoom follows from it. */
+const tileSize = 512;
+
+export function projectX(microLongitude: number): number {
+  return cell(microLongitude / (360 * microDegreesPerDegree) + 0.5);
+}
+
+/** Beyond 85.05° north or south the square ends; what lies there is put on its edge. */
+export function projectY(microLatitude: number): number {
+  const sine = Math.sin((microLatitude / microDegreesPerDegree) * (Math.PI / 180));
+  return cell(0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI));
+}
+
+/** Degrees east. */
+export function longitudeAt(x: number): number {
+  return (x / worldSize - 0.5) * 360;
+}
+
+/** Degrees north. */
+export function latitudeAt(y: number): number {
+  const radians = 2 * Math.atan(Math.exp((0.5 - y / worldSize) * 2 * Math.PI)) - Math.PI / 2;
+  return radians * (180 / Math.PI);
+}
+
+/** How many units of the square a length in pixels spans at a zoom. */
+export function unitsOf(pixels: number, zoom: number): number {
+  return (pixels * worldSize) / (tileSize * 2 ** zoom);
+}
+
+function cell(share: number): number {
+  return Math.min(lastCell, Math.max(0, Math.floor(share * worldSize)));
+}
 
 /** Degrees. A box with west > east crosses the antimeridian. */
 export interface MapBounds {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { latitudeAt, longitudeAt, projectX, projectY, unitsOf, worldSize } from "./mercator.ts";
+import { latitudeAt, longitudeAt, projectX, projectY, unitsOf, worldSize } from "./map-bounds.ts";
 
 test("the world is one square: Greenwich and the equator cross in its middle", () => {
   expect([projectX(0), projectY(0)]).toEqual([worldSize / 2, worldSize / 2]);

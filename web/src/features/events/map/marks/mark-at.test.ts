@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { mapOf, someEvent } from "../../../../../test/map-events.ts";
 import { ClusterPyramid } from "../clusters/cluster-pyramid.ts";
 import { clustersInView } from "../clusters/clusters-in-view.ts";
-import { projectBounds } from "../clusters/map-bounds.ts";
+import { projectBounds, projectX, projectY, unitsOf } from "../clusters/map-bounds.ts";
 import { maskOf, noFilter } from "../clusters/map-filter.ts";
-import { markAt } from "./mark-at.ts";
-import { projectX, projectY, unitsOf } from "../clusters/mercator.ts";
+import { markAt } from "./mark-pointer.ts";
 
 const berlin = { longitude: 13.4, latitude: 52.5 };
 const world = projectBounds({ west: -180, south: -85, east: 180, north: 85 });

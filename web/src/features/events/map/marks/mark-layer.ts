@@ -1,8 +1,8 @@
 import type { Accessor, DefaultProps } from "@deck.gl/core";
 import { ScatterplotLayer, type ScatterplotLayerProps } from "@deck.gl/layers";
 
-import type { MarkPalette } from "./mark-palette.ts";
 import { markFragmentShader, markUniforms, markVertexInjection } from "./mark-shader.ts";
+import type { MarkPalette } from "./mark-style.ts";
 
 interface MarkProps {
   palette: MarkPalette;

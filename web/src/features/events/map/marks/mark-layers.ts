@@ -4,9 +4,8 @@ import { TextLayer } from "@deck.gl/layers";
 import type { ClusterView } from "../clusters/cluster-protocol.ts";
 import { samePlaceZoom } from "../clusters/cluster-pyramid.ts";
 import { MarkLayer } from "./mark-layer.ts";
-import { markPalettes, type MapTheme } from "./mark-palette.ts";
 import { markKinds, markMargin } from "./mark-shader.ts";
-import { countLabel, markSize } from "./mark-size.ts";
+import { markPalettes, type MapTheme, countLabel, markSize } from "./mark-style.ts";
 
 export const labelFont = { family: "Inter", weight: 600, characters: "0123456789.kM" } as const;
 

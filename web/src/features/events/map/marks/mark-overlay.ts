@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 
 import type { ClusterView, MarkReference } from "../clusters/cluster-protocol.ts";
 import { labelFont, markData, markLayers, type MarkData } from "./mark-layers.ts";
-import type { MapTheme } from "./mark-palette.ts";
+import type { MapTheme } from "./mark-style.ts";
 
 export interface PlacedMark {
   readonly mark: MarkReference;

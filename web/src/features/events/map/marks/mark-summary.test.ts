@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { markSummary } from "./mark-summary.ts";
+import { markSummary } from "./mark-pointer.ts";
 
 test.each([
   [{ total: 1, chinese: 0 }, "1 Russian event"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countLabel, markSize } from "./mark-size.ts";
+import { countLabel, markSize } from "./mark-style.ts";
 
 test.each([
   [2, 40],

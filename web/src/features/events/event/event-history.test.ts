@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changesBetween, type Revision } from "./revision-changes.ts";
+import { changesBetween, type Revision } from "./event-history.tsx";
 
 const first: Revision = {
   revision: 1,

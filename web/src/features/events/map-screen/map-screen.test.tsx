@@ -2,18 +2,18 @@ import { act, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { endpoints } from "../../../../../schema/paths.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { tellLiveReturn } from "../../../platform/apollo/live-return.ts";
-import { endpoints } from "../../../../../schema/paths.ts";
 import { everything } from "../filters/event-filters.ts";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { EventMapSession } from "../map/event-map-session.ts";
 import type { EventPublishedSubscription } from "./event-published.graphql.ts";
-import { usePublishedEvents } from "./use-published-events.ts";
+import { usePublishedEvents } from "./map-screen.tsx";
 
 const columnsUrl = `*${endpoints.eventSnapshot}`;
 

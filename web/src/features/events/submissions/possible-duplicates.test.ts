@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { distanceBetween } from "./distance.ts";
-import { likenessWords } from "./duplicate-words.ts";
+import { distanceBetween, likenessWords } from "./possible-duplicates.tsx";
 
 const warsaw = {
   latitude: 52.2297,

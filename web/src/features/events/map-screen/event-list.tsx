@@ -1,11 +1,15 @@
 import { useQuery } from "@apollo/client/react";
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
-import type { EventIdPage } from "../map/clusters/cluster-protocol.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { ListedEvent, type ShownPlace } from "../event/listed-event.tsx";
+import type { FilterProps } from "../filters/choice-filters.tsx";
+import { everything } from "../filters/event-filters.ts";
+import type { MapSearch } from "../filters/use-event-filters.ts";
+import type { EventIdPage } from "../map/clusters/cluster-protocol.ts";
 import { ListedEventsDocument } from "./listed-events.graphql.ts";
 
 interface EventsInViewProps {
@@ -17,7 +21,7 @@ interface EventsInViewProps {
 }
 
 /** The map's twin in words: what lies in the window, newest first. */
-export function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
+function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
   if (!inView) return <ListSkeleton />;
   if (inView.total === 0) {
     return (
@@ -94,6 +98,81 @@ function ListSkeleton() {
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
+    </div>
+  );
+}
+
+interface ViewListProps extends Pick<FilterProps, "onChange"> {
+  /** Undefined until the map knows. */
+  inView: EventIdPage | undefined;
+  /** Nothing anywhere passes the filters. */
+  isNothing: boolean;
+  isFailed: boolean;
+  search: MapSearch;
+  /** Undefined where there is no map. */
+  onShow: ((place: ShownPlace) => void) | undefined;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+export function ViewList(props: ViewListProps) {
+  const { inView, search } = props;
+  return (
+    <>
+      <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-ink">
+        In view{" "}
+        <span className="text-ink-faint tabular-nums">
+          {!search.error && inView?.total.toLocaleString("en")}
+        </span>
+      </h2>
+      <Listed {...props} />
+    </>
+  );
+}
+
+function Listed({ inView, isNothing, isFailed, search, ...acts }: ViewListProps) {
+  const { onChange, onShow, onMore, onRetry } = acts;
+  if (isFailed) {
+    return (
+      <Instead text="The incidents could not be loaded.">
+        <Button size="sm" onClick={onRetry}>
+          Try Again
+        </Button>
+      </Instead>
+    );
+  }
+  if (search.error) {
+    return (
+      <Instead text={messageFor(search.error, "The search did not answer.")}>
+        <span className="flex gap-2">
+          <Button size="sm" onClick={search.retry}>
+            Try Again
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onChange({ text: "" })}>
+            Clear the search
+          </Button>
+        </span>
+      </Instead>
+    );
+  }
+  if (isNothing && !search.isSearching) {
+    return (
+      <Instead text="No events match these filters.">
+        <Button size="sm" onClick={() => onChange(everything)}>
+          Clear filters
+        </Button>
+      </Instead>
+    );
+  }
+  return <EventsInView inView={inView} onShow={onShow} onMore={onMore} />;
+}
+
+/** Why there is no list, and what to do about it. */
+function Instead({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm text-ink-soft">
+      <p>{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { citationOf } from "./citation.ts";
+import { citationOf } from "./event-citation.tsx";
 
 const event = {
   title: "Arson in Warsaw",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { everything } from "../filters/event-filters.ts";
-import { exportAddress } from "./export-address.ts";
+import { exportAddress } from "./download-menu.tsx";
 
 test("without filters the file holds everything", () => {
   expect(exportAddress("csv", everything)).toBe("/api/events.csv");

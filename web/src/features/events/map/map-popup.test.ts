@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { panIntoView } from "./pan-into-view.ts";
+import { panIntoView } from "./map-popup.ts";
 
 const frame = { left: 0, top: 100, right: 400, bottom: 700 };
 
