@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseMarkdown } from "../../api/src/features/forum/text/parse-markdown.ts";
 import { isVerbatim } from "../../api/src/features/forum/text/quotes.ts";
 import { renderHtml } from "../../api/src/features/forum/text/render-html.ts";
-import { quoteOfSelection } from "../src/features/forum/text/quote-of-selection.ts";
+import { quoteOfSelection } from "../src/features/forum/text/quote.ts";
 
 const site = { publicUrl: "https://vigilia.example" };
 const postId = "019aa5a0-0000-7000-8000-0000000000aa";

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 
 import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
-import { ListExtrasContext } from "../../features/forum/list-extras.ts";
-import { PostExtrasContext } from "../../features/forum/post-extras.ts";
-import { ThreadExtrasContext } from "../../features/forum/thread-extras.ts";
+import {
+  ListExtrasContext,
+  PostExtrasContext,
+  ThreadExtrasContext,
+} from "../../features/forum/extension-points.ts";
 import { ChoosingList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { MemberModeration } from "../../features/moderation/members/member-moderation.tsx";
 import { PostModeration } from "../../features/moderation/reports/post-moderation.tsx";

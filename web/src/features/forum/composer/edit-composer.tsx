@@ -1,12 +1,117 @@
 import { useQuery } from "@apollo/client/react";
+import { moderationTextMaxLength } from "@vigilia/schema/limits.ts";
+import { useState } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
-import { PostSourceDocument } from "../posts/write-post.graphql.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 import { postElementId } from "../posts/arrival-target.ts";
-import { ComposerDock } from "./composer-dock.tsx";
-import { EditForm } from "./edit-form.tsx";
+import { type PostSourceQuery, PostSourceDocument } from "../posts/write-post.graphql.ts";
+import { ClosedNotice, useClosing } from "./closed-writing.tsx";
+import { ComposerForm, useFocusAtEnd, ComposerDock } from "./composer-form.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useEdit } from "./use-edit.ts";
+
+type Source = Omit<NonNullable<PostSourceQuery["post"]>, "isDeleted">;
+
+interface EditFormProps {
+  owner: string;
+  threadId: string;
+  source: Source;
+  onDone: () => void;
+}
+
+function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
+  const { id } = source;
+  const [initial] = useState({ body: source.body, revision: String(source.revision), reason: "" });
+  const draft = useDraft({ owner, about: `post:${id}`, initial });
+  const { body, revision, reason } = draft.fields;
+  const isOthers = source.author?.id !== owner;
+  const textarea = useFocusAtEnd(1);
+  const closing = useClosing(threadId);
+  const { save, isSaving, error, newer } = useEdit(id);
+
+  const send = async () => {
+    // Who has seen the newer text decides to replace that one.
+    const basis = newer?.revision ?? Number(revision);
+    const why = isOthers ? { reason } : {};
+    if (!(await save({ body, revision: basis, ...why }))) return;
+    draft.clear();
+    onDone();
+  };
+  return (
+    <ComposerForm
+      label="Text of the post"
+      text={body}
+      onChange={(text) => draft.change(() => ({ body: text }))}
+      onSend={() => void send()}
+      isSending={isSaving}
+      sendLabel={newer ? "Save over it" : "Save"}
+      sendingLabel="Saving..."
+      error={error}
+      threadId={threadId}
+      textareaRef={textarea}
+      isClosed={closing !== null || (isOthers && reason.trim() === "")}
+      notice={
+        <>
+          {closing && <ClosedNotice closing={closing} />}
+          {newer && <NewerText body={newer.body} />}
+          {!newer && draft.isRestored && <Notice>Your unsaved changes are back.</Notice>}
+        </>
+      }
+    >
+      {isOthers && (
+        <ReasonInput
+          reason={reason}
+          onChange={(typed) => draft.change(() => ({ reason: typed }))}
+        />
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          draft.clear();
+          onDone();
+        }}
+      >
+        Cancel
+      </Button>
+    </ComposerForm>
+  );
+}
+
+interface ReasonInputProps {
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Whoever changes another's words says why. */
+function ReasonInput({ reason, onChange }: ReasonInputProps) {
+  return (
+    <Input
+      aria-label="Reason"
+      placeholder="Reason; the author reads it"
+      maxLength={moderationTextMaxLength}
+      className="w-auto min-w-48 flex-1"
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function NewerText({ body }: { body: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice tone="warning">
+        This post was edited meanwhile. Below is what it says now; your text is in the field.
+      </Notice>
+      <pre className="max-h-32 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2 font-sans text-sm break-words whitespace-pre-wrap">
+        {body}
+      </pre>
+    </div>
+  );
+}
 
 interface EditComposerProps {
   owner: string;

@@ -1,17 +1,87 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
+import "@github/markdown-toolbar-element";
+import {
+  Bold,
+  Code,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  Quote,
+  Strikethrough,
+} from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 
-import { FieldError } from "../../../ui/controls/field-error.tsx";
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
+import { buttonLook } from "../../../ui/button-look.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { FieldError } from "../../../ui/controls/field-error.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
-import { CharacterCount } from "./character-count.tsx";
-import { FormattingToolbar } from "./formatting-toolbar.tsx";
-import { MentionExpander } from "./mention-expander.tsx";
-import { MentionLimit } from "./mention-limit.tsx";
+import { MentionExpander, MentionLimit } from "./mention-expander.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { PostPreview } from "./post-preview.tsx";
+import { PostPreview, usePreview } from "./post-preview.tsx";
 import type { PictureUploads } from "./use-picture-uploads.ts";
-import { usePreview } from "./use-preview.ts";
+
+interface CharacterCountProps {
+  count: number;
+  limit: number;
+}
+
+/** How long a text is, and how long it may be. */
+export function CharacterCount({ count, limit }: CharacterCountProps) {
+  const isTooLong = count > limit;
+  return (
+    <span
+      className={classNames(
+        "text-sm whitespace-nowrap tabular-nums",
+        isTooLong ? "font-semibold text-danger" : "text-ink-faint",
+      )}
+    >
+      {count.toLocaleString("en-GB")} / {limit.toLocaleString("en-GB")}
+      <span className="sr-only"> characters</span>
+    </span>
+  );
+}
+
+/** In the toolbar element's own names. */
+const formats = [
+  { format: "bold", label: "Bold", icon: Bold },
+  { format: "italic", label: "Italic", icon: Italic },
+  { format: "strikethrough", label: "Strikethrough", icon: Strikethrough },
+  { format: "link", label: "Link", icon: Link },
+  { format: "quote", label: "Quote", icon: Quote },
+  { format: "code", label: "Code", icon: Code },
+  { format: "unordered-list", label: "List", icon: List },
+  { format: "ordered-list", label: "Numbered list", icon: ListOrdered },
+  { format: "task-list", label: "Task list", icon: ListChecks },
+  { format: "image", label: "Image", icon: Image },
+] as const;
+
+/** Buttons that write Markdown around what is selected in a textarea. */
+function FormattingToolbar({ textareaId }: { textareaId: string }) {
+  return (
+    <markdown-toolbar
+      for={textareaId}
+      aria-label="Formatting"
+      className="flex overflow-x-auto py-1 outline-none"
+    >
+      {formats.map(({ format, label, icon: Icon }) => (
+        <button
+          key={format}
+          type="button"
+          data-md-button={format}
+          aria-label={label}
+          title={label}
+          className={buttonLook({ variant: "quiet", size: "icon-sm" })}
+        >
+          <Icon aria-hidden="true" className="pointer-events-none size-4" />
+        </button>
+      ))}
+    </markdown-toolbar>
+  );
+}
 
 interface MarkdownEditorProps {
   label: string;

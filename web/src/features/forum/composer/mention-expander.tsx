@@ -1,11 +1,48 @@
 import "./mention-menu.css";
 import "@github/text-expander-element";
 import { useApolloClient } from "@apollo/client/react";
+import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 
 import { reportMishap } from "../../../platform/report-problem.ts";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
-import { chosenUsername, mentionMenu, mentionOptions } from "./mention-menu.ts";
+
+const username = "data-username";
+
+/** The list below which a name is being typed; plain elements, because the text expander owns where it stands. */
+function mentionMenu(usernames: readonly string[]): HTMLElement {
+  const menu = element("div", "mention-menu");
+  menu.role = "listbox";
+  menu.ariaLabel = "Members";
+  const box = element("div", "mention-menu-box");
+  box.append(...usernames.map(mentionOption));
+  menu.append(box);
+  return menu;
+}
+
+/** What such a list offers, while it is open in this place. */
+function mentionOptions(place: Element): Element[] {
+  return [...place.querySelectorAll(`[${username}]`)];
+}
+
+/** Who was chosen from such a list. */
+function chosenUsername(option: Element): string | null {
+  return option.getAttribute(username);
+}
+
+function mentionOption(name: string): HTMLElement {
+  const option = element("div", "mention-option");
+  option.role = "option";
+  option.setAttribute(username, name);
+  option.textContent = name;
+  return option;
+}
+
+function element(tag: string, className: string): HTMLElement {
+  const created = document.createElement(tag);
+  created.className = className;
+  return created;
+}
 
 interface MentionExpanderProps {
   /** Who wrote in this thread is offered first. */
@@ -79,4 +116,17 @@ function stayInList(event: KeyboardEvent): void {
 function offer(detail: { item: Element; value: string | null }): void {
   const username = chosenUsername(detail.item);
   Object.assign(detail, { value: username && `@${username}` });
+}
+
+const mention = /(?<![\w@/.])@[\w.-]{3,30}/g;
+
+/** Says beforehand that a post which names many people reaches only some of them. */
+export function MentionLimit({ text }: { text: string }) {
+  const names = new Set(text.match(mention)?.map((name) => name.toLowerCase()));
+  if (names.size <= mentionsPerPost) return null;
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      You name {names.size} people; only the first {mentionsPerPost} will be notified.
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
+import { useMutation } from "@apollo/client/react";
 import type { MouseEvent } from "react";
 
 import { messageFor } from "../../../platform/error-message.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { PostBody } from "../posts/post-body.tsx";
+import { PreviewPostDocument } from "../posts/write-post.graphql.ts";
 
 interface PostPreviewProps {
   /** Undefined while the server is at it. */
@@ -33,4 +35,22 @@ function openAside(event: MouseEvent): void {
   if (!link) return;
   event.preventDefault();
   window.open(link.href, "_blank", "noopener");
+}
+
+/** The server's rendering of a text, made when it is asked for. */
+export function usePreview() {
+  const [render, { data, error, loading, called, reset }] = useMutation(PreviewPostDocument, {
+    context: { retries: 0 },
+    onError: () => {
+      // The state carries it.
+    },
+  });
+  return {
+    html: called ? (loading ? undefined : data?.previewPost) : "",
+    error,
+    preview: (text: string) => {
+      reset();
+      if (text.trim()) void render({ variables: { body: text } });
+    },
+  };
 }

@@ -4,10 +4,8 @@ import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
-import { ComposerDock } from "./composer-dock.tsx";
-import { ComposerForm } from "./composer-form.tsx";
+import { ComposerDock, ComposerForm, useFocusAtEnd } from "./composer-form.tsx";
 import type { Draft } from "./use-draft.ts";
-import { useFocusAtEnd } from "./use-focus-at-end.ts";
 import { useReply } from "./use-reply.ts";
 
 interface ReplyComposerProps {

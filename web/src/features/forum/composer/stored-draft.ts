@@ -1,7 +1,8 @@
 import { newUuid } from "../../../platform/new-uuid.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
+import { appendBlock } from "../text/quote.ts";
 
-export interface DraftPlace {
+interface DraftPlace {
   /** Whose it is; nobody else at this computer gets to see it. */
   owner: string;
   /** What it is about: "thread:ID". */
@@ -60,4 +61,24 @@ function isStoredDraft(stored: unknown): stored is StoredDraft<Record<string, st
   if (!("idempotencyKey" in stored) || typeof stored.idempotencyKey !== "string") return false;
   if (!("fields" in stored) || typeof stored.fields !== "object" || !stored.fields) return false;
   return Object.values(stored.fields).every((text) => typeof text === "string");
+}
+
+interface Carriage {
+  owner: string;
+  /** Threads. */
+  from: string;
+  to: string;
+}
+
+const empty = { body: "" };
+
+/** Puts the reply that was begun in one thread behind what was begun in another. */
+export function carryReply({ owner, from, to }: Carriage): void {
+  const [source, target] = [`thread:${from}`, `thread:${to}`];
+  const begun = readDraft({ owner, about: source }, empty);
+  if (!begun) return;
+  const draft = readDraft({ owner, about: target }, empty) ?? newDraft(empty);
+  const body = appendBlock(draft.fields.body, begun.fields.body);
+  writeDraft({ owner, about: target }, { ...draft, fields: { body } });
+  forgetDraft(source);
 }

@@ -7,13 +7,32 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
-import { CategorySelect } from "./category-select.tsx";
-import { CharacterCount } from "./character-count.tsx";
-import { MarkdownEditor } from "./markdown-editor.tsx";
+import { useCategoryChoices } from "../use-category-options.ts";
+import { CharacterCount, MarkdownEditor } from "./markdown-editor.tsx";
 import { useCreateThread } from "./use-create-thread.ts";
 import { useDraft } from "./use-draft.ts";
 import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
+
+interface CategorySelectProps {
+  value: string;
+  onChange: (categoryId: string) => void;
+}
+
+function CategorySelect({ value, onChange }: CategorySelectProps) {
+  const { categories } = useCategoryChoices();
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 interface ThreadFormProps {
   owner: string;

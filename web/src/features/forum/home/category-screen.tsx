@@ -1,15 +1,89 @@
-import { useQuery } from "@apollo/client/react";
+import { useFragment, useQuery } from "@apollo/client/react";
+import { MessagesSquare } from "lucide-react";
+import { use } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 
-import { requestedPage, paths } from "../../../../../schema/paths.ts";
+import { paths, requestedPage } from "../../../../../schema/paths.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
+import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Pagination } from "../../../ui/blocks/pagination.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { ListExtrasContext } from "../extension-points.ts";
 import { NothingHere } from "../nothing-here.tsx";
-import { ThreadListSkeleton } from "../threads/thread-list-skeleton.tsx";
-import { CategoryHeading } from "./category-heading.tsx";
-import { CategoryScreenDocument } from "./category-screen.graphql.ts";
-import { CategoryThreads } from "./category-threads.tsx";
+import { ThreadListSkeleton } from "../threads/skeletons.tsx";
+import { ThreadTable } from "../threads/thread-table.tsx";
+import {
+  CategoryHeadingFragmentDoc,
+  type CategoryScreenQuery,
+  CategoryScreenDocument,
+} from "./category-screen.graphql.ts";
+import { WriteLink } from "./home-sections.tsx";
+
+/** There at once where a list has told of the category already. */
+function CategoryHeading({ id }: { id: string }) {
+  const { data, complete } = useFragment({
+    fragment: CategoryHeadingFragmentDoc,
+    from: { __typename: "Category", id },
+  });
+  useDocumentTitle(complete ? data.name : "Category");
+
+  return (
+    <header className="mb-5">
+      <Breadcrumbs searchTo={paths.searchIn(id)} />
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        {complete ? (
+          <div className="min-w-0">
+            <h1 className="text-2xl font-semibold">{data.name}</h1>
+            {data.description && <p className="mt-1 max-w-2xl text-ink-soft">{data.description}</p>}
+          </div>
+        ) : (
+          <Skeleton className="h-8 w-64" />
+        )}
+        <WriteLink categoryId={id} />
+      </div>
+    </header>
+  );
+}
+
+interface CategoryThreadsProps {
+  category: NonNullable<CategoryScreenQuery["category"]>;
+}
+
+function CategoryThreads({ category: { id, threads } }: CategoryThreadsProps) {
+  const extras = use(ListExtrasContext);
+  if (threads.nodes.length === 0) {
+    return (
+      <EmptyState icon={MessagesSquare}>
+        No threads have been created in this category yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {extras({
+        of: "threads",
+        ids: threads.nodes.map((thread) => thread.id),
+        children: (
+          <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
+            <ThreadTable label="Threads" threads={threads.nodes} hasCategory={false} />
+          </div>
+        ),
+      })}
+      <div className="mt-6">
+        <Pagination
+          label="Threads"
+          page={threads.page}
+          pageCount={threads.pageCount}
+          hrefOf={(page) => paths.category(id, page)}
+        />
+      </div>
+    </>
+  );
+}
 
 export function CategoryScreen() {
   const { categoryId: id = "" } = useParams();

@@ -1,17 +1,84 @@
 import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
-import { Link2, Pencil, Quote, Reply, Trash2 } from "lucide-react";
+import { useMutation, useFragment } from "@apollo/client/react";
+import { postRestoreHours } from "@vigilia/schema/limits.ts";
+import { type LucideIcon, Link2, Pencil, Quote, Reply, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { useThreadWriting } from "./thread-writing.ts";
-import { ControlButton } from "./control-button.tsx";
-import { DeletePostDialog } from "./delete-post-dialog.tsx";
+import { PostExtrasContext } from "../extension-points.ts";
+import { quoteOfPost } from "../text/quote.ts";
 import { type PostControlsFragment, PostControlsFragmentDoc } from "./post-controls.graphql.ts";
-import { PostExtrasContext } from "../post-extras.ts";
-import { quoteOfPost } from "../text/quote-of-post.ts";
+import { useThreadWriting } from "./thread-writing.ts";
+import { DeletePostDocument } from "./write-post.graphql.ts";
+
+interface ControlButtonProps {
+  /** Names the post too, for those who hear the buttons of many posts. */
+  label: string;
+  icon: LucideIcon;
+  /** Stands beside the icon. */
+  text?: string;
+  onPress: () => void;
+}
+
+/** One of the quiet buttons below a post. Pressing it leaves a selection in the post as it is. */
+function ControlButton({ label, icon: Icon, text, onPress }: ControlButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size={text ? "sm" : "icon-sm"}
+      aria-label={label}
+      title={text ? undefined : label}
+      onPointerDown={(event) => event.preventDefault()}
+      className="text-ink-faint"
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {text}
+    </Button>
+  );
+}
+
+interface DeletePostDialogProps {
+  id: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function DeletePostDialog({ id, isOpen, onOpenChange }: DeletePostDialogProps) {
+  const [deletePost, { loading, error }] = useMutation(DeletePostDocument, {
+    variables: { id },
+    context: writesForum,
+    onCompleted: () => onOpenChange(false),
+    onError: () => {
+      // Told below.
+    },
+  });
+  return (
+    <Dialog
+      title="Delete this post?"
+      description={`Others will see that a post was deleted here. You can restore it within ${postRestoreHours} hours.`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {error && (
+        <Notice tone="danger">{messageFor(error, "The post could not be deleted.")}</Notice>
+      )}
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={() => onOpenChange(false)}>Keep</Button>
+        <Button variant="danger" isBusy={loading} onClick={() => void deletePost()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** What a reader can do with a post, as far as they may. */
 export function PostControls({ post }: { post: FragmentType<PostControlsFragment> }) {

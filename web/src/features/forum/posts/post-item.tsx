@@ -1,14 +1,18 @@
-import "../post/post-item.css";
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { EarOff } from "lucide-react";
 import { use, useState } from "react";
+import { Link } from "react-router-dom";
 
+import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import "../post/post-item.css";
+import { Button } from "../../../ui/controls/button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { EntryMarkContext } from "../list-extras.ts";
-import { IgnoredPost } from "./ignored-post.tsx";
-import { PostAuthor } from "./post-author.tsx";
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
+import { EntryMarkContext } from "../extension-points.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostControls } from "./post-controls.tsx";
 import { PostEdited } from "./post-edited.tsx";
@@ -16,6 +20,44 @@ import { type PostItemFragment, PostItemFragmentDoc } from "./post-item.graphql.
 import { PostNumber } from "./post-number.tsx";
 import { PostTombstone } from "./post-tombstone.tsx";
 import { ReactionBar } from "./reaction-bar.tsx";
+
+interface IgnoredPostProps {
+  id: string;
+  number: number;
+  username: string;
+  onShow: () => void;
+}
+
+/** One line in the place of what somebody wrote whom the reader ignores. */
+function IgnoredPost({ id, number, username, onShow }: IgnoredPostProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm text-ink-faint">
+      <EarOff aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        Ignored post by {username} ·{" "}
+        <Button variant="quiet" size="sm" className="-mx-2" onClick={onShow}>
+          Show <VisuallyHidden>post {number}</VisuallyHidden>
+        </Button>
+      </p>
+      <PostNumber id={id} number={number} />
+    </div>
+  );
+}
+
+function PostAuthor({ author }: Pick<PostItemFragment, "author">) {
+  if (!author) return <span className="font-semibold text-ink-soft">Unknown</span>;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Link
+        to={paths.user(author.username)}
+        className="font-semibold wrap-anywhere text-ink hover:underline"
+      >
+        {author.username}
+      </Link>
+      <RoleBadge role={author.role} />
+    </span>
+  );
+}
 
 interface PostItemProps {
   post: FragmentType<PostItemFragment>;

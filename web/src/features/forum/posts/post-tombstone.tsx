@@ -11,7 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { PostExtrasContext } from "../post-extras.ts";
+import { PostExtrasContext } from "../extension-points.ts";
 import { PostNumber } from "./post-number.tsx";
 import { type PostTombstoneFragment, PostTombstoneFragmentDoc } from "./post-tombstone.graphql.ts";
 import { RestorePostDocument } from "./write-post.graphql.ts";

@@ -1,6 +1,8 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { SmilePlus } from "lucide-react";
+import type { ReactionKind } from "@vigilia/schema/api-types.ts";
+import { Angry, Frown, Heart, Laugh, type LucideIcon, ThumbsUp, SmilePlus } from "lucide-react";
+import type { ComponentProps } from "react";
 
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -8,8 +10,41 @@ import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
-import { reactionLooks } from "./reaction-looks.tsx";
 import { useToggleReaction } from "./use-toggle-reaction.ts";
+
+/** The face that lucide's set of faces lacks, drawn like the others. */
+function SurprisedIcon(props: ComponentProps<"svg">) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      {...props}
+    >
+      <circle cx="12" cy="12" r="10" />
+      <circle cx="12" cy="16" r="2" />
+      <path d="M9 9h.01M15 9h.01" />
+    </svg>
+  );
+}
+
+interface ReactionLook {
+  kind: ReactionKind;
+  label: string;
+  icon: LucideIcon | typeof SurprisedIcon;
+}
+
+/** In the order in which they are offered and shown. */
+const reactionLooks: readonly ReactionLook[] = [
+  { kind: "LIKE", label: "Like", icon: ThumbsUp },
+  { kind: "LOVE", label: "Love", icon: Heart },
+  { kind: "LAUGH", label: "Laugh", icon: Laugh },
+  { kind: "SURPRISED", label: "Surprised", icon: SurprisedIcon },
+  { kind: "SAD", label: "Sad", icon: Frown },
+  { kind: "ANGRY", label: "Angry", icon: Angry },
+];
 
 const pill =
   "inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-sm tabular-nums transition-colors";

@@ -1,17 +1,50 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
-import { ThreadListSkeleton } from "../threads/thread-list-skeleton.tsx";
-import { addressOf, searchOf, type Search } from "./search-address.ts";
+import { ThreadListSkeleton } from "../threads/skeletons.tsx";
+import { addressOf, type Search, searchOf } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
-import { SearchKinds } from "./search-kinds.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { ForumSearchDocument } from "./search-screen.graphql.ts";
+
+const kinds = [
+  { kind: "", label: "All" },
+  { kind: "THREAD", label: "Threads" },
+  { kind: "POST", label: "Posts" },
+  { kind: "USER", label: "Members" },
+] as const;
+
+function SearchKinds({ search }: { search: Search }) {
+  return (
+    <nav aria-label="What to find" className="mt-5 border-b border-line">
+      <ul className="flex gap-1">
+        {kinds.map(({ kind, label }) => (
+          <li key={kind}>
+            <Link
+              to={addressOf({ ...search, kind, page: 1 })}
+              replace
+              aria-current={kind === search.kind ? "true" : undefined}
+              className={classNames(
+                "-mb-px flex h-10 items-center border-b-2 px-3 font-medium",
+                kind === search.kind
+                  ? "border-accent text-ink"
+                  : "border-transparent text-ink-faint hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function SearchScreen() {
   const [address] = useSearchParams();

@@ -1,8 +1,81 @@
-import { escapeLineStart, escapeMarkdown, fenceFor } from "./escape-markdown.ts";
-import { inlineMarkdown, linkMarkdown } from "./inline-markdown.ts";
-import { listMarkdown } from "./list-markdown.ts";
-import { quoteBlock, quoteLines } from "./quote-block.ts";
-import { tableMarkdown } from "./table-markdown.ts";
+import {
+  escapeMarkdown,
+  inlineMarkdown,
+  escapeLineStart,
+  fenceFor,
+  linkMarkdown,
+} from "./inline-markdown.ts";
+
+/** A rendered list as Markdown; `blocksOf` answers the Markdown of each block of an item. */
+function listMarkdown(list: Element, blocksOf: (item: Element) => string[]): string {
+  const start = Number(list.getAttribute("start") ?? 1);
+  const items = Array.from(list.children, (item, index) => {
+    const marker = list.tagName === "OL" ? `${start + index}. ` : "- ";
+    return marker + indented(blocksOf(item).reduce(joinInItem, ""), marker.length);
+  });
+  return items.join("\n");
+}
+
+/** A list right below the words of an item keeps the item tight. */
+function joinInItem(item: string, block: string): string {
+  if (!item) return block;
+  return item + (/^(?:-|1\.) /.test(block) ? "\n" : "\n\n") + block;
+}
+
+function indented(text: string, width: number): string {
+  return text.replace(/\n(?!\n|$)/g, `\n${" ".repeat(width)}`);
+}
+
+export interface QuotedPost {
+  postId: string;
+  author: string;
+}
+
+/** A quote as the server reads it: a blockquote whose first line links to the post. */
+export function quoteBlock({ postId, author }: QuotedPost, markdown: string): string {
+  const head = `[@${escapeMarkdown(author)}](post:${postId})`;
+  // The empty line keeps the words from joining the first line: "===" would make it a heading.
+  return quoteLines(`${head}\n\n${markdown}`);
+}
+
+function quoteLines(markdown: string): string {
+  return markdown.replace(/^.*$/gm, (line) => (line ? `> ${line}` : ">"));
+}
+
+const rules = new Map([
+  ["align-left", ":--"],
+  ["align-center", ":-:"],
+  ["align-right", "--:"],
+]);
+
+/** A rendered table, or the part of it that was selected, as Markdown. */
+function tableMarkdown(table: Element): string {
+  const [head, ...body] = Array.from(table.querySelectorAll("tr"), cellsOf).filter(
+    ({ length }) => length > 0,
+  );
+  if (!head) return "";
+
+  const widest = body.reduce((wide, row) => (row.length > wide.length ? row : wide), head);
+  // A selection that starts in the middle of a row lacks the cells before it.
+  const missing = Array.from({ length: widest.length - head.length }, () => "");
+  return [
+    rowMarkdown([...missing, ...head.map(cellMarkdown)]),
+    rowMarkdown(widest.map((cell) => rules.get(cell.className) ?? "---")),
+    ...body.map((row) => rowMarkdown(row.map(cellMarkdown))),
+  ].join("\n");
+}
+
+function cellsOf(row: Element): Element[] {
+  return Array.from(row.children);
+}
+
+function rowMarkdown(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+function cellMarkdown(cell: Element): string {
+  return inlineMarkdown(cell.childNodes).replace(/\n/g, " ").replace(/\|/g, "\\|").trim();
+}
 
 /** The server renders "#" as the third level: the page has the first two for itself. */
 const firstHeading = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { quoteMarkdown } from "./quote-markdown.ts";
+import { quoteMarkdown } from "./quote.ts";
 
 const post = { postId: "019aa5a0-0000-7000-8000-0000000000aa", author: "ada" };
 const head = `> [@ada](post:${post.postId})\n>\n`;

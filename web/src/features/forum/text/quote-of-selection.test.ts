@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { quoteOfSelection } from "./quote-of-selection.ts";
+import { quoteOfSelection } from "./quote.ts";
 
 const html = `<div id="one"><p>The <a href="/court">court of <em>Warsaw</em></a> found <strong>them guilty</strong>.</p>
 <ol><li>first</li><li>second item</li><li>third</li></ol>

@@ -8,14 +8,14 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
-import { PostExtrasContext } from "../post-extras.ts";
+import { PostExtrasContext } from "../extension-points.ts";
 import { PostHistoryDocument } from "../posts/post-edited.graphql.ts";
 import { DeletePostDocument, RestorePostDocument } from "../posts/write-post.graphql.ts";
 import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
 import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import { SetWatchLevelDocument } from "../threads/thread-watch.graphql.ts";
 
 type ThreadAnswer = ReturnType<typeof threadPage> | { thread: null };

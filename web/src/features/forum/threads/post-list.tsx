@@ -1,16 +1,46 @@
-import { useRef, useState } from "react";
+import { Component, type ReactNode, useRef, useState } from "react";
 
-import { ItemBoundary } from "./item-boundary.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { unreadElementId } from "../posts/arrival-target.ts";
 import { PostItem } from "../posts/post-item.tsx";
 import { SelectionQuote } from "./selection-quote.tsx";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
-import { UnreadDivider } from "./unread-divider.tsx";
-import { useArrivalAtPost } from "./use-arrival-at-post.ts";
-import { useHighlight } from "./use-highlight.ts";
+import { useArrivalAtPost, useHighlight, useScrollAnchor } from "./use-arrival-at-post.ts";
 import { usePostLinks } from "./use-post-links.ts";
 import { useReadMark } from "./use-read-mark.ts";
-import { useScrollAnchor } from "./use-scroll-anchor.ts";
+
+interface ItemBoundaryProps {
+  /** Stands in the place of an item that fails. */
+  message: string;
+  children: ReactNode;
+}
+
+/** Around each item of a list: one that fails leaves the others standing. */
+class ItemBoundary extends Component<ItemBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <p className="py-4 text-sm text-ink-faint">{this.props.message}</p>;
+  }
+}
+
+/** Stands before the first post that the reader has not seen, in the place of the line between posts. */
+function UnreadDivider() {
+  return (
+    <p
+      id={unreadElementId}
+      tabIndex={-1}
+      className="flex items-center gap-3 border-b-0 pt-2 pb-1 text-xs font-semibold tracking-wide text-accent uppercase outline-none before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent"
+    >
+      New posts
+    </p>
+  );
+}
 
 type Thread = NonNullable<ThreadScreenQuery["thread"]>;
 type Post = Thread["posts"]["nodes"][number];

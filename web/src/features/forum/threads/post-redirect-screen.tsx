@@ -1,13 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { Navigate, useParams } from "react-router-dom";
 
-import { messageFor } from "../../../platform/error-message.ts";
 import { paths } from "../../../../../schema/paths.ts";
+import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
-import { PostListSkeleton } from "./post-list-skeleton.tsx";
+import { PostListSkeleton } from "./skeletons.tsx";
 
 /** Behind a post's permanent link: wherever the post stands now, that is shown. */
 export function PostRedirectScreen() {

@@ -8,7 +8,7 @@ import { ReplyComposer } from "../composer/reply-composer.tsx";
 import { ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
 import { useDraft } from "../composer/use-draft.ts";
 import { ThreadWritingContext } from "../posts/thread-writing.ts";
-import { appendBlock } from "../text/append-block.ts";
+import { appendBlock } from "../text/quote.ts";
 
 interface ThreadComposerProps {
   threadId: string;

@@ -1,18 +1,126 @@
+import type { FragmentType } from "@apollo/client";
+import { useApolloClient, useFragment } from "@apollo/client/react";
+import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { ArrowDown, Lock, Reply } from "lucide-react";
 import { use } from "react";
+import { Link } from "react-router-dom";
 
 import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
-import { ListExtrasContext } from "../list-extras.ts";
-import { ThreadExtrasContext } from "../thread-extras.ts";
+import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { countText } from "../../../ui/text/count-text.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import {
+  type ThreadReplyFragment,
+  ThreadReplyFragmentDoc,
+} from "../composer/thread-reply.graphql.ts";
+import { ListExtrasContext, ThreadExtrasContext } from "../extension-points.ts";
+import { useThreadWriting } from "../posts/thread-writing.ts";
 import { FirstUnreadLink } from "./first-unread-link.tsx";
-import { NewReplies } from "./new-replies.tsx";
 import { OwnHeldPosts } from "./own-held-posts.tsx";
 import { PostList } from "./post-list.tsx";
-import { ThreadFigures } from "./thread-figures.tsx";
-import { ThreadFoot } from "./thread-foot.tsx";
-import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
+import { type ThreadFiguresFragment, ThreadFiguresFragmentDoc } from "./thread-page.graphql.ts";
+import { ThreadScreenDocument, type ThreadScreenQuery } from "./thread-screen.graphql.ts";
 import { useLiveThread } from "./use-live-thread.ts";
 import { WatchControl } from "./watch-control.tsx";
+
+interface NewRepliesProps {
+  threadId: string;
+  /** The highest number that the page knows. */
+  lastKnown: number;
+  /** The highest number that there is by now. */
+  newest: number;
+}
+
+/** Offers what was written meanwhile; nothing moves under the reader's eyes until it is pressed. */
+function NewReplies({ threadId, lastKnown, newest }: NewRepliesProps) {
+  const client = useApolloClient();
+  const count = newest - lastKnown;
+  if (count <= 0) return null;
+
+  const page = Math.ceil((lastKnown + 1) / postsPerPage);
+  return (
+    <p
+      role="status"
+      className="pointer-events-none sticky bottom-[calc(1.5rem+var(--dock-height,0px))] z-10 mt-4 flex justify-center"
+    >
+      <Link
+        to={paths.thread(threadId, pageQuery(page))}
+        preventScrollReset
+        onClick={() => void client.refetchQueries({ include: [ThreadScreenDocument] })}
+        className="pointer-events-auto inline-flex items-center gap-2 rounded-full bg-accent px-4 py-2 text-sm font-semibold text-on-accent shadow-overlay hover:bg-accent-hover"
+      >
+        <ArrowDown aria-hidden="true" className="size-4" />
+        {count === 1 ? "1 new reply" : `${count} new replies`}
+      </Link>
+    </p>
+  );
+}
+
+/** Who opened the thread, when, and how it went since. */
+function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFragment> }) {
+  const { data, complete } = useFragment({ fragment: ThreadFiguresFragmentDoc, from: thread });
+  if (!complete) return null;
+  return (
+    <p className="min-w-0 text-sm wrap-anywhere text-ink-faint">
+      by{" "}
+      {data.author ? (
+        <Link
+          to={paths.user(data.author.username)}
+          className="text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current"
+        >
+          {data.author.username}
+        </Link>
+      ) : (
+        "Unknown"
+      )}
+      , <RelativeTime at={data.createdAt} /> · {countText(data.replyCount, "reply", "replies")} ·{" "}
+      {countText(data.views, "view", "views")}
+    </p>
+  );
+}
+
+/** Below the last post: the way to answer, or why there is none. */
+function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
+  const { data, complete } = useFragment({ fragment: ThreadReplyFragmentDoc, from: thread });
+  const isBanned = useOwnBan() !== null;
+  if (!complete) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {data.isLocked && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Lock aria-hidden="true" className="size-4" />
+          This thread is locked.
+        </p>
+      )}
+      {isBanned ? <OwnBanNotice /> : <ReplyButton isLocked={data.isLocked} />}
+    </div>
+  );
+}
+
+function ReplyButton({ isLocked }: { isLocked: boolean }) {
+  const { viewer } = useViewer();
+  const writing = useThreadWriting();
+  const originState = useOriginState();
+  if (writing?.canReply) {
+    return (
+      <Button variant="primary" onClick={() => writing.reply()}>
+        <Reply aria-hidden="true" className="size-4" />
+        {writing.hasDraft ? "Continue your reply" : "Reply"}
+      </Button>
+    );
+  }
+  if (viewer || isLocked) return null;
+  return (
+    <ButtonLink to={paths.login} state={originState} variant="primary">
+      Sign In to Post
+    </ButtonLink>
+  );
+}
 
 interface ThreadPageProps {
   thread: NonNullable<ThreadScreenQuery["thread"]>;

@@ -1,16 +1,49 @@
-import { useQuery } from "@apollo/client/react";
+import { useFragment, useQuery } from "@apollo/client/react";
 import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "react-router-dom";
 
-import { pageQuery, requestedPage, paths } from "../../../../../schema/paths.ts";
+import { paths, pageQuery, requestedPage } from "../../../../../schema/paths.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { useFailure } from "../../../platform/use-failure.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { AbsentThread } from "./absent-thread.tsx";
-import { PostListSkeleton } from "./post-list-skeleton.tsx";
+import { PostListSkeleton } from "./skeletons.tsx";
 import { ThreadComposer } from "./thread-composer.tsx";
-import { ThreadHeading } from "./thread-heading.tsx";
+import { ThreadMarks } from "./thread-marks.tsx";
 import { ThreadPage } from "./thread-page.tsx";
-import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadHeadingFragmentDoc, ThreadScreenDocument } from "./thread-screen.graphql.ts";
+
+/** There at once where a list has told of the thread already. */
+function ThreadHeading({ id }: { id: string }) {
+  const { data, complete } = useFragment({
+    fragment: ThreadHeadingFragmentDoc,
+    from: { __typename: "Thread", id },
+  });
+  useDocumentTitle(complete ? data.title : "Thread");
+  if (!complete) {
+    return (
+      <>
+        <Breadcrumbs searchTo={paths.search} />
+        <Skeleton className="mt-3 h-8 w-full max-w-lg" />
+      </>
+    );
+  }
+  const { category } = data;
+  return (
+    <>
+      <Breadcrumbs
+        searchTo={paths.search}
+        places={category ? [{ label: category.name, to: paths.category(category.id) }] : []}
+      />
+      <h1 className="mt-1.5 text-2xl leading-tight font-semibold text-balance sm:text-3xl">
+        <ThreadMarks {...data} />
+        <bdi>{data.title}</bdi>
+      </h1>
+    </>
+  );
+}
 
 /** The page that the address asks for; an address that names none is put right. */
 export function ThreadScreen() {

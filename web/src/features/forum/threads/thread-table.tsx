@@ -1,8 +1,96 @@
 import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { use } from "react";
+import { Link } from "react-router-dom";
 
-import { HeaderCell, Table } from "../../../ui/blocks/table.tsx";
-import type { ThreadRowFragment } from "./thread-table.graphql.ts";
-import { ThreadRow } from "./thread-row.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { countText } from "../../../ui/text/count-text.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { EntryMarkContext } from "../extension-points.ts";
+import { FirstUnreadLink, UnopenedMark } from "./first-unread-link.tsx";
+import { ThreadMarks } from "./thread-marks.tsx";
+import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-table.graphql.ts";
+
+interface ThreadRowProps {
+  thread: FragmentType<ThreadRowFragment>;
+  /** Left out where all threads are of one category. */
+  hasCategory: boolean;
+}
+
+const newsPill =
+  "inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent";
+const figure = "hidden w-24 text-right text-ink-soft tabular-nums sm:table-cell";
+
+/** A row of a table; on a small screen a card, whose figures stand below the title. */
+function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
+  const { data, complete } = useFragment({
+    fragment: ThreadRowFragmentDoc,
+    fragmentName: "ThreadRow",
+    from: thread,
+  });
+  const mark = use(EntryMarkContext);
+  if (!complete) return null;
+  const lastUpdate = data.lastReplyDate ?? data.createdAt;
+
+  return (
+    <Row className="hover:bg-hover/50">
+      <Cell className="max-w-0 sm:py-3.5 sm:pl-5">
+        <p className="leading-snug">
+          {mark({ id: data.id, name: data.title })}
+          <ThreadMarks {...data} />
+          <Link
+            dir="auto"
+            to={paths.thread(data.id)}
+            className="font-semibold text-ink hover:text-accent hover:underline"
+          >
+            {data.title}
+          </Link>{" "}
+          <FirstUnreadLink thread={data} className={`${newsPill} hover:underline`} />
+          <UnopenedMark thread={data} className={newsPill} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
+          <AuthorLink author={data.author} />
+          {hasCategory && <CategoryLink category={data.category} />}
+          <span className={classNames("sm:hidden", hasCategory && "basis-full")}>
+            {countText(data.replyCount, "reply", "replies")} ·{" "}
+            {countText(data.views, "view", "views")} · <RelativeTime at={lastUpdate} />
+            {data.lastReplyAuthor && ` by ${data.lastReplyAuthor.username}`}
+          </span>
+        </p>
+      </Cell>
+      <Cell className={figure}>{data.replyCount.toLocaleString("en-GB")}</Cell>
+      <Cell className={figure}>{data.views.toLocaleString("en-GB")}</Cell>
+      <Cell className="hidden w-36 max-w-36 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
+        <RelativeTime at={lastUpdate} />
+        {data.lastReplyAuthor && (
+          <span className="block truncate text-ink-faint">by {data.lastReplyAuthor.username}</span>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+const metaLink = "hover:text-ink hover:underline";
+
+function AuthorLink({ author }: Pick<ThreadRowFragment, "author">) {
+  if (!author) return <span>Unknown</span>;
+  return (
+    <Link to={paths.user(author.username)} className={metaLink}>
+      {author.username}
+    </Link>
+  );
+}
+
+function CategoryLink({ category }: Pick<ThreadRowFragment, "category">) {
+  if (!category) return <span>Uncategorized</span>;
+  return (
+    <Link to={paths.category(category.id)} className={metaLink}>
+      {category.name}
+    </Link>
+  );
+}
 
 interface ThreadTableProps {
   label: string;

@@ -1,10 +1,130 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type RefObject, useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 
-import { holdInPlace, topOfView } from "./hold-in-place.ts";
-import { prefersReducedMotion } from "./reduced-motion.ts";
 import { arrivalTarget, postElementId, unreadElementId } from "../posts/arrival-target.ts";
-import { historyEntry, recallAnchor, type ScrollAnchor } from "./scroll-anchors.ts";
+
+/** Until then, pictures above the place have come or never will. */
+const longestHold = 15_000;
+/** Less is rounding. */
+const tolerance = 1;
+const readerActs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+interface Hold {
+  /** Pixels between the top of the window and the element. */
+  top: number;
+  isSmooth?: boolean;
+}
+
+/**
+ * Scrolls an element to its place in the window and keeps it there while what is above it still grows, until the
+ * reader moves. The answer lets go.
+ */
+function holdInPlace(element: Element, { top, isSmooth = false }: Hold): () => void {
+  let behavior: ScrollBehavior = isSmooth ? "smooth" : "instant";
+  const align = () => {
+    const distance = element.getBoundingClientRect().top - top;
+    if (Math.abs(distance) > tolerance) window.scrollBy({ top: distance, behavior });
+  };
+  const onArrival = () => {
+    behavior = "instant";
+    align();
+  };
+
+  const letGo = new AbortController();
+  const { signal } = letGo;
+  const growth = new ResizeObserver(align);
+  const timer = setTimeout(() => letGo.abort(), longestHold);
+  signal.addEventListener("abort", () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  window.addEventListener("scrollend", onArrival, { signal });
+  for (const act of readerActs) {
+    window.addEventListener(act, () => letGo.abort(), { signal, passive: true });
+  }
+  align();
+  growth.observe(document.body);
+  return () => letGo.abort();
+}
+
+/** Where the top of what is jumped to belongs: below the header that stays. */
+function topOfView(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What a reader had at the top of the window, and how far from its edge. */
+interface ScrollAnchor {
+  elementId: string;
+  top: number;
+}
+
+/** As the router names an entry of the history, for want of another, that a page load began. */
+const firstKey = "default";
+
+const storageKey = "scroll-anchors";
+/** As many entries of the history as one goes back through. */
+const mostKept = 50;
+
+/** By the entry of the history; null at the very top of the page. */
+const anchors = new Map<string, ScrollAnchor | null>(stored());
+
+// A tab may be put aside at any time once it is hidden.
+addEventListener("pagehide", store);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") store();
+});
+
+/** Names an entry of the history, so that it is known again after a reload. */
+function historyEntry({ key, pathname, search }: Location): string {
+  return `${key} ${pathname}${search}`;
+}
+
+function rememberAnchor(entry: string, anchor: ScrollAnchor | null): void {
+  anchors.delete(entry);
+  anchors.set(entry, anchor);
+}
+
+/** Undefined when the reader has not been there yet. */
+function recallAnchor(entry: string): ScrollAnchor | null | undefined {
+  return anchors.get(entry);
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...anchors].slice(-mostKept)));
+  } catch {
+    // Where the browser refuses storage, a reload begins at the top.
+  }
+}
+
+function stored(): [string, ScrollAnchor | null][] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    const known = Array.isArray(entries) ? entries.filter(isEntry) : [];
+    return isNewVisit() ? known.filter(([entry]) => !entry.startsWith(firstKey)) : known;
+  } catch {
+    return [];
+  }
+}
+
+/** Rather than a reload, or a way back. */
+function isNewVisit(): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  return load instanceof PerformanceNavigationTiming && load.type === "navigate";
+}
+
+function isEntry(value: unknown): value is [string, ScrollAnchor | null] {
+  if (!Array.isArray(value) || typeof value[0] !== "string") return false;
+  const anchor: unknown = value[1];
+  return (
+    anchor === null ||
+    (typeof anchor === "object" && anchor !== undefined && "elementId" in anchor && "top" in anchor)
+  );
+}
 
 interface ArrivalOptions {
   posts: readonly { id: string }[];
@@ -45,4 +165,41 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
 function entryOf(location: Location): HistoryEntry {
   const key = historyEntry(location);
   return { key, anchor: recallAnchor(key) };
+}
+
+const highlightMilliseconds = 2_000;
+
+/** At most one post is highlighted, for two seconds each time. */
+export function useHighlight() {
+  const [highlight, setHighlight] = useState<{ postId: string }>();
+
+  useEffect(() => {
+    if (!highlight) return;
+    const timer = setTimeout(() => setHighlight(undefined), highlightMilliseconds);
+    return () => clearTimeout(timer);
+  }, [highlight]);
+
+  return {
+    highlightedId: highlight?.postId,
+    highlightPost: (postId: string) => setHighlight({ postId }),
+  };
+}
+
+/** Remembers, for each entry of the history, which post the reader has before them. */
+export function useScrollAnchor(list: RefObject<HTMLElement | null>): void {
+  const entry = historyEntry(useLocation());
+
+  // A layout effect: the scrolling of the next page must not be taken for this one's.
+  useLayoutEffect(() => {
+    const remember = () => {
+      const first = Array.from(list.current?.children ?? []).find(
+        (post) => post.id && post.getBoundingClientRect().bottom > 0,
+      );
+      const isAtTop = window.scrollY === 0;
+      const top = first?.getBoundingClientRect().top ?? 0;
+      rememberAnchor(entry, first && !isAtTop ? { elementId: first.id, top } : null);
+    };
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [list, entry]);
 }

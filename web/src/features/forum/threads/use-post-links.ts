@@ -1,10 +1,45 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { findPostPlace } from "./find-post-place.ts";
+import { paths } from "../../../../../schema/paths.ts";
+import { reportMishap, reportProblem } from "../../../platform/report-problem.ts";
+import { isNetworkFailure } from "../../../platform/request-failure.ts";
+import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { jumpState, postElementId } from "../posts/arrival-target.ts";
-import { presentThreadId } from "./present-thread-id.ts";
+
+interface PostReference {
+  threadId: string;
+  postId: string;
+}
+
+/** The address that shows a post on its page of its thread; without a page where the server does not tell it. */
+export async function findPostPlace(
+  client: ApolloClient,
+  { threadId, postId }: PostReference,
+): Promise<string> {
+  try {
+    const { data } = await client.query({
+      query: PostPageInfoDocument,
+      variables: { postId },
+      context: { retries: 0 },
+    });
+    const info = data?.postPageInfo;
+    if (info) return paths.thread(info.threadId, { page: info.page, highlight: postId });
+    reportMishap("There is no such post", postId);
+  } catch (error) {
+    if (isNetworkFailure(error)) reportProblem(error);
+    else reportMishap("The server did not tell the page of a post", error);
+  }
+  return paths.thread(threadId, { highlight: postId });
+}
+
+/** The thread that this page shows, as its head says; null on any other page. */
+function presentThreadId(): string | null {
+  const meta = document.querySelector('meta[name="thread-id"]');
+  return meta?.getAttribute("content") || null;
+}
 
 /**
  * Follows the quotes and links in rendered posts without loading the page anew. It listens around all posts, so that

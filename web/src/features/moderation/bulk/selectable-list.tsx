@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { EntryMarkContext } from "../../forum/list-extras.ts";
+import { EntryMarkContext } from "../../forum/extension-points.ts";
 import { ChoiceBox } from "../shared/choice-box.tsx";
 import { type Choice, useChoice } from "../shared/use-choice.ts";
 import { PostChoiceBar } from "./post-selection-bar.tsx";

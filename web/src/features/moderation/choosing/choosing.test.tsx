@@ -9,9 +9,9 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
-import { EntryMarkContext } from "../../forum/list-extras.ts";
-import { ChoosingList } from "../bulk/selectable-list.tsx";
+import { EntryMarkContext } from "../../forum/extension-points.ts";
 import { ModeratePostsDocument, ModerateThreadsDocument } from "../bulk/choosing.graphql.ts";
+import { ChoosingList } from "../bulk/selectable-list.tsx";
 
 const ids = ["One", "Two", "Three"];
 

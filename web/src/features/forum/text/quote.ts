@@ -1,5 +1,19 @@
-import type { QuotedPost } from "./quote-block.ts";
-import { quoteMarkdown } from "./quote-markdown.ts";
+import { blocksMarkdown, quoteBlock, type QuotedPost } from "./block-markdown.ts";
+
+/** Puts a block of Markdown behind what is there already, with the empty line between that keeps them apart. */
+export function appendBlock(text: string, block: string): string {
+  const before = text.trimEnd();
+  return before ? `${before}\n\n${block}` : block;
+}
+
+/**
+ * What was selected in a rendered post as a quote of that post, with links, emphasis, code, lists and inner quotes
+ * kept. Empty when no words were selected.
+ */
+export function quoteMarkdown(selected: DocumentFragment, post: QuotedPost): string {
+  const markdown = blocksMarkdown(selected);
+  return markdown && quoteBlock(post, markdown);
+}
 
 /** Around words taken from their middle, these still say something about the words. */
 const aroundWords = "a, strong, em, s, code, pre, blockquote";
@@ -49,4 +63,21 @@ function wrap(fragment: DocumentFragment, around: Element): void {
 
 function elementAt(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
+}
+
+/** A post as a quote: the words that are selected in it, or else all of them. */
+export function quoteOfPost(postId: string, author: string): string {
+  const body = document.getElementById(`post-${postId}`)?.querySelector(".post-body");
+  if (!body) return "";
+  const post = { postId, author };
+  const selection = getSelection();
+  const selected =
+    selection && !selection.isCollapsed && selection.rangeCount > 0
+      ? quoteOfSelection(selection.getRangeAt(0), { ...post, body })
+      : "";
+  if (selected) return selected;
+
+  const whole = document.createRange();
+  whole.selectNodeContents(body);
+  return quoteMarkdown(whole.cloneContents(), post);
 }

@@ -17,3 +17,16 @@ export const ListExtrasContext = createContext<(list: ForumList) => ReactNode>(
 export const EntryMarkContext = createContext<(entry: { id: string; name: string }) => ReactNode>(
   () => null,
 );
+
+interface PostReference {
+  id: string;
+  number: number;
+  authorId: string | null;
+  isDeleted?: boolean;
+}
+
+/** Further controls of a post, from features that the forum does not know; the program provides them. */
+export const PostExtrasContext = createContext<(post: PostReference) => ReactNode>(() => null);
+
+/** Further controls of a thread, from features that the forum does not know; the program provides them. */
+export const ThreadExtrasContext = createContext<(thread: { id: string }) => ReactNode>(() => null);

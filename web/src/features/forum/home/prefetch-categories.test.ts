@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./prefetch-categories.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { MentionLimit } from "./mention-limit.tsx";
+import { MentionLimit } from "./mention-expander.tsx";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `@member${index}`);
 
