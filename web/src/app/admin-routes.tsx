@@ -1,14 +1,15 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { paths } from "../../../schema/paths.ts";
+import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 
 /** Screens that fill the window. */
 const moderatorsScreens: LazyScreen[] = [
   {
     path: paths.adminSubmissions,
-    load: async () => (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
+    load: async () =>
+      (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
   },
 ];
 
@@ -35,8 +36,7 @@ const moderatorsPages: LazyScreen[] = [
   {
     path: paths.adminTransparency,
     load: async () =>
-      (await import("../features/moderation/dashboard/transparency-screen.tsx"))
-        .TransparencyScreen,
+      (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
   },
 ];
 
@@ -70,7 +70,8 @@ export const adminRoutes: RouteObject = {
   children: [
     {
       ...lazyScreen({
-        load: async () => (await import("../features/moderation/admin/admin-layout.tsx")).AdminLayout,
+        load: async () =>
+          (await import("../features/moderation/admin/admin-layout.tsx")).AdminLayout,
       }),
       children: [
         ...moderatorsPages.map(lazyScreen),
@@ -87,7 +88,7 @@ export const adminFullRoutes: RouteObject = {
     {
       ...lazyScreen({
         load: async () =>
-          (await import("../features/moderation/admin/admin-full-layout.tsx")).AdminFullLayout,
+          (await import("../features/moderation/admin/admin-layout.tsx")).AdminFullLayout,
       }),
       children: moderatorsScreens.map(lazyScreen),
     },

@@ -9,7 +9,7 @@ import {
 import { ChoosingList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { MemberModeration } from "../../features/moderation/members/member-moderation.tsx";
 import { PostModeration } from "../../features/moderation/reports/post-moderation.tsx";
-import { ThreadModeration } from "../../features/moderation/threads/thread-moderation.tsx";
+import { ThreadModeration } from "../../features/moderation/threads/thread-menu.tsx";
 
 const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostModeration>) => (
   <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />

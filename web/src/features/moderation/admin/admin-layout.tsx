@@ -1,12 +1,123 @@
-import { Outlet } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation, useNavigate, Outlet } from "react-router-dom";
 
-import { AdminNavigation } from "./admin-navigation.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { useModerationQueue } from "./use-moderation-queue.ts";
+
+interface AdminLinkProps {
+  to: string;
+  label: string;
+  /** How much waits there. */
+  count?: number | undefined;
+  isExact?: boolean;
+}
+
+const look =
+  "flex h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2";
+
+function AdminLink({ to, label, count = 0, isExact = false }: AdminLinkProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={isExact}
+        className={({ isActive }) =>
+          classNames(
+            look,
+            isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
+          )
+        }
+      >
+        {label}{" "}
+        {count > 0 && (
+          <span className="rounded-full bg-accent-quiet px-1.5 text-xs font-semibold text-accent tabular-nums">
+            {count}
+            <span className="sr-only"> waiting</span>
+          </span>
+        )}
+      </NavLink>
+    </li>
+  );
+}
+
+interface Room {
+  to: string;
+  label: string;
+  /** How much waits there. */
+  count?: number | undefined;
+}
+
+/** The rooms of the staff, and how much waits in each. */
+export function AdminNavigation() {
+  const { viewer } = useViewer();
+  const rooms = roomsFor(viewer?.role === "ADMIN", useModerationQueue());
+  const navigate = useNavigate();
+  useKeys(
+    Object.fromEntries(rooms.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
+  );
+
+  const navigation = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a small screen the rooms do not fit, and counts move them: the one where one is stays in sight
+  useEffect(() => {
+    const current = navigation.current?.querySelector(`[href="${pathname}"]`);
+    current?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  });
+
+  // Where the rooms do not fit, they fade towards the end: there are more.
+  // Relative, so that what only screen readers get scrolls with it, too
+  return (
+    <nav
+      ref={navigation}
+      aria-label="Administration"
+      className="relative overflow-x-auto border-b border-line max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)]"
+    >
+      <ul className="flex w-max gap-1 max-lg:pr-12">
+        {rooms.map((room) => (
+          <AdminLink key={room.to} {...room} isExact={room.to === paths.admin} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>): Room[] {
+  return [
+    { to: paths.admin, label: "Dashboard" },
+    { to: paths.adminSubmissions, label: "Submissions", count: queue?.pendingSubmissions },
+    { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
+    { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
+    { to: paths.adminUsers, label: "Members" },
+    { to: paths.adminTransparency, label: "Transparency" },
+    ...(isAdmin
+      ? [
+          { to: paths.adminCategories, label: "Categories" },
+          { to: paths.adminLog, label: "Log" },
+        ]
+      : []),
+  ];
+}
 
 /** What all pages of the staff have around them. */
 export function AdminLayout() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
       <div className="mb-6">
+        <AdminNavigation />
+      </div>
+      <Outlet />
+    </div>
+  );
+}
+
+/** The same for screens that fill the window. */
+export function AdminFullLayout() {
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="bg-surface px-1 sm:px-3">
         <AdminNavigation />
       </div>
       <Outlet />

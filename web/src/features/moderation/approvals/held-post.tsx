@@ -3,18 +3,104 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "../../../../../schema/paths.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { takeFocus } from "../../../ui/take-focus.ts";
-import { TextLink } from "../../../ui/text/text-link.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { takeFocus } from "../../../ui/take-focus.ts";
 import { countText } from "../../../ui/text/count-text.ts";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
 import { PostBody } from "../../forum/posts/post-body.tsx";
-import { ChoiceBox } from "../shared/choice-box.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
-import { HeldButtons } from "./held-buttons.tsx";
-import { HeldKeys } from "./held-keys.tsx";
+import { ChoiceBox } from "../shared/selection-bar.tsx";
 import type { Held } from "./use-held-queue.ts";
+
+interface HeldButtonsProps {
+  isEdited: boolean;
+  /** Its text stands open to be changed. */
+  isEditing: boolean;
+  isBusy: boolean;
+  /** It is the post that keys act on. */
+  hasKeys: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+function HeldButtons({ isEdited, isEditing, isBusy, hasKeys, ...acts }: HeldButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        aria-keyshortcuts={hasKeys ? "a" : undefined}
+        onClick={acts.onApprove}
+      >
+        {isEdited ? "Approve as edited" : "Approve"}
+        {hasKeys && <KeyHint>a</KeyHint>}
+      </Button>
+      <Button
+        variant="danger"
+        disabled={isBusy}
+        aria-keyshortcuts={hasKeys ? "r" : undefined}
+        onClick={acts.onReject}
+      >
+        Reject
+        {hasKeys && <KeyHint>r</KeyHint>}
+      </Button>
+      {isEditing ? (
+        <Button variant="quiet" disabled={isBusy} onClick={acts.onDiscard}>
+          Discard the edit
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-keyshortcuts={hasKeys ? "e" : undefined}
+          onClick={acts.onEdit}
+        >
+          Edit
+          {hasKeys && <KeyHint>e</KeyHint>}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function KeyHint({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="max-sm:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
+  );
+}
+
+export const heldKeys: KeyMeanings = [
+  ["j", "Next post"],
+  ["k", "Previous post"],
+  ["s", "Choose the post, or let it go"],
+  ["e", "Edit its text; Esc leaves it"],
+  ["a", "Approve"],
+  ["r", "Reject"],
+  ["z", "Take the last rejection back, within ten seconds"],
+];
+
+interface HeldKeysProps {
+  onChoose: () => void;
+  onEdit: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** The keys of the post that is next; the others have none. */
+function HeldKeys({ onChoose, onEdit, onApprove, onReject }: HeldKeysProps) {
+  useKeys({ s: onChoose, e: onEdit, a: onApprove, r: onReject });
+  return null;
+}
 
 interface HeldPostProps {
   post: Held;

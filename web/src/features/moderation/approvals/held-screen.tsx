@@ -1,18 +1,97 @@
-import { useRef, useState } from "react";
+import { type RefObject, useState, useRef } from "react";
 
+import { Button } from "../../../ui/controls/button.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
-import { useChoice } from "../shared/use-choice.ts";
-import { useCurrent } from "../shared/use-current.ts";
-import { HeldChoiceBar } from "./held-choice-bar.tsx";
-import { heldKeys } from "./held-keys.tsx";
-import { HeldPost } from "./held-post.tsx";
-import { RejectDialog, type Why } from "./reject-dialog.tsx";
-import { useEdits } from "./use-edits.ts";
-import { useHeldDecisions } from "./use-held-decisions.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import type { Rule } from "../shared/rule-select.tsx";
+import { ChoiceBar } from "../shared/selection-bar.tsx";
+import { useCurrent } from "../shared/use-current-entry.ts";
+import { type Choice, useChoice } from "../shared/use-selection.ts";
+import { heldKeys, HeldPost } from "./held-post.tsx";
+import { useHeldDecisions, useTellHeld } from "./use-held-decisions.ts";
 import { type Held, useHeldQueue } from "./use-held-queue.ts";
-import { useTellHeld } from "./use-tell-held.ts";
+
+interface HeldChoiceBarProps {
+  choice: Choice;
+  /** All that are shown and can be chosen. */
+  choosable: readonly string[];
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** What is done with several posts that wait. */
+function HeldChoiceBar({ choice, choosable, isBusy, ...acts }: HeldChoiceBarProps) {
+  const { chosen, choose, clear } = choice;
+  return (
+    <ChoiceBar count={chosen.length} onClear={clear}>
+      {chosen.length < choosable.length && (
+        <Button size="sm" onClick={() => choose(choosable)}>
+          All shown
+        </Button>
+      )}
+      <Button size="sm" variant="primary" isBusy={isBusy} onClick={acts.onApprove}>
+        Approve all
+      </Button>
+      <Button size="sm" variant="danger" disabled={isBusy} onClick={acts.onReject}>
+        Reject all
+      </Button>
+    </ChoiceBar>
+  );
+}
+
+/** Why a post is not published. */
+export interface Why {
+  reason: string;
+  /** The rule that it breaks, if it is one. */
+  ground?: Rule;
+}
+
+interface RejectDialogProps {
+  count: number;
+  isOpen: boolean;
+  /** The post that is next by then. */
+  finalFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onReject: (why: Why) => Promise<void>;
+}
+
+/** One post or several, for one reason. */
+function RejectDialog({ count, onReject, ...dialog }: RejectDialogProps) {
+  const isOne = count === 1;
+  return (
+    <ReasonDialog
+      title={isOne ? "Reject this post?" : `Reject ${count} posts?`}
+      description={isOne ? "Its author keeps the text." : "Their authors keep the texts."}
+      hint={isOne ? "The author reads it." : "Each author reads it."}
+      act="Reject"
+      isDangerous
+      ground="optional"
+      {...dialog}
+      onConfirm={(reason, ground) =>
+        onReject({ reason: reason ?? "", ground: ground ?? undefined })
+      }
+    />
+  );
+}
+
+interface Edited {
+  id: string;
+  body: string;
+}
+
+/** The moderator's own wording of posts, until they are decided. */
+function useEdits() {
+  const [bodies, setBodies] = useState<ReadonlyMap<string, string>>(new Map());
+  const bodyOf = ({ id, body }: Edited) => bodies.get(id) ?? body;
+  return {
+    bodyOf,
+    isEdited: (post: Edited) => bodyOf(post) !== post.body,
+    edit: ({ id }: Edited, body: string) => setBodies((before) => new Map(before).set(id, body)),
+  };
+}
 
 /** What new members wrote with links in it, before everybody sees it. */
 export function HeldScreen() {

@@ -2,21 +2,24 @@ import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/error-message.ts";
+import { reportProblem } from "../../../platform/report-problem.ts";
 import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { countText } from "../../../ui/text/count-text.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { seenOf } from "../shared/seen-of.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { seenOf } from "../shared/use-selection.ts";
 import {
   ApproveHeldPostDocument,
   type ModerateHeldPostsMutationVariables,
   ModerateHeldPostsDocument,
   RejectHeldPostDocument,
+  DecidedHeldPostDocument,
 } from "./held-posts.graphql.ts";
-import type { Why } from "./reject-dialog.tsx";
+import type { Why } from "./held-screen.tsx";
 import type { Held } from "./use-held-queue.ts";
 
 interface DecidedQueue {
@@ -108,4 +111,21 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
       await reread();
     },
   };
+}
+
+/** Says what has become of a post that one was at, when somebody else has decided. */
+export function useTellHeld(): (id: string) => void {
+  const client = useApolloClient();
+  const { viewer } = useViewer();
+  const tell = async (id: string) => {
+    const query = { query: DecidedHeldPostDocument, variables: { id } };
+    const { data } = await client.query({ ...query, fetchPolicy: "network-only" });
+    if (!data?.post || data.post.isHeld) return;
+    const { decidedBy, rejectedAt } = data.post;
+    if (decidedBy?.id === viewer?.id) return;
+    const name = decidedBy?.username ?? "Another moderator";
+    const done = rejectedAt ? "rejected" : "approved";
+    showToast({ text: `${name} has ${done} the post that you were at.` });
+  };
+  return (id) => void tell(id).catch(reportProblem);
 }

@@ -1,8 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 
-import { queuePageSize, sizeToRead } from "../shared/shown-size.ts";
-import { useRereading } from "../shared/use-rereading.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
+import { queuePageSize, sizeToRead, useRereading } from "../shared/use-refresh-queue.ts";
 import { type HeldPostFragment, HeldPostsDocument } from "./held-posts.graphql.ts";
 
 export type Held = Omit<HeldPostFragment, " $fragmentName">;

@@ -1,15 +1,123 @@
 import { Download } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { endpoints } from "../../../../../schema/paths.ts";
 import { buttonLook } from "../../../ui/button-look.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
-import { logFilterOf, logQueryOf } from "./log-address.ts";
+import { type LogFilter, logFilterOf, typedDay, writtenDay, logQueryOf } from "./log-address.ts";
 import { LogEntry } from "./log-entry.tsx";
-import { LogFilters } from "./log-filters.tsx";
 import { useLog } from "./use-log.ts";
+
+const areas = [
+  { value: "", name: "All acts" },
+  { value: "user", name: "Members" },
+  { value: "post", name: "Posts" },
+  { value: "thread", name: "Threads" },
+  { value: "report", name: "Reports" },
+  { value: "submission", name: "Submissions" },
+  { value: "event", name: "Events" },
+  { value: "category", name: "Categories" },
+  { value: "announcement", name: "Announcements" },
+];
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  /** Which names are nobody's. */
+  unknown: { by: boolean; about: boolean };
+  onFilter: (filter: LogFilter) => void;
+}
+
+/** The fields have the names that they have in the address. */
+function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
+  const [wrong, setWrong] = useState({ from: false, to: false });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)];
+    const asked = fields.filter((field): field is [string, string] => typeof field[1] === "string");
+    const typed = logFilterOf(new URLSearchParams(asked));
+    const from = typedDay(typed.from);
+    const to = typedDay(typed.to);
+    setWrong({ from: from === null, to: to === null });
+    if (from !== null && to !== null) onFilter({ ...typed, from, to });
+  };
+  return (
+    <form
+      role="search"
+      aria-label="Log"
+      onSubmit={submit}
+      className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+    >
+      <Field label="Acts">
+        <Select name="action" defaultValue={filter.action}>
+          {areas.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PersonField label="By" name="by" value={filter.by} isUnknown={unknown.by} />
+      <PersonField label="About" name="about" value={filter.about} isUnknown={unknown.about} />
+      <DayField label="From" name="from" value={filter.from} isWrong={wrong.from} />
+      <DayField label="To" name="to" value={filter.to} isWrong={wrong.to} />
+      <div className="pt-6.5">
+        <Button type="submit" className="max-lg:w-full">
+          Filter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  isUnknown: boolean;
+}
+
+function PersonField({ label, name, value, isUnknown }: PersonFieldProps) {
+  return (
+    <Field label={label} error={isUnknown ? "Nobody has this name." : undefined}>
+      <Input
+        name={name}
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder="Username or id"
+        defaultValue={value}
+      />
+    </Field>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  isWrong: boolean;
+}
+
+/** Text, not the browser's own field of a date: the days in the list are written the same way. */
+function DayField({ label, name, value, isWrong }: DayFieldProps) {
+  return (
+    <Field label={label} error={isWrong ? "Write a day as dd/mm/yyyy." : undefined}>
+      <Input
+        name={name}
+
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        defaultValue={writtenDay(value)}
+      />
+    </Field>
+  );
+}
 
 /** Every act of the staff, for admins. */
 export function LogScreen() {

@@ -1,8 +1,63 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 
-import { AuditLogDocument } from "./audit-log.graphql.ts";
+import { LoggedMemberDocument, AuditLogDocument } from "./audit-log.graphql.ts";
 import { type LogFilter, logInstants } from "./log-address.ts";
-import { useLoggedPeople } from "./use-logged-people.ts";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+interface LoggedId {
+  /** Undefined where there is no bound, or the name is not known (yet). */
+  id: string | undefined;
+  isLoading: boolean;
+  /** The name is nobody's. */
+  isUnknown: boolean;
+  /** The name could not be looked up. */
+  error: Error | undefined;
+  retry: () => void;
+}
+
+/** The log knows ids, which outlast their accounts; people know names. */
+function useLoggedId(nameOrId: string): LoggedId {
+  const isName = nameOrId !== "" && !uuid.test(nameOrId);
+  const { data, loading, error, refetch } = useQuery(
+    LoggedMemberDocument,
+    isName ? { variables: { username: nameOrId }, notifyOnNetworkStatusChange: true } : skipToken,
+  );
+  if (!isName) {
+    const id = nameOrId || undefined;
+    return { id, isLoading: false, isUnknown: false, error: undefined, retry: () => undefined };
+  }
+  return {
+    id: data?.user?.id,
+    isLoading: loading,
+    isUnknown: !loading && !error && !data?.user,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+/** Those whom the filter names, as the log knows them. */
+function useLoggedPeople(filter: Pick<LogFilter, "by" | "about">) {
+  const by = useLoggedId(filter.by);
+  const about = useLoggedId(filter.about);
+  const failed = [by, about].filter(({ error }) => error);
+  return {
+    bounds: { actorId: by.id, targetId: about.id },
+    unknown: { by: by.isUnknown, about: about.isUnknown },
+    state: stateOf([by, about]),
+    isLoading: by.isLoading || about.isLoading,
+    error: failed[0]?.error,
+    retry: () => {
+      for (const { retry } of failed) retry();
+    },
+  };
+}
+
+/** Awaited: still looked up, or the look-up failed. */
+function stateOf(people: readonly LoggedId[]): "known" | "unknown" | "awaited" {
+  if (people.some(({ isLoading, error }) => isLoading || error)) return "awaited";
+  return people.some(({ isUnknown }) => isUnknown) ? "unknown" : "known";
+}
 
 /** The entries that match; nothing does while a name is unknown. */
 export function useLog(filter: LogFilter) {

@@ -3,14 +3,86 @@ import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { RuleChoice } from "../shared/rule-choice.tsx";
-import type { Rule } from "../shared/rule-names.ts";
-import { type BanTerm, endOf } from "./ban-length.ts";
+import { RuleChoice, type Rule } from "../shared/rule-select.tsx";
 import { BanMemberDocument } from "./ban-member.graphql.ts";
-import { BanTermFields } from "./ban-term.tsx";
+
+const dayMilliseconds = 86_400_000;
+
+/** The usual lengths, in days. */
+const banDays = { "1 day": 1, "3 days": 3, "1 week": 7, "30 days": 30, "1 year": 365 } as const;
+
+const banTerms = [
+  "1 day",
+  "3 days",
+  "1 week",
+  "30 days",
+  "1 year",
+  "Until a date",
+  "Until it is lifted",
+] as const;
+
+interface BanTerm {
+  name: (typeof banTerms)[number];
+  /** A moment by the moderator's clock, as its field gives it; counts only where it was chosen. */
+  until: string;
+}
+
+/** Null: it does not end by itself. Undefined: not chosen yet. */
+function endOf({ name, until }: BanTerm, now: Date): string | null | undefined {
+  if (name === "Until it is lifted") return null;
+  if (name !== "Until a date") {
+    return new Date(now.getTime() + banDays[name] * dayMilliseconds).toISOString();
+  }
+  const end = new Date(until);
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
+}
+
+interface BanTermFieldsProps {
+  term: BanTerm;
+  onChange: (term: BanTerm) => void;
+  /** Whether the chosen end lies behind us. */
+  isPast: boolean;
+}
+
+/** For how long: one of the usual times, or until a moment of one's own. */
+function BanTermFields({ term, onChange, isPast }: BanTermFieldsProps) {
+  return (
+    <>
+      <Field label="For how long">
+        <Select
+          value={term.name}
+          onChange={({ target }) => {
+            const name = banTerms.find((each) => each === target.value);
+            if (name) onChange({ ...term, name });
+          }}
+        >
+          {banTerms.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      {term.name === "Until a date" && (
+        <Field
+          label="Until"
+          hint="By your clock."
+          error={isPast ? "The end must lie in the future" : undefined}
+        >
+          <Input
+            type="datetime-local"
+            value={term.until}
+            onChange={({ target }) => onChange({ ...term, until: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
 
 interface BanDialogProps {
   member: { id: string; username: string };

@@ -1,15 +1,15 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { countText } from "../../../ui/text/count-text.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { ChoiceBar } from "../shared/choice-bar.tsx";
-import type { Choice } from "../shared/use-choice.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-names.ts";
+import type { Rule } from "../shared/rule-select.tsx";
+import { ChoiceBar } from "../shared/selection-bar.tsx";
+import type { Choice } from "../shared/use-selection.ts";
 import { ModeratePostsDocument } from "./choosing.graphql.ts";
 
 /** Several posts are removed on one ground, for one reason. */

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
-import { ChoiceBox } from "../shared/choice-box.tsx";
-import { type Choice, useChoice } from "../shared/use-choice.ts";
+import { ChoiceBox } from "../shared/selection-bar.tsx";
+import { type Choice, useChoice } from "../shared/use-selection.ts";
 import { PostChoiceBar } from "./post-selection-bar.tsx";
-import { ThreadChoiceBar } from "./thread-choice-bar.tsx";
+import { ThreadChoiceBar } from "./thread-selection-bar.tsx";
 
 interface ChoosingListProps {
   of: "threads" | "posts";

@@ -1,4 +1,4 @@
-import { ruleNames } from "../shared/rule-names.ts";
+import { ruleNames } from "../shared/rule-select.tsx";
 import type { TransparencyQuery } from "./transparency.graphql.ts";
 
 type Report = TransparencyQuery["transparency"];

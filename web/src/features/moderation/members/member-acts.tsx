@@ -5,11 +5,9 @@ import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../ui/overlays/menu.tsx";
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
-import { canActOn } from "./can-act-on.ts";
-import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
-import { LockDialog, UnlockDialog } from "./lock-dialog.tsx";
+import { EndSessionsDialog, LockDialog, UnlockDialog, RoleDialog } from "./member-dialogs.tsx";
+import { canActOn } from "./member-rules.ts";
 import { RevealEmailDialog } from "./reveal-email-dialog.tsx";
-import { RoleDialog } from "./role-dialog.tsx";
 
 type Member = Pick<ViewerUser, "id" | "username" | "role"> & { isLocked: boolean };
 

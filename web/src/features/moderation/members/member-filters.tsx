@@ -1,7 +1,6 @@
 import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
-import { roleNames, roles } from "./role-names.ts";
-import { type Standing, standingNames, standings } from "./standings.ts";
+import { roleNames, roles, type Standing, standingNames, standings } from "./member-rules.ts";
 
 export interface MemberFilter {
   search: string;

@@ -3,7 +3,7 @@ import { skipToken, useFragment, useQuery } from "@apollo/client/react";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { BanButton } from "../bans/ban-button.tsx";
 import { BanStateFragmentDoc, MemberBanDocument } from "../bans/ban-member.graphql.ts";
-import { canActOn } from "./can-act-on.ts";
+import { canActOn } from "./member-rules.ts";
 
 /** On a profile: how moderators begin and end a ban. */
 export function MemberModeration({ username }: { username: string }) {

@@ -1,9 +1,12 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { type RefObject, useState } from "react";
 
+import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-names.ts";
-import { decisionWords } from "./report-decisions.ts";
+import type { Rule } from "../shared/rule-select.tsx";
+import { decisionWords, decisions } from "./use-decisions.ts";
 
 export interface PendingDecision {
   decision: ReportDecision;
@@ -47,3 +50,35 @@ export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogP
 }
 
 const groundAsked = (reason?: Rule) => (reason ? "needed" : "as reported");
+
+const variants = {
+  DISMISS: "secondary",
+  UPHOLD: "primary",
+  UPHOLD_AND_DELETE_POST: "danger",
+} as const;
+
+interface DecisionButtonsProps {
+  size?: "sm";
+  onDecide: (decision: ReportDecision) => void;
+}
+
+export function DecisionButtons({ size, onDecide }: DecisionButtonsProps) {
+  return (
+    <div className={classNames("flex flex-wrap", size ? "gap-2" : "gap-3")}>
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          size={size}
+          variant={variants[decision]}
+          aria-keyshortcuts={decisionWords[decision].key}
+          onClick={() => onDecide(decision)}
+        >
+          {decisionWords[decision].act}
+          <span aria-hidden="true" className="max-sm:hidden">
+            <Kbd>{decisionWords[decision].key}</Kbd>
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}

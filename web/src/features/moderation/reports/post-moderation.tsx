@@ -8,9 +8,35 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { RemovePostDialog } from "./remove-post-dialog.tsx";
-import { PutPostBackDocument } from "./remove-post.graphql.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import { RemovePostDocument, PutPostBackDocument } from "./remove-post.graphql.ts";
 import { ReportDialog } from "./report-dialog.tsx";
+
+interface RemovePostDialogProps {
+  postId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
+  const [remove] = useMutation(RemovePostDocument, { context: writesForum });
+  return (
+    <ReasonDialog
+      title="Remove this post?"
+      description="A line in its place says that moderators removed it, and on what ground."
+      hint="Its author reads it."
+      act="Remove"
+      isDangerous
+      ground="needed"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async (reason, ground) => {
+        await remove({ variables: { id: postId, reason, ground } });
+        showToast({ text: "The post is removed.", tone: "success" });
+      }}
+    />
+  );
+}
 
 interface PostModerationProps {
   id: string;

@@ -1,18 +1,84 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import { Eye, EyeOff } from "lucide-react";
 
 import { paths } from "../../../../../schema/paths.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { dayText } from "../../../ui/text/age-text.ts";
+import { countText } from "../../../ui/text/count-text.ts";
+import { Kbd } from "../../../ui/text/kbd.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
+import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { MemberLink } from "../shared/member-link.tsx";
-import { AuthorRecord } from "./author-record.tsx";
-import { ClaimButton } from "./claim-button.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionButtons } from "./decision-dialog.tsx";
 import { PostsAround } from "./posts-around.tsx";
-import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";
-import { ReportedText } from "./reported-text.tsx";
-import { ReportsOfPost } from "./reports-of-post.tsx";
+import {
+  AuthorRecordFragmentDoc,
+  type AuthorRecordFragment,
+  ReportCaseFragmentDoc,
+  type ReportCaseFragment,
+} from "./report-case.graphql.ts";
+import { ReportedText, ReportsOfPost } from "./reported-text.tsx";
+import { useClaim } from "./use-report-queue.ts";
+
+/** What is known about the author, before one decides. */
+function AuthorRecord({ author }: { author: FragmentType<AuthorRecordFragment> }) {
+  const { data, complete } = useFragment({ fragment: AuthorRecordFragmentDoc, from: author });
+  if (!complete) return null;
+  const { record } = data;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-2">
+        <span>
+          Written by <MemberLink member={data} />
+        </span>
+        <RoleBadge role={data.role} />
+        {data.isBanned && <Badge tone="danger">Banned</Badge>}
+      </p>
+      <p>
+        Member since {dayText(new Date(data.createdAt))} ·{" "}
+        {countText(data.postCount, "post", "posts")}
+        {record && (
+          <>
+            {" "}
+            · {countText(record.upheldReports, "report", "reports")} upheld,{" "}
+            {record.dismissedReports} dismissed · {countText(record.removedPosts, "post", "posts")}{" "}
+            removed · {countText(record.bans, "ban", "bans")}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ClaimButtonProps {
+  report: { id: string; claimedBy: { id: string; username: string } | null };
+}
+
+/** So that two moderators do not read the same. */
+function ClaimButton({ report }: ClaimButtonProps) {
+  const { viewer } = useViewer();
+  const claim = useClaim();
+  const { claimedBy } = report;
+  const isOwn = claimedBy !== null && claimedBy.id === viewer?.id;
+  if (claimedBy && !isOwn) {
+    return <p className="text-sm text-warning">{claimedBy.username} is looking at this already.</p>;
+  }
+  const Icon = isOwn ? EyeOff : Eye;
+  return (
+    <Button size="sm" aria-keyshortcuts="c" onClick={() => claim(report)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {isOwn ? "Let it go" : "I am looking at it"}
+      <span aria-hidden="true" className="max-sm:hidden">
+        <Kbd>c</Kbd>
+      </span>
+    </Button>
+  );
+}
 
 interface ReportCaseProps {
   report: FragmentType<ReportCaseFragment>;

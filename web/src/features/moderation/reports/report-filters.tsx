@@ -1,5 +1,5 @@
 import { Select } from "../../../ui/controls/select.tsx";
-import { type Rule, ruleNames, rules } from "../shared/rule-names.ts";
+import { type Rule, ruleNames, rules } from "../shared/rule-select.tsx";
 
 export const statusNames = { OPEN: "Open", UPHELD: "Rule broken", DISMISSED: "Kept" } as const;
 const statuses = ["OPEN", "UPHELD", "DISMISSED"] as const;

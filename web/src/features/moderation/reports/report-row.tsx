@@ -6,10 +6,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useNow } from "../../../ui/use-now.ts";
-import { ruleNames } from "../shared/rule-names.ts";
+import { ruleNames } from "../shared/rule-select.tsx";
 import { statusNames } from "./report-filters.tsx";
 import { ReportSummaryFragmentDoc, type ReportSummaryFragment } from "./report-summary.graphql.ts";
 

@@ -1,23 +1,63 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
-import { useRef, useState } from "react";
+import { useState, useRef } from "react";
 
+import { Button } from "../../../ui/controls/button.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
-import { ChoiceBox } from "../shared/choice-box.tsx";
-import { useChoice } from "../shared/use-choice.ts";
-import { useCurrent } from "../shared/use-current.ts";
-import type { Rule } from "../shared/rule-names.ts";
-import { DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
+import type { Rule } from "../shared/rule-select.tsx";
+import { ChoiceBar, ChoiceBox } from "../shared/selection-bar.tsx";
+import { useCurrent } from "../shared/use-current-entry.ts";
+import { type Choice, useChoice } from "../shared/use-selection.ts";
+import { DecisionButtons, DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
-import { ReportChoiceBar } from "./report-choice-bar.tsx";
 import { type ReportFilter, ReportFilters } from "./report-filters.tsx";
 import { ReportRow } from "./report-row.tsx";
-import { useClaim } from "./use-claim.ts";
-import { useDecisions } from "./use-decisions.ts";
-import { useMatchingReports } from "./use-matching-reports.ts";
-import { reportKeys, useReportKeys } from "./use-report-keys.ts";
-import { useReportQueue } from "./use-report-queue.ts";
-import { useTellDecided } from "./use-tell-decided.ts";
+import { useDecisions, useTellDecided } from "./use-decisions.ts";
+import {
+  useClaim,
+  useMatchingReports,
+  reportKeys,
+  useReportKeys,
+  useReportQueue,
+} from "./use-report-queue.ts";
+
+interface ReportChoiceBarProps {
+  choice: Choice;
+  /** Those that the viewer may decide on, of those that are shown. */
+  decidable: readonly string[];
+  /** How many match, shown or not. */
+  total: number;
+  /** Of every report that matches, or of the chosen ones. */
+  onDecide: (decision: ReportDecision, scope: "all" | "chosen") => void;
+}
+
+function ReportChoiceBar({ choice, decidable, total, onDecide }: ReportChoiceBarProps) {
+  const { chosen, choose, clear } = choice;
+  const [isAll, setAll] = useState(false);
+  const hasShown = chosen.length === decidable.length;
+  const scope = isAll && hasShown ? "all" : "chosen";
+  return (
+    <ChoiceBar count={scope === "all" ? total : chosen.length} onClear={clear}>
+      {!hasShown && (
+        <Button
+          size="sm"
+          onClick={() => {
+            setAll(false);
+            choose(decidable);
+          }}
+        >
+          All shown
+        </Button>
+      )}
+      {hasShown && scope === "chosen" && total > decidable.length && (
+        <Button size="sm" onClick={() => setAll(true)}>
+          All {total.toLocaleString("en-GB")} that match
+        </Button>
+      )}
+      <DecisionButtons size="sm" onDecide={(decision) => onDecide(decision, scope)} />
+    </ChoiceBar>
+  );
+}
 
 /** What members have reported, for moderators to decide on. */
 export function ReportsScreen() {

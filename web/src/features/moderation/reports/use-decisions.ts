@@ -4,17 +4,51 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/error-message.ts";
+import { reportProblem } from "../../../platform/report-problem.ts";
 import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
-import { seenOf } from "../shared/seen-of.ts";
-import type { Rule } from "../shared/rule-names.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import type { Rule } from "../shared/rule-select.tsx";
+import { seenOf } from "../shared/use-selection.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,
   ReopenReportsDocument,
+  DecidedReportDocument,
 } from "./decide-report.graphql.ts";
-import { decisionWords } from "./report-decisions.ts";
+
+interface DecisionWords {
+  act: string;
+  done: string;
+  description: string;
+  key: string;
+}
+
+/** What a moderator can make of a report, and how it is put into words. */
+export const decisionWords: Record<ReportDecision, DecisionWords> = {
+  DISMISS: {
+    act: "Keep the post",
+    done: "The post stays.",
+    description: "The post stays. Who reported it is told; its author is not.",
+    key: "d",
+  },
+  UPHOLD: {
+    act: "Caution the author",
+    done: "The author is cautioned.",
+    description: "The post stays. Who reported it is told, and its author reads your note.",
+    key: "u",
+  },
+  UPHOLD_AND_DELETE_POST: {
+    act: "Remove the post",
+    done: "The post is removed.",
+    description:
+      "The post makes way for a line that says why. Who reported it is told, and its author reads your note.",
+    key: "x",
+  },
+};
+
+export const decisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
 
 interface Decision {
   decision: ReportDecision;
@@ -82,4 +116,21 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
     await reread();
   };
   return { decideOne, decideMany, undo };
+}
+
+/** Says who was faster, when somebody else decides on the report that one has open. */
+export function useTellDecided(): (id: string) => void {
+  const client = useApolloClient();
+  const { viewer } = useViewer();
+  const tell = async (id: string) => {
+    const query = { query: DecidedReportDocument, variables: { id } };
+    const { data } = await client.query({ ...query, fetchPolicy: "network-only" });
+    const report = data?.node;
+    if (report?.__typename !== "Report" || report.status === "OPEN") return;
+    if (report.handler?.id === viewer?.id) return;
+    const name = report.handler?.username ?? "Another moderator";
+    const done = report.status === "UPHELD" ? "upheld" : "dismissed";
+    showToast({ text: `${name} has ${done} the report that you had open.` });
+  };
+  return (id) => void tell(id).catch(reportProblem);
 }

@@ -1,8 +1,18 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery, useMutation } from "@apollo/client/react";
+import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
-import { queuePageSize, sizeToRead } from "../shared/shown-size.ts";
-import { useRereading } from "../shared/use-rereading.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
+import { queuePageSize, sizeToRead, useRereading } from "../shared/use-refresh-queue.ts";
+import {
+  ClaimReportDocument,
+  ReleaseReportDocument,
+  MatchingReportsDocument,
+} from "./decide-report.graphql.ts";
 import type { ReportFilter } from "./report-filters.tsx";
 import { ReportQueueDocument } from "./report-queue.graphql.ts";
 
@@ -34,4 +44,76 @@ export function useReportQueue(filter: ReportFilter) {
     onRetry: () => void refetch(),
     onMore: () => void fetchMore({ variables: { after } }),
   };
+}
+
+interface Claimable {
+  id: string;
+  claimedBy: { id: string } | null;
+}
+
+/** Tells the other moderators that one is looking at a report, or that one no longer is. */
+export function useClaim() {
+  const { viewer } = useViewer();
+  const onError = (error: unknown) =>
+    showToast({ text: messageFor(error, "This could not be done."), tone: "danger" });
+  const [claim] = useMutation(ClaimReportDocument, { onError });
+  const [release] = useMutation(ReleaseReportDocument, { onError });
+
+  return ({ id, claimedBy }: Claimable) => {
+    const act = claimedBy && claimedBy.id === viewer?.id ? release : claim;
+    void act({ variables: { id } });
+  };
+}
+
+/** Reads which reports match, beyond those that are shown. */
+export function useMatchingReports(filter: ReportFilter): () => Promise<string[]> {
+  const client = useApolloClient();
+  return async () => {
+    const ids: string[] = [];
+    let after: string | null | undefined;
+    do {
+      const { data } = await client.query({
+        query: MatchingReportsDocument,
+        variables: { ...filter, after },
+        fetchPolicy: "no-cache",
+      });
+      const decidable = data?.reports.edges.filter(({ node }) => node.viewerCanDecide) ?? [];
+      ids.push(...decidable.map(({ node }) => node.id));
+      const page = data?.reports.pageInfo;
+      after = page?.hasNextPage ? page.endCursor : null;
+    } while (after);
+    return ids;
+  };
+}
+
+export const reportKeys: KeyMeanings = [
+  ["j", "Next report"],
+  ["k", "Previous report"],
+  ["s", "Choose the open report, or let it go"],
+  ["d", "Keep the post: of what is chosen, else of what is open"],
+  ["u", "Caution its author; the post stays"],
+  ["x", "Remove the post"],
+  ["c", "Say that you are looking at it, or no longer"],
+  ["z", "Take the last decision back, within ten seconds"],
+];
+
+interface ReportKeys {
+  onStep: (by: 1 | -1) => void;
+  onChoose: () => void;
+  onDecide: (decision: ReportDecision) => void;
+  onClaim: () => void;
+  onUndo: () => void;
+}
+
+export function useReportKeys(keys: ReportKeys): void {
+  useKeys({
+    j: () => keys.onStep(1),
+    k: () => keys.onStep(-1),
+    s: keys.onChoose,
+    d: () => keys.onDecide("DISMISS"),
+    u: () => keys.onDecide("UPHOLD"),
+    x: () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
+    c: keys.onClaim,
+    z: keys.onUndo,
+  });
 }

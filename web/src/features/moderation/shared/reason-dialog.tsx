@@ -8,14 +8,13 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
-import { RuleChoice } from "./rule-choice.tsx";
-import type { Rule } from "./rule-names.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { RuleChoice, type Rule } from "./rule-select.tsx";
 
 interface ReasonDialogProps extends ReasonFormProps {
   title: string;

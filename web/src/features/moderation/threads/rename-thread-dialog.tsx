@@ -1,17 +1,29 @@
 import { useMutation } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { messageFor } from "../../../platform/error-message.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Textarea } from "../../../ui/controls/textarea.tsx";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { RenameThreadDocument } from "./moderate-thread.graphql.ts";
-import type { ThreadDialogProps } from "./moderated-thread.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import {
+  type ThreadStateFragment,
+  RenameThreadDocument,
+  RemoveThreadDocument,
+} from "./moderate-thread.graphql.ts";
+
+export type ModeratedThread = Omit<ThreadStateFragment, " $fragmentName">;
+
+export interface ThreadDialogProps {
+  thread: ModeratedThread;
+  onClose: () => void;
+}
 
 export function RenameThreadDialog({ thread, onClose }: ThreadDialogProps) {
   return (
@@ -53,5 +65,25 @@ function RenameForm({ thread, onClose }: ThreadDialogProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+export function RemoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  const [remove] = useMutation(RemoveThreadDocument, { context: writesForum });
+  return (
+    <ReasonDialog
+      isOpen
+      title="Delete this thread?"
+      description="It leaves every list, with all its posts. Moderators can still open it and restore it."
+      act="Delete"
+      isDangerous
+      ground="needed"
+      hint="Those who wrote in it read it."
+      onClose={onClose}
+      onConfirm={async (reason, ground) => {
+        await remove({ variables: { id: thread.id, reason: reason ?? "", ground } });
+        showToast({ text: "The thread is deleted.", tone: "success" });
+      }}
+    />
   );
 }

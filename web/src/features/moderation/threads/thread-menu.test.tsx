@@ -17,7 +17,7 @@ import {
   RenameThreadDocument,
   ThreadStateDocument,
 } from "./moderate-thread.graphql.ts";
-import { ThreadModeration } from "./thread-moderation.tsx";
+import { ThreadModeration } from "./thread-menu.tsx";
 
 const deletedAt = "2026-11-01T10:00:00Z";
 const category = (id: string) => ofType("Category", { id, name: `Category ${id}` });

@@ -1,3 +1,4 @@
+import { useMutation, skipToken, useQuery } from "@apollo/client/react";
 import {
   ArchiveRestore,
   FolderInput,
@@ -12,15 +13,79 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { LockThreadDialog } from "./lock-thread-dialog.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { MergeThreadDialog } from "./merge-thread-dialog.tsx";
-import type { ModeratedThread } from "./moderated-thread.ts";
-import { MoveThreadDialog } from "./move-thread-dialog.tsx";
-import { RemoveThreadDialog } from "./remove-thread-dialog.tsx";
-import { RenameThreadDialog } from "./rename-thread-dialog.tsx";
-import { useThreadSwitches } from "./use-thread-switches.ts";
+import {
+  LockThreadDocument,
+  MoveThreadDocument,
+  PinThreadDocument,
+  PutThreadBackDocument,
+  ThreadStateDocument,
+} from "./moderate-thread.graphql.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import {
+  type ThreadDialogProps,
+  type ModeratedThread,
+  RemoveThreadDialog,
+  RenameThreadDialog,
+} from "./rename-thread-dialog.tsx";
+
+function LockThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  const [lock] = useMutation(LockThreadDocument, { context: writesForum });
+  return (
+    <ReasonDialog
+      isOpen
+      title="Lock this thread?"
+      description="Only moderators write in it from then on."
+      hint="Whoever opened it reads it."
+      act="Lock"
+      ground="optional"
+      onClose={onClose}
+      onConfirm={async (reason, ground) => {
+        const why = { reason, ground: ground ?? undefined };
+        await lock({ variables: { id: thread.id, locked: true, ...why } });
+      }}
+    />
+  );
+}
+
+function MoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
+  const [move] = useMutation(MoveThreadDocument, { context: writesForum });
+  return (
+    <MoveDialog
+      isOpen
+      title="Move this thread"
+      from={thread.category?.id}
+      placeholder="Uncategorized"
+      onClose={onClose}
+      onMove={(categoryId) => move({ variables: { id: thread.id, categoryId } })}
+    />
+  );
+}
+
+const told = {
+  context: writesForum,
+  onError: (error: unknown) =>
+    showToast({ text: messageFor(error, "This could not be done."), tone: "danger" }),
+};
+
+/** What is done to a thread by one press, and undone by the next. */
+function useThreadSwitches({ id, isPinned }: ModeratedThread) {
+  const [pin] = useMutation(PinThreadDocument, told);
+  const [unlock] = useMutation(LockThreadDocument, told);
+  const [putBack] = useMutation(PutThreadBackDocument, told);
+  return {
+    pin: () => void pin({ variables: { id, pinned: !isPinned } }),
+    unlock: () => void unlock({ variables: { id, locked: false } }),
+    putBack: () => void putBack({ variables: { id } }),
+  };
+}
 
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
 
@@ -79,4 +144,15 @@ export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
       {Opened && <Opened thread={thread} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** What moderators do with a whole thread. */
+export function ThreadModeration({ id }: { id: string }) {
+  const { viewer } = useViewer();
+  const { data } = useQuery(
+    ThreadStateDocument,
+    isStaff(viewer) ? { variables: { id } } : skipToken,
+  );
+  const thread = data?.node;
+  return thread?.__typename === "Thread" && isStaff(viewer) ? <ThreadMenu thread={thread} /> : null;
 }

@@ -2,6 +2,17 @@ import { useEffect, useRef } from "react";
 
 import { reportProblem } from "../../../platform/report-problem.ts";
 
+/** How many entries of a queue come at once. */
+export const queuePageSize = 50;
+
+/** The most that one request may ask for. */
+const mostAtOnce = 100;
+
+/** How many to ask for when a queue is read anew, so that it does not shrink under the moderator's eyes. */
+export function sizeToRead(shown: number): number {
+  return Math.min(Math.max(shown, queuePageSize), mostAtOnce);
+}
+
 /**
  * Reads a queue anew, once at a time: whoever asks meanwhile gets one more reading, which has seen all that was
  * done until then. A failure leaves what is shown.

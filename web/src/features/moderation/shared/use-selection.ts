@@ -1,5 +1,13 @@
 import { useState } from "react";
 
+/** The versions that the moderator has in front of them, of those that are to be decided. */
+export function seenOf(ids: readonly string[], revisions: ReadonlyMap<string, number>) {
+  return ids.flatMap((id) => {
+    const revision = revisions.get(id);
+    return revision === undefined ? [] : [{ id, revision }];
+  });
+}
+
 export interface Choice {
   /** Those that were picked and are still there, in their order. */
   chosen: string[];

@@ -1,14 +1,53 @@
+import { useMutation } from "@apollo/client/react";
+import type { ThreadAct } from "@vigilia/schema/api-types.ts";
 import { ChevronUp, FolderInput, Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 
+import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { messageFor } from "../../../platform/error-message.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import { countText } from "../../../ui/text/count-text.ts";
-import { ChoiceBar } from "../shared/choice-bar.tsx";
-import type { Choice } from "../shared/use-choice.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
+import type { Rule } from "../shared/rule-select.tsx";
+import { ChoiceBar } from "../shared/selection-bar.tsx";
+import type { Choice } from "../shared/use-selection.ts";
 import { MoveDialog } from "../threads/move-dialog.tsx";
-import { useThreadActs } from "./use-thread-acts.ts";
+import { ModerateThreadsDocument } from "./choosing.graphql.ts";
+
+interface ChosenThreads {
+  ids: string[];
+  onDone: () => void;
+}
+
+interface Act {
+  act: ThreadAct;
+  categoryId?: string;
+  reason?: string | null;
+  ground?: Rule | null;
+}
+
+/** Does the same to several threads. `act` throws what the server has against all of it, `press` tells it. */
+function useThreadActs({ ids, onDone }: ChosenThreads) {
+  const [moderate, { loading }] = useMutation(ModerateThreadsDocument, { context: writesForum });
+  const act = async (variables: Act) => {
+    const { data } = await moderate({ variables: { ids, ...variables } });
+    if (!data) return;
+    const { length } = data.moderateThreads.done;
+    const text = length === 1 ? "1 thread changed." : `${length} threads changed.`;
+    if (length > 0) showToast({ text, tone: "success" });
+    tellRefusals(data.moderateThreads);
+    onDone();
+  };
+  const press = (name: ThreadAct) => {
+    act({ act: name }).catch((error: unknown) => {
+      showToast({ text: messageFor(error, "This could not be done."), tone: "danger" });
+    });
+  };
+  return { act, press, isBusy: loading };
+}
 
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
 

@@ -8,7 +8,7 @@ import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { AdminHeading } from "./admin-heading.tsx";
-import { AdminNavigation } from "./admin-navigation.tsx";
+import { AdminNavigation } from "./admin-layout.tsx";
 import { ModerationQueueDocument } from "./moderation-queue.graphql.ts";
 
 const seen = vi.fn<(element: Element) => void>();

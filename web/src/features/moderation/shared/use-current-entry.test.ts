@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { successorOf } from "./successor-of.ts";
+import { successorOf } from "./use-current-entry.ts";
 
 const before = ["a", "b", "c", "d"];
 
