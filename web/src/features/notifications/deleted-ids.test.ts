@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DeletedIds } from "./deleted-ids.ts";
+import { DeletedIds } from "./fetch-limits.ts";
 
 test("what was deleted stays hidden for an hour, also after a reload, and for its owner alone", () => {
   let now = 0;

@@ -1,7 +1,17 @@
 import type { ApolloCache, Reference } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
 
-import { feedVariables } from "./feed-variables.ts";
-import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
+import {
+  type NotificationFeedQueryVariables,
+  NotificationFeedDocument,
+} from "./notification-feed.graphql.ts";
+
+const pageSize = 20;
+
+/** The bell and the page ask for the same first page, and so share what one of them has fetched. */
+export function feedVariables({ unseenOnly = false } = {}): NotificationFeedQueryVariables {
+  return { first: pageSize, unseenOnly };
+}
 
 interface CachedFeed {
   edges: readonly { __typename: "NotificationEdge"; cursor: string; node: Reference }[];
@@ -108,4 +118,26 @@ export class FeedCache {
       },
     });
   }
+}
+
+/** The count of whatever an answer held: a number, a text or an object with a count; never below zero. */
+export function unseenNumber(answer: unknown): number {
+  const value =
+    typeof answer === "object" && answer !== null && "count" in answer ? answer.count : answer;
+  const count = typeof value === "number" || typeof value === "string" ? Number(value) : 0;
+  return Number.isFinite(count) ? Math.max(0, count) : 0;
+}
+
+/** What the service has brought into the cache; asks for nothing itself. */
+export function useFeed() {
+  const { data } = useQuery(NotificationFeedDocument, {
+    variables: feedVariables(),
+    fetchPolicy: "cache-only",
+  });
+  const edges = data?.notifications.edges ?? [];
+  return {
+    isKnown: data !== undefined,
+    notifications: edges.map(({ node }) => node),
+    unseenCount: unseenNumber(data?.notifications.unseenCount),
+  };
 }

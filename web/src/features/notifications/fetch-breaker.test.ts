@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FetchBreaker } from "./fetch-breaker.ts";
+import { FetchBreaker } from "./fetch-limits.ts";
 
 test("three errors silence it for five minutes, and then it begins anew", () => {
   let now = 0;

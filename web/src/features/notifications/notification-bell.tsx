@@ -1,16 +1,67 @@
 import { Bell } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 
-import { useCountInTitle } from "../../platform/document-title.ts";
 import { paths } from "../../../../schema/paths.ts";
+import { useCountInTitle } from "../../platform/document-title.ts";
 import { useMediaQuery } from "../../platform/use-media-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Popover } from "../../ui/overlays/popover.tsx";
-import { BellList } from "./bell-list.tsx";
-import { useServiceState } from "./notification-context.ts";
+import { useFeed } from "./feed-cache.ts";
+import { useNotificationService, useServiceState } from "./notification-context.ts";
+import { NotificationLinkRow, ServiceWarning } from "./notification-row.tsx";
 import { badgeText } from "./notification-words.ts";
-import { useFeed } from "./use-feed.ts";
+import { usePreloadedThreads } from "./open-notification.ts";
+
+const shown = 3;
+
+/** The newest few, and the way to all of them. */
+function BellList({ onLeave }: { onLeave: () => void }) {
+  const service = useNotificationService();
+  const state = useServiceState();
+  const { notifications } = useFeed();
+  useEffect(() => void service?.refresh(), [service]);
+  usePreloadedThreads();
+
+  return (
+    <div className="-mx-2">
+      <div className="absolute top-4 right-4 text-sm">
+        <Link
+          to={paths.notifications}
+          onClick={onLeave}
+          className="font-medium text-accent hover:underline"
+        >
+          View all
+        </Link>
+      </div>
+      {state === "degraded" && <ServiceWarning />}
+      {notifications.length === 0 ? (
+        <p className="px-3 py-8 text-center text-sm text-ink-faint">
+          {state === "degraded"
+            ? "Your notifications could not be loaded just now."
+            : "No notifications"}
+        </p>
+      ) : (
+        <ul>
+          {notifications.slice(0, shown).map((notification) => (
+            <NotificationLinkRow
+              key={notification.id}
+              notification={notification}
+              onOpen={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+      <Link
+        to={paths.notifications}
+        onClick={onLeave}
+        className="mt-2 block border-t border-line pt-3 text-center text-sm font-medium text-accent hover:underline"
+      >
+        View all notifications
+      </Link>
+    </div>
+  );
+}
 
 /** From here up there is room for a dropdown; below, the bell leads to the page. */
 const wide = "(min-width: 768px)";

@@ -1,17 +1,49 @@
 import { useQuery } from "@apollo/client/react";
-import { Check, Trash2 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { Trash2, Check } from "lucide-react";
+import { useState, type MouseEvent } from "react";
 
 import { Button } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { showToast } from "../../ui/overlays/toast.ts";
-import { DeleteShown } from "./delete-shown.tsx";
-import { feedVariables } from "./feed-variables.ts";
+import { feedVariables } from "./feed-cache.ts";
 import { useNotificationService } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
-import { NotificationLinkRow } from "./notification-link-row.tsx";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
+import { NotificationLinkRow } from "./notification-row.tsx";
 import type { NotificationService } from "./notification-service.ts";
-import { usePreloadedThreads } from "./use-open-notification.ts";
+import { usePreloadedThreads } from "./open-notification.ts";
+
+/** Deletes the notifications on the screen, after a second thought: nothing brings them back. */
+function DeleteShown({ ids }: { ids: readonly string[] }) {
+  const service = useNotificationService();
+  const [isOpen, setOpen] = useState(false);
+  const many = ids.length === 1 ? "this notification" : `these ${ids.length} notifications`;
+  const removeAll = () => {
+    setOpen(false);
+    for (const id of ids) void service?.remove(id);
+  };
+  return (
+    <Dialog
+      title={`Delete ${many}?`}
+      description="This cannot be undone. The posts and threads behind it stay."
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="quiet">
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete {many}
+        </Button>
+      }
+    >
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => setOpen(false)}>Keep</Button>
+        <Button variant="danger" onClick={removeAll}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** The loaded pages of the list, and the way to the next one. */
 export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {

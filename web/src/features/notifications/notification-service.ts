@@ -1,10 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 
 import { reportProblem } from "../../platform/report-problem.ts";
-import { DeletedIds } from "./deleted-ids.ts";
-import { FeedCache } from "./feed-cache.ts";
-import { feedVariables } from "./feed-variables.ts";
-import { FetchBreaker } from "./fetch-breaker.ts";
+import { FeedCache, feedVariables, unseenNumber } from "./feed-cache.ts";
+import { DeletedIds, FetchBreaker } from "./fetch-limits.ts";
 import {
   DeleteNotificationDocument,
   MarkAllNotificationsSeenDocument,
@@ -14,7 +12,6 @@ import {
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationLink } from "./notification-link.ts";
 import { UnseenCountDocument } from "./unseen-count.graphql.ts";
-import { unseenNumber } from "./unseen-number.ts";
 
 const cacheMilliseconds = 30_000;
 const refetchMilliseconds = 60_000;

@@ -1,4 +1,6 @@
-import type { NotificationType } from "./notification-types.ts";
+import type { NotificationRowFragment } from "./notification-row.graphql.ts";
+
+type NotificationType = NotificationRowFragment["type"];
 
 const labels: Record<string, string> = {
   REPLY: "New Reply",

@@ -4,16 +4,16 @@ import { useState } from "react";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/error-message.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { EmptyState } from "../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../ui/blocks/skeleton.tsx";
-import { feedVariables } from "./feed-variables.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { feedVariables } from "./feed-cache.ts";
 import { useNotificationService, useServiceState } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationList } from "./notification-list.tsx";
-import { ServiceWarning } from "./service-warning.tsx";
+import { ServiceWarning } from "./notification-row.tsx";
 
 /** All of a member's notifications. */
 export function NotificationsScreen() {

@@ -1,17 +1,17 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { classNames } from "../../ui/class-names.ts";
 import { RelativeTime } from "../../ui/text/relative-time.tsx";
-import { notificationAddress } from "./notification-destination.ts";
 import {
   NotificationRowFragmentDoc,
   type NotificationRowFragment,
 } from "./notification-row.graphql.ts";
 import { notificationLabel } from "./notification-words.ts";
-import { useOpenNotification } from "./use-open-notification.ts";
+import { notificationAddress, useOpenNotification } from "./open-notification.ts";
 
 interface NotificationLinkRowProps {
   notification: FragmentType<NotificationRowFragment>;
@@ -78,5 +78,18 @@ export function NotificationLinkRow({
       </Link>
       {children?.(data)}
     </li>
+  );
+}
+
+/** Says that something may come late. */
+export function ServiceWarning() {
+  return (
+    <div className="flex gap-2.5 rounded-md bg-warning-quiet px-3 py-2.5 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div>
+        <p className="font-semibold">Limited Service</p>
+        <p>Notification service is experiencing issues. Some notifications may be delayed.</p>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { notificationAddress, postToFind } from "./notification-destination.ts";
+import { notificationAddress, postToFind } from "./open-notification.ts";
 
 const about = (type: string, { post = false, thread = false } = {}) => ({
   type,

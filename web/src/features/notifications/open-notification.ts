@@ -7,9 +7,37 @@ import { reportProblem } from "../../platform/report-problem.ts";
 import { showToast } from "../../ui/overlays/toast.ts";
 import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";
 import { useNotificationService } from "./notification-context.ts";
-import { notificationAddress, postToFind } from "./notification-destination.ts";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
 import { PostPlaceDocument } from "./post-place.graphql.ts";
+
+type Opened = Pick<NotificationRowFragment, "relatedPost" | "relatedThread" | "recipient"> & {
+  /** A kind that this page does not know yet is opened too. */
+  type: string;
+};
+
+/** Types that lead to the very post. */
+const aboutPosts: ReadonlySet<string> = new Set(["REPLY", "QUOTE", "MENTION", "REACTION"]);
+
+interface PostPlace {
+  threadId: string;
+  postId: string;
+}
+
+/** The post whose page must be looked up before the notification can be opened; null where none need be. */
+export function postToFind({ type, relatedPost, relatedThread }: Opened): PostPlace | null {
+  if (!aboutPosts.has(type) || !relatedPost || !relatedThread) return null;
+  return { threadId: relatedThread.id, postId: relatedPost.id };
+}
+
+/** Where a notification leads that is not about one post, and where a link to any other leads without a look-up. */
+export function notificationAddress(notification: Opened): string {
+  const { type, relatedThread, recipient } = notification;
+  const post = postToFind(notification);
+  if (post) return paths.post(post.postId);
+  if (type === "REPORT_UPDATE") return paths.adminReports;
+  if (type === "BAN" || type === "UNBAN") return paths.user(recipient.username);
+  return relatedThread ? paths.thread(relatedThread.id) : paths.forum;
+}
 
 /** A post that was removed leaves a trace at its place; without its thread there is no place any more. */
 function leadAway(): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { unseenNumber } from "./unseen-number.ts";
+import { unseenNumber } from "./feed-cache.ts";
 
 test.each([
   [7, 7],

@@ -1,3 +1,0 @@
-import type { NotificationRowFragment } from "./notification-row.graphql.ts";
-
-export type NotificationType = NotificationRowFragment["type"];
