@@ -1,8 +1,17 @@
-import { useQuery } from "@apollo/client/react";
+import { useMutation, useQuery } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/error-message.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import {
   SettingsSection,
@@ -10,8 +19,57 @@ import {
   SettingsSubpage,
 } from "../../accounts/settings/settings-section.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
-import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
-import { NewKey } from "./new-key.tsx";
+import { ApiKeysScreenDocument, CreateApiKeyDocument } from "./api-keys-screen.graphql.ts";
+import { type CreatedKey, NewSecret } from "./new-secret.tsx";
+
+const failureText = "The key could not be created. Please try again later.";
+
+function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
+  const [create] = useMutation(CreateApiKeyDocument, {
+    refetchQueries: [ApiKeysScreenDocument],
+    // The secret is not to lie in the cache, which may be kept for the next visit.
+    fetchPolicy: "no-cache",
+  });
+  const form = useForm({ resolver: zodResolver(apiKeyForm), defaultValues: { name: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (variables) => {
+    try {
+      const { data } = await create({ variables });
+      if (!data) return;
+      const { secret, apiKey } = data.createApiKey;
+      onCreated({ name: apiKey.name, secret });
+    } catch (error) {
+      showFailure(form, { error, text: messageFor(error, failureText) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure text={errors.root?.message} />
+      <Field
+        label="Name"
+        hint="What the key is for, such as “Notebook of the Baltic study”."
+        error={errors.name?.message}
+      >
+        <Input {...form.register("name")} autoComplete="off" />
+      </Field>
+      <Button type="submit" variant="primary" isBusy={isSubmitting} className="self-start">
+        Create key
+      </Button>
+    </form>
+  );
+}
+
+/** The form, and then what it made, until that was taken. */
+function NewKey() {
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  return created ? (
+    <NewSecret created={created} onDone={() => setCreated(null)} />
+  ) : (
+    <CreateKeyForm onCreated={setCreated} />
+  );
+}
 
 export function ApiKeysScreen() {
   const lead = (

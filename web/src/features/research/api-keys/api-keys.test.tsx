@@ -7,9 +7,8 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/credentials.ts";
 import { RevokeApiKeyDocument } from "./api-key-list.graphql.ts";
-import { ApiKeysScreenDocument } from "./api-keys-screen.graphql.ts";
+import { ApiKeysScreenDocument, CreateApiKeyDocument } from "./api-keys-screen.graphql.ts";
 import { ApiKeysScreen } from "./api-keys-screen.tsx";
-import { CreateApiKeyDocument } from "./create-key-form.graphql.ts";
 
 function apiKey(id: string, name: string, lastUsedAt: string | null = null) {
   const prefix = `vig_${id}`;

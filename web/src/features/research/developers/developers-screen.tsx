@@ -1,12 +1,92 @@
+import { firstRequest, requestWithKey } from "@vigilia/schema/texts/api-programs.ts";
+import { apiLimits, limitsText } from "@vigilia/schema/texts/developers-text.ts";
+import { Link } from "react-router-dom";
+
+import { endpoints, paths } from "../../../../../schema/paths.ts";
 import { type PageSection, SectionedPage } from "../../../ui/blocks/sectioned-page.tsx";
-import { ChangesSection } from "./changes-section.tsx";
+import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
+import { TextWords } from "../../../ui/text/text-words.tsx";
 import { CodebookSection } from "./codebook-section.tsx";
-import { ExamplesSection, LiveSection } from "./examples-section.tsx";
-import { ExportsSection } from "./exports-section.tsx";
-import { LicenceSection } from "./licence-section.tsx";
-import { LimitsSection } from "./limits-section.tsx";
-import { SnippetsSection } from "./snippets-section.tsx";
-import { StartSection } from "./start-section.tsx";
+import { ExamplesSection, LiveSection, SnippetsSection } from "./examples-section.tsx";
+import { ExportsSection, LicenceSection } from "./exports-section.tsx";
+
+function ChangesSection() {
+  return (
+    <ul>
+      <li>
+        <strong>The schema grows, and breaks nothing.</strong> Types, fields, arguments and values
+        of enums are added; none is renamed, and none changes its meaning. Write programs that bear
+        a category they do not know.
+      </li>
+      <li>
+        <strong>What is to go is announced.</strong> It is marked as deprecated in the schema, with
+        what to use instead and the day on which it may go: at least twelve months later.
+      </li>
+      <li>
+        <strong>The data have a version.</strong> It rises by one with each public change, stands in{" "}
+        <code>dataset</code>, in the name of every file, and in the citation.
+      </li>
+      <li>
+        <strong>Events change in public.</strong> Each correction is a revision with its reason. A
+        withdrawn event leaves every list and stays readable by its id, with the reason.{" "}
+        <code>eventChanges</code> tells of all of it, in order, and never skips.
+      </li>
+    </ul>
+  );
+}
+
+function LimitsSection() {
+  return (
+    <>
+      <p>
+        <TextWords words={limitsText} />
+      </p>
+      <Table label="Limits of the API">
+        <thead>
+          <tr>
+            <HeaderCell className="pl-0">What</HeaderCell>
+            <HeaderCell>How much</HeaderCell>
+          </tr>
+        </thead>
+        <tbody className="text-base">
+          {apiLimits.map(([what, howMuch]) => (
+            <Row key={what}>
+              <Cell className="pl-0">{what}</Cell>
+              <Cell className="text-ink">{howMuch}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function StartSection() {
+  const { origin } = location;
+  return (
+    <>
+      <p>
+        There is one address: <code>{`${origin}${endpoints.graphql}`}</code>. It speaks GraphQL: a
+        request names the fields it wants, and gets these. Queries come by POST, as JSON;
+        subscriptions over WebSocket at the same address. The schema describes itself; the{" "}
+        <a href={paths.explorer}>explorer</a> shows it while you write, and asks for you.
+      </p>
+      <CodeBlock label={firstRequest.label} code={firstRequest.code(origin)} />
+      <p>
+        Reading needs no account. With one, you can <Link to={paths.apiKeys}>make an API key</Link>,
+        and have a larger budget for each of your programs. A key is sent as{" "}
+        <code>Authorization: Bearer vig_…</code>; it reads what everyone may, and nothing else.
+      </p>
+      <CodeBlock label={requestWithKey.label} code={requestWithKey.code(origin)} />
+      <p>
+        An answer has <code>data</code> or <code>errors</code>; an error has a sentence and, under{" "}
+        <code>extensions.code</code>, a word for your program. What the operation took from your
+        budget stands in <code>extensions.cost</code>.
+      </p>
+    </>
+  );
+}
 
 const sections: PageSection[] = [
   { id: "start", title: "Getting started", content: <StartSection /> },

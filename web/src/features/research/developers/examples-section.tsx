@@ -1,6 +1,28 @@
-import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
+import { type ApiExample, apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
+import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 
-import { ExampleCard } from "./example-card.tsx";
+import { paths } from "../../../../../schema/paths.ts";
+import { Tabs } from "../../../ui/blocks/tabs.tsx";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
+
+function ExampleCard({ example }: { example: ApiExample }) {
+  const { id, question, query, variables, answer } = example;
+  const kind = query.startsWith("subscription") ? "Subscription" : "Query";
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3 pt-5">
+      <h3 id={id}>{question}</h3>
+      <CodeBlock label={kind} of={question} code={query} />
+      {variables && (
+        <CodeBlock label="Variables" of={question} code={JSON.stringify(variables, null, 2)} />
+      )}
+      <p>{answer}</p>
+      {/* Its document has a content policy of its own, so it is loaded as one. */}
+      <p>
+        <a href={paths.explorerWith(id)}>Open in the explorer</a>
+      </p>
+    </article>
+  );
+}
 
 export function ExamplesSection() {
   return (
@@ -26,5 +48,33 @@ export function LiveSection() {
       </p>
       <ExampleCard example={liveExample} />
     </>
+  );
+}
+
+export function SnippetsSection() {
+  return (
+    <>
+      <p>
+        To begin a notebook with. The second of each builds on the first: it remembers the last
+        cursor, so that a run reads only what is new.
+      </p>
+      <Tabs
+        label="Language"
+        tabs={[
+          { value: "python", label: "Python", content: <SnippetList snippets={pythonSnippets} /> },
+          { value: "r", label: "R", content: <SnippetList snippets={rSnippets} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function SnippetList({ snippets }: { snippets: typeof pythonSnippets }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {snippets.map(({ label, code }) => (
+        <CodeBlock key={label} label={label} code={code(location.origin)} />
+      ))}
+    </div>
   );
 }

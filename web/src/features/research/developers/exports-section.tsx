@@ -1,4 +1,10 @@
+import { useQuery } from "@apollo/client/react";
+
 import { endpoints } from "../../../../../schema/paths.ts";
+import { messageFor } from "../../../platform/error-message.ts";
+import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 
 const files = [
   { format: "csv", name: "CSV", use: "one row an event, for spreadsheets and statistics" },
@@ -33,6 +39,43 @@ export function ExportsSection() {
       <p>
         New events also come as an <a href={endpoints.eventFeed}>Atom feed</a>.
       </p>
+    </>
+  );
+}
+
+/** The line for a bibliography, with the version that is there now. */
+function DatasetCitation() {
+  const { data, error } = useQuery(DatasetCitationDocument);
+  if (data) {
+    const { citation } = data.dataset;
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="self-stretch rounded-md bg-sunken px-3 py-2 text-base break-words">
+          {citation}
+        </p>
+        <CopyButton text={citation}>Copy citation</CopyButton>
+      </div>
+    );
+  }
+  if (error) {
+    return <p role="alert">{messageFor(error, "The citation could not be loaded just now.")}</p>;
+  }
+  return <Skeleton className="h-12" />;
+}
+
+export function LicenceSection() {
+  return (
+    <>
+      <p>
+        The rows are free for everyone to use under{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener noreferrer">
+          CC BY 4.0
+        </a>
+        : name Vigilia and the version of the data. What people write in the forum stays theirs.
+        Show the levels of attribution and precision with whatever you conclude; without them, a
+        suspicion reads like a verdict.
+      </p>
+      <DatasetCitation />
     </>
   );
 }

@@ -1,16 +1,45 @@
+import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
+import { apiExamples, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
+import { GraphiQL } from "graphiql";
 import "graphiql/setup-workers/vite";
-// Each by itself: all in one, they bring fonts along as data:, which no page may load.
 import "@graphiql/react/style.css";
 import "@graphiql/plugin-doc-explorer/style.css";
 import "@graphiql/plugin-history/style.css";
 import "graphiql/graphiql.css";
+
 import "./graphiql-explorer.css";
-import { apiExamples, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
-import { GraphiQL } from "graphiql";
+import { createClient } from "graphql-ws";
 import { useState } from "react";
 
+import { endpoints } from "../../../../../schema/paths.ts";
 import { useTheme } from "../../../platform/theme.ts";
-import { createExplorerFetcher } from "./explorer-fetcher.ts";
+
+/** The caller's key, as it is now; null without one. */
+type ReadKey = () => string | null;
+
+const authorization = (key: string | null): Record<string, string> =>
+  key ? { authorization: `Bearer ${key}` } : {};
+
+/** Asks as anybody, or with a key: never as who is signed in, so that no query acts for its reader. */
+export function createExplorerFetcher(readKey: ReadKey): Fetcher {
+  return createGraphiQLFetcher({
+    url: endpoints.graphql,
+    enableIncrementalDelivery: false,
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        credentials: "omit",
+        headers: { "content-type": "application/json", ...authorization(readKey()) },
+      }),
+    wsClient: createClient({
+      url: new URL(endpoints.graphql, location.href.replace(/^http/, "ws")).href,
+      // Null sets the cookie aside, which browsers send along to a WebSocket in any case.
+      connectionParams: () => ({ authorization: null, ...authorization(readKey()) }),
+    }),
+  });
+}
+
+// Each by itself: all in one, they bring fonts along as data:, which no page may load.
 
 interface GraphiqlExplorerProps {
   readKey: () => string | null;

@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import { expect, test, vi } from "vitest";
 
 import { serveSockets } from "../../../../test/served-sockets.ts";
-import { createExplorerFetcher } from "./explorer-fetcher.ts";
+import { createExplorerFetcher } from "./graphiql-explorer.tsx";
 
 test("the explorer asks as nobody, or with the key of the moment, and never as who is signed in", async () => {
   const sent = vi
