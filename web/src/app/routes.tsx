@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { paths, routePatterns } from "../../../schema/paths.ts";
+import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { adminFullRoutes, adminRoutes } from "./admin-routes.tsx";
 import { CriticalErrorPanel } from "./errors/critical-error-panel.tsx";
 import { NotFoundScreen } from "./errors/not-found-screen.tsx";
@@ -22,7 +22,8 @@ const fullScreens: LazyScreen[] = [
 const pages: LazyScreen[] = [
   {
     path: paths.submit,
-    load: async () => (await import("../features/events/submissions/submit-screen.tsx")).SubmitScreen,
+    load: async () =>
+      (await import("../features/events/submissions/submit-screen.tsx")).SubmitScreen,
   },
   {
     path: routePatterns.event,
@@ -35,11 +36,11 @@ const pages: LazyScreen[] = [
   },
   {
     path: paths.mission,
-    load: async () => (await import("../features/pages/mission-screen.tsx")).MissionScreen,
+    load: async () => (await import("../features/pages/static-screens.tsx")).MissionScreen,
   },
   {
     path: paths.privacyPolicy,
-    load: async () => (await import("../features/pages/privacy-screen.tsx")).PrivacyScreen,
+    load: async () => (await import("../features/pages/static-screens.tsx")).PrivacyScreen,
   },
   {
     path: paths.developers,
@@ -52,12 +53,14 @@ const pages: LazyScreen[] = [
   },
   {
     path: paths.register,
-    load: async () => (await import("../features/accounts/sign-in/register-screen.tsx")).RegisterScreen,
+    load: async () =>
+      (await import("../features/accounts/sign-in/register-screen.tsx")).RegisterScreen,
   },
   {
     path: paths.resetPassword,
     load: async () =>
-      (await import("../features/accounts/passwords/reset-password-screen.tsx")).ResetPasswordScreen,
+      (await import("../features/accounts/passwords/reset-password-screen.tsx"))
+        .ResetPasswordScreen,
   },
   {
     path: paths.verifyEmail,
@@ -71,8 +74,7 @@ const pages: LazyScreen[] = [
   },
   {
     path: routePatterns.category,
-    load: async () =>
-      (await import("../features/forum/home/category-screen.tsx")).CategoryScreen,
+    load: async () => (await import("../features/forum/home/category-screen.tsx")).CategoryScreen,
   },
   {
     path: routePatterns.thread,

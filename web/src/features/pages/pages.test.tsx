@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../test/render-screen.tsx";
-import { MissionScreen } from "./mission-screen.tsx";
-import { PrivacyScreen } from "./privacy-screen.tsx";
+import { MissionScreen, PrivacyScreen } from "./static-screens.tsx";
 
 test("the privacy policy says how old it is, from what age one may join and whom to write to", () => {
   const { container } = renderScreen(<PrivacyScreen />);

@@ -1,8 +1,0 @@
-import { missionText } from "@vigilia/schema/texts/mission-text.ts";
-
-import { runtimeConfig } from "../../platform/runtime-config.ts";
-import { StaticPage } from "./static-page.tsx";
-
-export function MissionScreen() {
-  return <StaticPage text={missionText(runtimeConfig)} />;
-}
