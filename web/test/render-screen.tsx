@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 
 import { ViewerProvider } from "../src/features/accounts/viewer/viewer-provider.tsx";
-import { createApolloClient } from "../src/platform/apollo/apollo-client.ts";
+import { createApolloClient } from "../src/platform/apollo/client.ts";
 import { ToastProvider } from "../src/ui/overlays/toasts.tsx";
 
 interface ScreenPlace {

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 
 import { ViewerProvider } from "../features/accounts/viewer/viewer-provider.tsx";
-import { createApolloClient } from "../platform/apollo/apollo-client.ts";
+import { createApolloClient } from "../platform/apollo/client.ts";
 import { ToastProvider } from "../ui/overlays/toasts.tsx";
 import { CriticalErrorBoundary } from "./errors/critical-error-boundary.tsx";
 import { routes } from "./routes.tsx";

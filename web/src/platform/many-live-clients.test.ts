@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { createLiveClient } from "./apollo/live-client.ts";
+import { createLiveClient } from "./apollo/websocket-client.ts";
 
 const clientCount = 1_000;
 

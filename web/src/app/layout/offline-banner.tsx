@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 
-import { useIsOnline } from "../../platform/is-online.ts";
+import { useIsOnline } from "../../platform/browser-state.ts";
 
 /** The region stays while the words come and go, so that they are read out. */
 export function OfflineBanner() {

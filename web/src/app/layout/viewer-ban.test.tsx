@@ -7,7 +7,7 @@ import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../test/session.ts";
 import { OwnBanDocument } from "../../features/accounts/ban/own-ban.graphql.ts";
 import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
-import { clearCredentials } from "../../platform/credentials.ts";
+import { clearCredentials } from "../../platform/session.ts";
 import { ViewerBan } from "./viewer-ban.tsx";
 
 afterEach(clearCredentials);

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, refusal, someUser, viewerIs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/credentials.ts";
+import { clearCredentials, readToken } from "../../platform/session.ts";
 import { LoginScreen } from "./sign-in/login-screen.tsx";
-import { LoginDocument } from "./viewer/session.graphql.ts";
 import { signIn } from "./sign-in/sign-in.ts";
+import { LoginDocument } from "./viewer/session.graphql.ts";
 
 const ada = someUser({ username: "ada" });
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/credentials.ts";
+import { clearCredentials, readToken } from "../../platform/session.ts";
 import { ResetPasswordScreen } from "./passwords/reset-password-screen.tsx";
 import { ResetPasswordDocument } from "./passwords/reset-password.graphql.ts";
 import { VerifyEmailScreen } from "./passwords/verify-email-screen.tsx";

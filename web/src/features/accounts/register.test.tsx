@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { ofType, refusal, someUser, viewerIs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/credentials.ts";
+import { clearCredentials, readToken } from "../../platform/session.ts";
 import { RegisterScreen } from "./sign-in/register-screen.tsx";
 import { noteFailedAttempt } from "./sign-in/sign-in.ts";
 import { RegisterDocument } from "./viewer/session.graphql.ts";

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../schema/paths.ts";
+import { useMediaQuery } from "../../platform/browser-state.ts";
 import { useCountInTitle } from "../../platform/document-title.ts";
-import { useMediaQuery } from "../../platform/use-media-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Popover } from "../../ui/overlays/popover.tsx";
 import { useFeed } from "./feed-cache.ts";

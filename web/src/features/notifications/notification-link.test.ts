@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { type ServedSocket, serveSockets } from "../../../test/served-sockets.ts";
-import { createApolloClient } from "../../platform/apollo/apollo-client.ts";
+import { createApolloClient } from "../../platform/apollo/client.ts";
 import { feedVariables } from "./feed-cache.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationService } from "./notification-service.ts";

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Subscription } from "rxjs";
 
-import { reportProblem } from "../../platform/report-problem.ts";
+import { reportProblem } from "../../platform/failures.ts";
 import type { FeedCache } from "./feed-cache.ts";
 import {
   NotificationUpdatesDocument,

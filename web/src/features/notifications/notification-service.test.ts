@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vite
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
 import { ofType } from "../../../test/session.ts";
-import { createApolloClient } from "../../platform/apollo/apollo-client.ts";
+import { createApolloClient } from "../../platform/apollo/client.ts";
 import { feedVariables } from "./feed-cache.ts";
 import {
   DeleteNotificationDocument,

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 
-import { reportProblem } from "../../platform/report-problem.ts";
+import { reportProblem } from "../../platform/failures.ts";
 import { FeedCache, feedVariables, unseenNumber } from "./feed-cache.ts";
 import { DeletedIds, FetchBreaker } from "./fetch-limits.ts";
 import {

@@ -3,7 +3,7 @@ import { Bell, CheckCheck } from "lucide-react";
 import { useState } from "react";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
-import { messageFor } from "../../platform/error-message.ts";
+import { messageFor } from "../../platform/failures.ts";
 import { EmptyState } from "../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../ui/blocks/skeleton.tsx";

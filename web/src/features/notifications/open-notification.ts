@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../schema/paths.ts";
-import { reportProblem } from "../../platform/report-problem.ts";
+import { reportProblem } from "../../platform/failures.ts";
 import { showToast } from "../../ui/overlays/toast.ts";
 import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";
 import { useNotificationService } from "./notification-context.ts";

@@ -3,9 +3,9 @@ import { HttpResponse } from "msw/http";
 import { expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./apollo-client.ts";
-import { readToken, saveToken } from "../credentials.ts";
-import { SessionOverError } from "../request-failure.ts";
+import { SessionOverError } from "../failures.ts";
+import { readToken, saveToken } from "../session.ts";
+import { createApolloClient } from "./client.ts";
 
 const Motto = gql`
   query Motto {

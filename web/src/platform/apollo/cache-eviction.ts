@@ -1,8 +1,7 @@
 import { type ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { type AnswerTimes, type Question, questionKey } from "./answer-times.ts";
-import { rootFieldNodes } from "./query-kinds.ts";
+import { type AnswerTimes, type Question, questionKey, rootFieldNodes } from "./freshness.ts";
 
 const keptMilliseconds = 300_000;
 const sweepMilliseconds = 60_000;

@@ -5,7 +5,7 @@ import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./apollo-client.ts";
+import { createApolloClient } from "./client.ts";
 
 interface Numbered {
   __typename: "Numbered";

@@ -1,7 +1,6 @@
 import { ApolloClient, type ObservableQuery, type OperationVariables } from "@apollo/client";
 
-import type { AnswerTimes } from "./answer-times.ts";
-import { isAboutThreads } from "./query-kinds.ts";
+import { type AnswerTimes, isAboutThreads } from "./freshness.ts";
 
 const staleAfterMilliseconds = { threads: 5_000, others: 30_000 };
 

@@ -1,8 +1,7 @@
 import { type ObservableQuery, RefetchEventManager } from "@apollo/client";
 import { filter, fromEvent, merge, type Observable } from "rxjs";
 
-import type { AnswerTimes } from "./answer-times.ts";
-import { isAboutThreads } from "./query-kinds.ts";
+import { type AnswerTimes, isAboutThreads } from "./freshness.ts";
 
 /** What was answered longer ago is asked for again when the reader comes back to the window. */
 const freshMilliseconds = 120_000;

@@ -4,8 +4,8 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { type Observable, race, switchMap, throwError } from "rxjs";
 
-import { dropEndedSession, readToken } from "../credentials.ts";
-import { requestFailure, SessionOverError } from "../request-failure.ts";
+import { requestFailure, SessionOverError } from "../failures.ts";
+import { dropEndedSession, readToken } from "../session.ts";
 
 /** Says who asks, and forgets the session once the server no longer knows it. */
 export function createSessionLink(sessionOver: Observable<void>): ApolloLink {

@@ -2,7 +2,7 @@ import { http } from "msw/http";
 import { expect, test, vi } from "vitest";
 
 import { fakeApi } from "../../../test/fake-api.ts";
-import { timedFetch } from "./timed-fetch.ts";
+import { timedFetch } from "./client.ts";
 
 test("a request is given 15 s", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort("too late"));

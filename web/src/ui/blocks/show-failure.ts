@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-import { fieldMessages } from "../../platform/request-failure.ts";
+import { fieldMessages } from "../../platform/failures.ts";
 
 interface Failure {
   error: unknown;

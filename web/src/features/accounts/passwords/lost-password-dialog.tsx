@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { forgotPasswordForm } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";

@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";

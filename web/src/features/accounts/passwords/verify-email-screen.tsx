@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { AccountPage, MailedLink } from "./account-page.tsx";

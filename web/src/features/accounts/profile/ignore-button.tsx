@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { Ear, EarOff } from "lucide-react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { IgnoreMemberDocument, UnignoreMemberDocument } from "./ignoring.graphql.ts";
 import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
 import { ProfileScreen } from "./profile-screen.tsx";

@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import {
   EmailAddressFragmentDoc,
   type EmailAddressFragment,

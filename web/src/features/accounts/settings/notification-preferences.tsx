@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useMutation, useFragment } from "@apollo/client/react";
 import type { MailFrequency } from "@vigilia/schema/api-types.ts";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

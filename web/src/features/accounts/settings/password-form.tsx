@@ -3,14 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { changePasswordForm } from "@vigilia/schema/forms/account-forms.ts";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { PasswordInput } from "../../../ui/controls/password-input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { NewPasswordFields } from "../passwords/new-password-fields.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
 import { ChangePasswordDocument } from "./password-form.graphql.ts";
 import { SettingsScreenDocument } from "./settings-screen.graphql.ts";

@@ -6,7 +6,7 @@ import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";

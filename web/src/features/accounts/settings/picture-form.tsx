@@ -5,15 +5,15 @@ import { profileForm } from "@vigilia/schema/forms/account-forms.ts";
 import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { AvatarUpload } from "./avatar-upload.tsx";
 import {
   PictureFormFragmentDoc,

@@ -3,7 +3,7 @@ import { useFragment, useQuery } from "@apollo/client/react";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { ButtonLink } from "../../../ui/controls/button-link.tsx";

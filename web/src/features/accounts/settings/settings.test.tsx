@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
 import {

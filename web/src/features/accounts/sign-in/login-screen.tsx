@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
+import { fieldMessages, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";

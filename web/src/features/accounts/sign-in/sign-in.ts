@@ -1,6 +1,5 @@
-import { clearCredentials, saveToken } from "../../../platform/credentials.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { type RequestFailure, requestFailure } from "../../../platform/request-failure.ts";
+import { messageFor, type RequestFailure, requestFailure } from "../../../platform/failures.ts";
+import { clearCredentials, saveToken } from "../../../platform/session.ts";
 import { readText, removeItem, writeText } from "../../../platform/storage.ts";
 import { rememberUser, type ViewerUser } from "../viewer/remembered-user.ts";
 

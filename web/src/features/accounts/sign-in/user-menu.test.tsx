@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { signedInAs, someUser } from "../../../../test/session.ts";
-import { clearCredentials, readToken } from "../../../platform/credentials.ts";
+import { clearCredentials, readToken } from "../../../platform/session.ts";
 import { writeJson } from "../../../platform/storage.ts";
 import type { ViewerUser } from "../viewer/remembered-user.ts";
 import { LogoutDocument } from "../viewer/session.graphql.ts";
-import { UserMenu } from "./user-menu.tsx";
 import { ViewerGuard } from "../viewer/viewer-guard.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 async function openMenu(viewer: ViewerUser) {
   const settings = (

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { clearCredentials, readToken } from "../../../platform/credentials.ts";
+import { clearCredentials, readToken } from "../../../platform/session.ts";
 import { clearPersonalItems } from "../../../platform/storage.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

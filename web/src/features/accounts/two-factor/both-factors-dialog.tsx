@@ -3,14 +3,14 @@ import { twoFactorProof } from "@vigilia/schema/forms/account-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { PasswordInput } from "../../../ui/controls/password-input.tsx";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { OneTimeCodeInput } from "../sign-in/one-time-code-input.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 
 interface Proof {
   password: string;

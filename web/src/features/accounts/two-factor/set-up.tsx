@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";

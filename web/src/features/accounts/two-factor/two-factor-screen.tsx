@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { useLocationState } from "../../../platform/location-state.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";

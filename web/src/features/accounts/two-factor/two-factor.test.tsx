@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { asViewer, ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { ViewerDocument } from "../viewer/session.graphql.ts";
 import { ConfirmTwoFactorDocument, StartTwoFactorDocument } from "./set-up.graphql.ts";
 import {

@@ -1,4 +1,4 @@
-import { rememberedUserKey } from "../../../platform/credentials.ts";
+import { rememberedUserKey } from "../../../platform/session.ts";
 import { readText, writeText } from "../../../platform/storage.ts";
 import type { ViewerUserFragment } from "./session.graphql.ts";
 

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { asViewer, refusal, signedInAs, someUser } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
-import { ViewerDocument } from "./session.graphql.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { signIn } from "../sign-in/sign-in.ts";
+import { ViewerDocument } from "./session.graphql.ts";
 import { type Entrance, ViewerGuard } from "./viewer-guard.tsx";
 
 function Place() {

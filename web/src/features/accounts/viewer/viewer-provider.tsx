@@ -1,13 +1,13 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
+import { requestFailure } from "../../../platform/failures.ts";
 import {
   dropEndedSession,
   onCredentialsChange,
   onSessionEnd,
   readToken,
-} from "../../../platform/credentials.ts";
-import { requestFailure } from "../../../platform/request-failure.ts";
+} from "../../../platform/session.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { readRememberedUser, rememberUser, type ViewerUser } from "./remembered-user.ts";
 import { ViewerDocument, type ViewerQuery } from "./session.graphql.ts";

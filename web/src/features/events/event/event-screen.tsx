@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";

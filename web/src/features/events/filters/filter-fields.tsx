@@ -2,7 +2,7 @@ import { countryWords } from "@vigilia/schema/words/event-words.ts";
 import { ChevronDown, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { useMediaQuery } from "../../../platform/use-media-query.ts";
+import { useMediaQuery } from "../../../platform/browser-state.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { Select } from "../../../ui/controls/select.tsx";

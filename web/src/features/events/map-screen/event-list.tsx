@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import type { ReactNode } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ListedEvent, type ShownPlace } from "../event/listed-event.tsx";

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment, useQuery } from "@apollo/client/react";
 import { dateWords, placeWithPrecision } from "@vigilia/schema/words/event-words.ts";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { DetailsLink, SourceLink } from "../event/source-link.tsx";

@@ -1,7 +1,7 @@
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { endpoints } from "../../../../../schema/paths.ts";
-import { reportProblem } from "../../../platform/report-problem.ts";
+import { reportProblem } from "../../../platform/failures.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
 import type { ShownEvents } from "./clusters/cluster-protocol.ts";
 import { noFilter, type MapFilter } from "./clusters/map-filter.ts";

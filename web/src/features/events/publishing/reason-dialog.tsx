@@ -3,7 +3,7 @@ import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -2,7 +2,7 @@ import { useQuery, useMutation } from "@apollo/client/react";
 import { Inbox, Undo2 } from "lucide-react";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { useSettled } from "../../../platform/use-debounced.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";

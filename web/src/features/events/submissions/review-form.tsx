@@ -1,8 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { requestFailure } from "../../../platform/request-failure.ts";
+import { messageFor, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { buttonLook } from "../../../ui/button-look.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { ArrowLeft } from "lucide-react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

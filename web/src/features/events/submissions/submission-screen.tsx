@@ -6,7 +6,7 @@ import { Link, useParams } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";

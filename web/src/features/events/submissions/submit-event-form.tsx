@@ -8,9 +8,8 @@ import { useController, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { fieldMessages } from "../../../platform/request-failure.ts";
+import { messageFor, fieldMessages } from "../../../platform/failures.ts";
+import { useIdempotencyKey } from "../../../platform/ids.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";

@@ -2,7 +2,7 @@ import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import { type EventType, eventTypes } from "@vigilia/schema/event-enums.ts";
 import { sourceUrl } from "@vigilia/schema/forms/event-forms.ts";
 
-import { readDataOwner } from "../../../platform/data-owner.ts";
+import { readDataOwner } from "../../../platform/session.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
 import { placeOf, type TypedPlace } from "../place-map/place.ts";
 import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";

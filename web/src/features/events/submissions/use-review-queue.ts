@@ -2,7 +2,7 @@ import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
-import { reportProblem } from "../../../platform/report-problem.ts";
+import { reportProblem } from "../../../platform/failures.ts";
 import { useSettled } from "../../../platform/use-debounced.ts";
 import {
   ReviewQueueChangesDocument,

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 
-import { useIsOnline } from "../../../platform/is-online.ts";
+import { useIsOnline } from "../../../platform/browser-state.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { moderationTextMaxLength } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

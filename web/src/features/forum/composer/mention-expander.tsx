@@ -4,7 +4,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 
-import { reportMishap } from "../../../platform/report-problem.ts";
+import { reportMishap } from "../../../platform/failures.ts";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
 
 const username = "data-username";

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import type { MouseEvent } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { PostBody } from "../posts/post-body.tsx";

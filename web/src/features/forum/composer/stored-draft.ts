@@ -1,4 +1,4 @@
-import { newUuid } from "../../../platform/new-uuid.ts";
+import { newUuid } from "../../../platform/ids.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
 import { appendBlock } from "../text/quote.ts";
 

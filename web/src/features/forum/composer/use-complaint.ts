@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { useIsOnline } from "../../../platform/is-online.ts";
-import { requestFailure } from "../../../platform/request-failure.ts";
+import { useIsOnline } from "../../../platform/browser-state.ts";
+import { requestFailure } from "../../../platform/failures.ts";
 
 interface Complaint {
   text: string;

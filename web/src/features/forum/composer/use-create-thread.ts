@@ -3,11 +3,10 @@ import type { CreateThreadInput } from "@vigilia/schema/api-types.ts";
 import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { fieldMessages } from "../../../platform/request-failure.ts";
-import { useComplaint } from "./use-complaint.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor, fieldMessages } from "../../../platform/failures.ts";
 import { CreateThreadDocument } from "./create-thread.graphql.ts";
+import { useComplaint } from "./use-complaint.ts";
 
 /** By the name of the field; `form` is about all of it. */
 export type ThreadComplaints = Record<string, string>;

@@ -2,10 +2,9 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { fieldMessages, requestFailure } from "../../../platform/request-failure.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor, fieldMessages, requestFailure } from "../../../platform/failures.ts";
 import { EditPostDocument, PostSourceDocument } from "../posts/write-post.graphql.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
 import { useComplaint } from "./use-complaint.ts";
 
 interface Version {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 
-import { newUuid } from "../../../platform/new-uuid.ts";
+import { newUuid } from "../../../platform/ids.ts";
 import { uploadPicture } from "../../../platform/upload-picture.ts";
 
 export interface PictureUpload {

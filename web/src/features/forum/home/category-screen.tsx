@@ -5,8 +5,7 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom";
 
 import { paths, requestedPage } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useFailure } from "../../../platform/use-failure.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";

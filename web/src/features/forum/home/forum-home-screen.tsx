@@ -2,11 +2,9 @@ import type { ApolloClient } from "@apollo/client";
 import { useQuery, useApolloClient } from "@apollo/client/react";
 import { type ReactNode, useEffect } from "react";
 
+import { useIsOnline } from "../../../platform/browser-state.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useIsOnline } from "../../../platform/is-online.ts";
-import { reportMishap } from "../../../platform/report-problem.ts";
-import { useFailure } from "../../../platform/use-failure.ts";
+import { messageFor, reportMishap, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";

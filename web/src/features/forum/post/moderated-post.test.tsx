@@ -9,10 +9,10 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 
 beforeEach(() => {
   tallPage();

@@ -5,8 +5,8 @@ import { type LucideIcon, Link2, Pencil, Quote, Reply, Trash2 } from "lucide-rea
 import { use, useState } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";

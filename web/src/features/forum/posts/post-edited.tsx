@@ -3,7 +3,7 @@ import { useQuery, useFragment } from "@apollo/client/react";
 import { versionsPage } from "@vigilia/schema/limits.ts";
 import { Fragment, useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

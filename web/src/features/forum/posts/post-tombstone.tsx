@@ -5,8 +5,8 @@ import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 import type { ReactionKind } from "@vigilia/schema/api-types.ts";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import {
   type PostReactionsFragment,

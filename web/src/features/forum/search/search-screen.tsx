@@ -2,8 +2,7 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useFailure } from "../../../platform/use-failure.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";

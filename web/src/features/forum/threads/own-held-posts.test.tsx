@@ -8,10 +8,10 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
-import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
 import { ThreadScreen } from "./thread-screen.tsx";
+import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
 
 function held(id: string, about: object = {}) {
   return ofType("Post", {

@@ -2,8 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Navigate, useParams } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useFailure } from "../../../platform/use-failure.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";

@@ -3,8 +3,7 @@ import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "re
 
 import { paths, pageQuery, requestedPage } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { useFailure } from "../../../platform/use-failure.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";

@@ -1,8 +1,7 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useState } from "react";
 
-import { reportProblem } from "../../../platform/report-problem.ts";
-import { requestFailure } from "../../../platform/request-failure.ts";
+import { reportProblem, requestFailure } from "../../../platform/failures.ts";
 import {
   LivePostsDocument,
   LiveReplyCountFragmentDoc,

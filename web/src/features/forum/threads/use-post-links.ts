@@ -4,8 +4,7 @@ import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { reportMishap, reportProblem } from "../../../platform/report-problem.ts";
-import { isNetworkFailure } from "../../../platform/request-failure.ts";
+import { reportMishap, reportProblem, isNetworkFailure } from "../../../platform/failures.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { jumpState, postElementId } from "../posts/arrival-target.ts";
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-import { reportMishap } from "../../../platform/report-problem.ts";
+import { reportMishap } from "../../../platform/failures.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { postElementId } from "../posts/arrival-target.ts";
 import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";

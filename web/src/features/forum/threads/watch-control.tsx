@@ -3,7 +3,7 @@ import { useFragment, useMutation } from "@apollo/client/react";
 import type { WatchLevel } from "@vigilia/schema/api-types.ts";
 import { Bell, BellOff, BellRing } from "lucide-react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { AdminHeading } from "./admin-heading.tsx";
 import { AdminNavigation } from "./admin-layout.tsx";
 import { ModerationQueueDocument } from "./moderation-queue.graphql.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
+import { messageFor } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 
 interface AdminListProps {
   /** Undefined until it is known. */

@@ -2,10 +2,9 @@ import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
-import { messageFor } from "../../../platform/error-message.ts";
-import { reportProblem } from "../../../platform/report-problem.ts";
+import { messageFor, reportProblem } from "../../../platform/failures.ts";
 import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";

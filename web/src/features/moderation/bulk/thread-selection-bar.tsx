@@ -3,8 +3,8 @@ import type { ThreadAct } from "@vigilia/schema/api-types.ts";
 import { ChevronUp, FolderInput, Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";

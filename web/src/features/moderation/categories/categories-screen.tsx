@@ -2,12 +2,12 @@ import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { messageFor } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
 import { CategoryAdminDocument } from "./category-admin.graphql.ts";

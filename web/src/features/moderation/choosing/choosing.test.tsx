@@ -7,7 +7,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
 import { ModeratePostsDocument, ModerateThreadsDocument } from "../bulk/choosing.graphql.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { ServiceState } from "@vigilia/schema/api-types.ts";
 import type { ReactNode } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";

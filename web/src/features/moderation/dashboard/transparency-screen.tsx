@@ -2,13 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { transparencyCsv, transparencyRows } from "./transparency-table.ts";
 import { TransparencyDocument } from "./transparency.graphql.ts";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
 import {
   ApproveHeldPostDocument,

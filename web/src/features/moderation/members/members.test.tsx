@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { BanMemberDocument } from "../bans/ban-member.graphql.ts";
 import { MemberListDocument, type MemberListQueryVariables } from "./member-list.graphql.ts";
 import {

@@ -2,8 +2,8 @@ import { useMutation } from "@apollo/client/react";
 import { ArchiveRestore, Flag, ShieldX } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { PostModeration } from "./post-moderation.tsx";
 import { RemovePostDocument } from "./remove-post.graphql.ts";
 import { ReportPostDocument } from "./report-post.graphql.ts";

@@ -4,7 +4,7 @@ import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";

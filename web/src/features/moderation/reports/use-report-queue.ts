@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery, useMutation } from "@apollo/client/react";
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";

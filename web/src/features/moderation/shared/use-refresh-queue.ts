@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { reportProblem } from "../../../platform/report-problem.ts";
+import { reportProblem } from "../../../platform/failures.ts";
 
 /** How many entries of a queue come at once. */
 export const queuePageSize = 50;

@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useMutation } from "@apollo/client/react";
 import { useId, useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { useSettled } from "../../../platform/use-debounced.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
+import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/select.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useCategoryChoices } from "../../forum/use-category-options.ts";
 
 interface MoveDialogProps extends MoveFormProps {

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";

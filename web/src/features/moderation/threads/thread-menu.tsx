@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/writes-forum.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useMutation, useFragment } from "@apollo/client/react";
 import { useState } from "react";
 
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

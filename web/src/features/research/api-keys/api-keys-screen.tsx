@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showFailure } from "../../../ui/blocks/show-failure.ts";

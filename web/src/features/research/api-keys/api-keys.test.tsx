@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { clearCredentials } from "../../../platform/credentials.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { RevokeApiKeyDocument } from "./api-key-list.graphql.ts";
 import { ApiKeysScreenDocument, CreateApiKeyDocument } from "./api-keys-screen.graphql.ts";
 import { ApiKeysScreen } from "./api-keys-screen.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 
 import { endpoints } from "../../../../../schema/paths.ts";
-import { messageFor } from "../../../platform/error-message.ts";
+import { messageFor } from "../../../platform/failures.ts";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DatasetCitationDocument } from "./exports-section.graphql.ts";

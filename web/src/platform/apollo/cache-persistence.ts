@@ -1,6 +1,11 @@
-import type { InMemoryCache, NormalizedCacheObject } from "@apollo/client";
+import { type InMemoryCache, type NormalizedCacheObject, ApolloLink } from "@apollo/client";
+import { OperationTypeNode } from "graphql";
+import { tap } from "rxjs";
 
+import { readDataOwner } from "../session.ts";
 import { readJson, readText, removeItem, writeJson, writeText } from "../storage.ts";
+import { createCache } from "./cache.ts";
+import { isKept, rootFields } from "./freshness.ts";
 
 type Owner = string | null;
 
@@ -10,7 +15,7 @@ const indexKey = "kept-answers";
 const mostAnswers = 20;
 
 /** Keeps an answer, as the cache has it, for the owner's next visit. */
-export function keepAnswer(key: string, owner: Owner, answer: NormalizedCacheObject): void {
+function keepAnswer(key: string, owner: Owner, answer: NormalizedCacheObject): void {
   const others = readIndex().filter((other) => other !== key);
   const isForeign = (other: string) => readJson(other, owner) === undefined;
   const leaving = others.filter((other, rank) => rank >= mostAnswers - 1 || isForeign(other));
@@ -51,4 +56,34 @@ function isCacheContent(answer: unknown): answer is NormalizedCacheObject {
     answer !== null &&
     Object.values(answer).every((entity) => typeof entity === "object" && entity !== null)
   );
+}
+
+/** Keeps answers about the forum, its categories and members for the next visit, in the name of who asked. */
+export function createKeepingLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const isQuery = operation.operationType === OperationTypeNode.QUERY;
+    if (!isQuery || !isKept(operation.query)) return forward(operation);
+    const owner = readDataOwner();
+    return forward(operation).pipe(
+      tap(({ data, errors }) => {
+        if (errors || !data || owner === undefined || owner !== readDataOwner()) return;
+        keepAnswer(keyOf(operation), owner, normalized(operation, data));
+      }),
+    );
+  });
+}
+
+/** The answer in the shape in which a cache can be given it again. */
+function normalized({ query, variables }: ApolloLink.Operation, data: Record<string, unknown>) {
+  const cache = createCache();
+  cache.writeQuery({ query, variables, data });
+  return cache.extract();
+}
+
+/** "forum-data", or `category:{"id":"…","page":1}` */
+function keyOf({ query, variables }: ApolloLink.Operation): string {
+  const name = rootFields(query)
+    .join("+")
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.keys(variables).length > 0 ? `${name}:${JSON.stringify(variables)}` : name;
 }

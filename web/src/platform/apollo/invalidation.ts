@@ -1,8 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
-import type { AnswerTimes } from "./answer-times.ts";
-import { isAboutForum } from "./query-kinds.ts";
+import { type AnswerTimes, isAboutForum } from "./freshness.ts";
 
 declare module "@apollo/client" {
   interface DefaultContext {
@@ -28,3 +27,6 @@ export function createOutdatingLink(times: AnswerTimes): ApolloLink {
     );
   });
 }
+
+/** The context of mutations that change what threads, and the forum's home, show. */
+export const writesForum = { outdates: "forum" } as const;

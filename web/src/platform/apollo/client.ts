@@ -4,22 +4,28 @@ import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
 import { OperationTypeNode } from "graphql";
 import { type Observable, Subject } from "rxjs";
 
-import { AnswerTimes, createAnswerTimeLink } from "./answer-times.ts";
-import { createCache } from "./cache.ts";
-import { onCredentialsChange } from "../credentials.ts";
-import { readDataOwner } from "../data-owner.ts";
-import { createKeepingLink } from "./keeping-link.ts";
-import { restoreAnswers } from "./kept-answers.ts";
-import { createLiveClient } from "./live-client.ts";
-import { createOutdatingLink } from "./outdating-link.ts";
 import { endpoints } from "../../../../schema/paths.ts";
+import { onCredentialsChange, readDataOwner } from "../session.ts";
+import { createForgettingLink } from "./cache-eviction.ts";
+import { createKeepingLink, restoreAnswers } from "./cache-persistence.ts";
+import { createCache } from "./cache.ts";
+import { createStandInLink } from "./fallback-link.ts";
+import { RevalidatingClient } from "./fetch-policy.ts";
+import { AnswerTimes, createAnswerTimeLink } from "./freshness.ts";
+import { createOutdatingLink } from "./invalidation.ts";
 import { createRefetchEvents } from "./refetch-on-focus.ts";
 import { createRetryLink } from "./retry-link.ts";
-import { RevalidatingClient } from "./fetch-policy.ts";
 import { createSessionLink } from "./session-link.ts";
-import { createStandInLink } from "./fallback-link.ts";
-import { timedFetch } from "./timed-fetch.ts";
-import { createForgettingLink } from "./cache-eviction.ts";
+import { createLiveClient } from "./websocket-client.ts";
+
+const requestTimeoutMilliseconds = 15_000;
+
+/** The browser's fetch, given up after the time that every request of this site has. */
+export function timedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  return fetch(input, { ...init, signal });
+}
 
 declare module "@apollo/client" {
   interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}

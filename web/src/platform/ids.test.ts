@@ -1,7 +1,7 @@
 import { isUuid } from "@vigilia/schema/uuid.ts";
 import { expect, test } from "vitest";
 
-import { newUuid } from "./new-uuid.ts";
+import { newUuid } from "./ids.ts";
 
 test("random UUIDs are of version 4 and differ", () => {
   const uuids = Array.from({ length: 100 }, newUuid);

@@ -1,8 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
 import { expect, test, vi } from "vitest";
 
-import { messageFor } from "./error-message.ts";
-import { fieldMessages, requestFailure } from "./request-failure.ts";
+import { messageFor, fieldMessages, requestFailure } from "./failures.ts";
 
 const fallback = "Login failed. Please try again later.";
 

@@ -3,9 +3,8 @@ import { expect, test, vi } from "vitest";
 
 import { fakeApi } from "../../../test/fake-api.ts";
 import { serveSockets } from "../../../test/served-sockets.ts";
-import { readToken, saveToken } from "../credentials.ts";
-import { createLiveClient } from "./live-client.ts";
-import { SocketReturn, waitBefore } from "./socket-return.ts";
+import { readToken, saveToken } from "../session.ts";
+import { createLiveClient, SocketReturn, waitBefore } from "./websocket-client.ts";
 
 const socket = ws.link("*/graphql");
 

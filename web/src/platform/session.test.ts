@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { clearCredentials, onCredentialsChange, readToken, saveToken } from "./credentials.ts";
+import { clearCredentials, onCredentialsChange, readToken, saveToken } from "./session.ts";
 
 test("a session is a token in local storage and a cookie of the same name", () => {
   saveToken("abc123");

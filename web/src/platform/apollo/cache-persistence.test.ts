@@ -3,9 +3,9 @@ import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./apollo-client.ts";
-import { rememberedUserKey, saveToken } from "../credentials.ts";
+import { rememberedUserKey, saveToken } from "../session.ts";
 import { clearPersonalItems, writeText } from "../storage.ts";
+import { createApolloClient } from "./client.ts";
 
 interface Category {
   __typename: "Category";
