@@ -2,13 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../test/render-screen.tsx";
-import { announce } from "./overlays/announcements.ts";
+import { Tabs } from "./blocks/tabs.tsx";
 import { Button } from "./controls/button.tsx";
+import { announce, LiveRegion } from "./overlays/announcements.tsx";
 import { Dialog } from "./overlays/dialog.tsx";
-import { LiveRegion } from "./overlays/live-region.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "./overlays/menu.tsx";
 import { Popover } from "./overlays/popover.tsx";
-import { Tabs } from "./blocks/tabs.tsx";
 import { showToast } from "./overlays/toast.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
 

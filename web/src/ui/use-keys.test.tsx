@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { Dialog } from "./overlays/dialog.tsx";
-import { KeyHelp } from "./text/key-help.tsx";
+import { KeyHelp } from "./text/kbd.tsx";
 import { switchKeys, useKeys } from "./use-keys.ts";
 
 afterEach(() => switchKeys(true));

@@ -1,6 +1,6 @@
-import { useDocumentTitle } from "../../platform/document-title.ts";
 import { paths } from "../../../../schema/paths.ts";
-import { ButtonLink } from "../../ui/controls/button-link.tsx";
+import { useDocumentTitle } from "../../platform/document-title.ts";
+import { ButtonLink } from "../../ui/controls/button.tsx";
 
 export function NotFoundScreen() {
   useDocumentTitle("Page not found");

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router-dom";
 
+import { paths } from "../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ImportError } from "../../platform/import-with-timeout.ts";
-import { paths } from "../../../../schema/paths.ts";
-import { ButtonLink } from "../../ui/controls/button-link.tsx";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
+import { ButtonLink } from "../../ui/controls/button.tsx";
 
 export function ScreenError() {
   const error = useRouteError();

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 
 import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
-import { LiveRegion } from "../../ui/overlays/live-region.tsx";
+import { LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { ModerationExtras } from "./moderation-extras.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-import { announce } from "../../ui/overlays/announcements.ts";
+import { announce } from "../../ui/overlays/announcements.tsx";
 
 /** Does what a page load would do for people who cannot see one: moves the focus and reads out the title. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {

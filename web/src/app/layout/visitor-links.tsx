@@ -1,6 +1,6 @@
 import { paths } from "../../../../schema/paths.ts";
 import { useOriginState } from "../../features/accounts/viewer/return-to-origin.ts";
-import { ButtonLink } from "../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../ui/controls/button.tsx";
 
 export function VisitorLinks() {
   const originState = useOriginState();

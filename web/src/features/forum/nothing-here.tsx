@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
 
-import { useDocumentTitle } from "../../platform/document-title.ts";
 import { paths } from "../../../../schema/paths.ts";
-import { ButtonLink } from "../../ui/controls/button-link.tsx";
+import { useDocumentTitle } from "../../platform/document-title.ts";
+import { ButtonLink } from "../../ui/controls/button.tsx";
 
 interface NothingHereProps {
   title: string;

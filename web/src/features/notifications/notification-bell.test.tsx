@@ -8,7 +8,7 @@ import { renderScreen } from "../../../test/render-screen.tsx";
 import { screenThat } from "../../../test/screen-that.ts";
 import { serveSockets } from "../../../test/served-sockets.ts";
 import { ofType } from "../../../test/session.ts";
-import { LiveRegion } from "../../ui/overlays/live-region.tsx";
+import { LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { MarkNotificationSeenDocument } from "./mark-seen.graphql.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 
-import { announce } from "../../ui/overlays/announcements.ts";
+import { announce } from "../../ui/overlays/announcements.tsx";
 import { NotificationContext } from "./notification-context.ts";
 import { NotificationService } from "./notification-service.ts";
 import { notificationLabel } from "./notification-words.ts";

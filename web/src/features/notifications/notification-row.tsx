@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../ui/styles.ts";
 import { RelativeTime } from "../../ui/text/relative-time.tsx";
 import {
   NotificationRowFragmentDoc,

@@ -1,9 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { avatarColour, avatarColours } from "./avatar-colour.ts";
-import { avatarPicture } from "./avatar-picture.ts";
-import { Avatar } from "./avatar.tsx";
+import { avatarColour, avatarColours, avatarPicture, Avatar } from "./avatar.tsx";
 
 const profilePicture = "https://pictures.example/ada.png";
 

@@ -1,8 +1,44 @@
 import { useState } from "react";
 
-import { type AvatarColour, avatarColour } from "./avatar-colour.ts";
-import { avatarPicture, type AvatarUser } from "./avatar-picture.ts";
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
+
+export const avatarColours = [
+  "blue",
+  "red",
+  "green",
+  "yellow",
+  "purple",
+  "pink",
+  "indigo",
+  "teal",
+] as const;
+
+type AvatarColour = (typeof avatarColours)[number];
+
+/** The same name has the same colour on every device (FNV-1a). */
+export function avatarColour(username: string): AvatarColour {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(username)) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return avatarColours[hash % avatarColours.length] ?? "blue";
+}
+
+interface AvatarUser {
+  username?: string | null | undefined;
+  profilePicture?: string | null | undefined;
+  useDefaultAvatar?: boolean | null | undefined;
+}
+
+/** The address of the picture to show, or undefined for the coloured circle. */
+export function avatarPicture({
+  profilePicture,
+  useDefaultAvatar,
+}: AvatarUser): string | undefined {
+  if (useDefaultAvatar === true || !profilePicture) return undefined;
+  // Old clients have stored such words in place of an address.
+  return /undefined|null/.test(profilePicture) ? undefined : profilePicture;
+}
 
 const sizes = {
   xs: "size-6 text-xs",

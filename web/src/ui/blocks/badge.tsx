@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 const tones = {
   neutral: "bg-hover text-ink-soft",

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 const tones = {
   info: { look: "bg-accent-quiet text-ink", icon: "text-accent", Icon: Info },

@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../test/render-screen.tsx";
-import { pagesAround } from "./pages-around.ts";
-import { Pagination } from "./pagination.tsx";
+import { pagesAround, Pagination } from "./pagination.tsx";
 
 test.each([
   [1, 1, [1]],

@@ -1,4 +1,4 @@
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 /** The outline of what is about to come; its size is given by the place it fills. */
 export function Skeleton({ className }: { className?: string }) {

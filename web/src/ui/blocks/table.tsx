@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 interface TableProps extends ComponentProps<"table"> {
   /** What the table is about, for those who cannot see what surrounds it. */

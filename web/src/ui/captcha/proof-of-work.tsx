@@ -4,8 +4,12 @@ import "altcha/altcha.css";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 import { endpoints } from "../../../../schema/paths.ts";
-import { captchaExpired, captchaFailed, proofOfWorkProblems } from "./captcha-problems.ts";
-import type { CaptchaWidgetProps } from "./captcha-widget.ts";
+import {
+  captchaExpired,
+  captchaFailed,
+  proofOfWorkProblems,
+  type CaptchaWidgetProps,
+} from "./captcha-problems.ts";
 import "./proof-of-work.css";
 
 $altcha.algorithms.set(

@@ -1,8 +1,12 @@
 import GoogleCaptcha from "react-google-recaptcha";
 
 import { useTheme } from "../../platform/theme.ts";
-import { captchaExpired, captchaFailed, recaptchaProblems } from "./captcha-problems.ts";
-import type { CaptchaWidgetProps } from "./captcha-widget.ts";
+import {
+  captchaExpired,
+  captchaFailed,
+  recaptchaProblems,
+  type CaptchaWidgetProps,
+} from "./captcha-problems.ts";
 
 interface RecaptchaProps extends CaptchaWidgetProps {
   siteKey: string;

@@ -1,8 +1,18 @@
 import { Button as BaseButton } from "@base-ui/react/button";
 import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router-dom";
 
-import { type ButtonLook, buttonLook } from "../button-look.ts";
-import { Spinner } from "./spinner.tsx";
+import { type ButtonLook, buttonLook } from "../styles.ts";
+
+/** Says nothing itself: the words beside it do. */
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-[1em] animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   /** Keeps its focus and its place while what it started is under way. */
@@ -31,4 +41,10 @@ export function Button({
       {children}
     </BaseButton>
   );
+}
+
+interface ButtonLinkProps extends LinkProps, ButtonLook {}
+
+export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
+  return <Link {...props} className={buttonLook({ variant, size, className })} />;
 }

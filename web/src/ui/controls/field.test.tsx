@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 
 import { Checkbox } from "./checkbox.tsx";
 import { Field } from "./field.tsx";
-import { Input } from "./input.tsx";
-import { Select } from "./select.tsx";
-import { Textarea } from "./textarea.tsx";
+import { Input, Select, Textarea } from "./input.tsx";
 
 test("a field is known by its label and described by its hint", () => {
   render(

@@ -1,9 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 
-import { buttonLook } from "../button-look.ts";
-import { classNames } from "../class-names.ts";
-import { controlLook } from "../control-look.ts";
+import { buttonLook, classNames, controlLook } from "../styles.ts";
 import { useFieldControl } from "./field.tsx";
 
 /** Stands in a Field. What is typed can be looked at, by those who are alone. */

@@ -2,9 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
 
-import { buttonLook } from "../button-look.ts";
-import { classNames } from "../class-names.ts";
-import { overlayLook, overlayMotion } from "../overlay-look.ts";
+import { buttonLook, classNames, overlayLook, overlayMotion } from "../styles.ts";
 
 /** Ctrl+Enter, or Cmd+Enter, sends what the dialog asks for, wherever in it the focus is. */
 function sendByKeys(event: KeyboardEvent<HTMLElement>): void {

@@ -2,8 +2,7 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { classNames } from "../class-names.ts";
-import { overlayLook, overlayMotion } from "../overlay-look.ts";
+import { classNames, overlayLook, overlayMotion } from "../styles.ts";
 
 interface MenuProps {
   trigger: ReactElement;

@@ -1,8 +1,7 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 
-import { classNames } from "../class-names.ts";
-import { overlayLook, overlayMotion } from "../overlay-look.ts";
+import { classNames, overlayLook, overlayMotion } from "../styles.ts";
 
 interface PopoverProps {
   trigger: ReactElement;

@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
 
 export type ToastTone = "info" | "success" | "danger";
 
@@ -29,4 +30,34 @@ export function showToast({ text, tone = "info", action, timeout }: ToastMessage
     },
   });
   return () => toastManager.close(id);
+}
+
+export interface Outcome {
+  done: readonly string[];
+  refused: readonly { id: string; message: string }[];
+}
+
+/** What several chunks came to. */
+export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return {
+    done: outcomes.flatMap(({ done }) => done),
+    refused: outcomes.flatMap(({ refused }) => refused),
+  };
+}
+
+/** Says what was refused and why, each reason once. */
+export function tellRefusals({ refused }: Outcome): void {
+  if (refused.length === 0) return;
+  const reasons = [...new Set(refused.map(({ message }) => message))];
+  const text = `${refused.length} could not be done. ${reasons.join(" ")}`;
+  showToast({ text, tone: "danger" });
+}
+
+/** Lifts toasts above something at the lower edge that must stay at hand. */
+export function useToastOffset(height: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--toast-offset", height);
+    return () => void style.removeProperty("--toast-offset");
+  }, [height]);
 }

@@ -2,9 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { buttonLook } from "../button-look.ts";
-import { classNames } from "../class-names.ts";
-import { overlayLook } from "../overlay-look.ts";
+import { buttonLook, classNames, overlayLook } from "../styles.ts";
 import { toastManager, type ToastTone } from "./toast.ts";
 
 const marks: Record<ToastTone, ReactNode> = {

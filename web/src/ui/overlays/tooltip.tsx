@@ -1,8 +1,7 @@
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-import { classNames } from "../class-names.ts";
-import { overlayMotion } from "../overlay-look.ts";
+import { classNames, overlayMotion } from "../styles.ts";
 
 interface TooltipProps {
   /** A hint for the eyes; what it belongs to has a name of its own. */

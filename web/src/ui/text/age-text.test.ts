@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dayText, longAge, shortAge } from "./age-text.ts";
+import { dayText, longAge, shortAge } from "./relative-time.tsx";
 
 const now = new Date("2026-03-12T12:00:00Z");
 const second = 1_000;

@@ -1,5 +1,40 @@
-import { longAge, shortAge } from "./age-text.ts";
 import { useNow } from "../use-now.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const month = 30 * day;
+const year = 365 * day;
+
+/** The bell's short form: minutes and hours, and from the second day on the date. */
+export function shortAge(at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  if (age < minute) return "Just now";
+  if (age < hour) return `${Math.floor(age / minute)}m ago`;
+  if (age < day) return `${Math.floor(age / hour)}h ago`;
+  return dayText(at);
+}
+
+/** The forum's long form. A moment that a fast clock puts into the future is now. */
+export function longAge(at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  if (age < minute) return "Just now";
+  if (age < hour) return ago(age / minute, "minute");
+  if (age < day) return ago(age / hour, "hour");
+  if (age < month) return ago(age / day, "day");
+  if (age < year) return ago(age / month, "month");
+  return ago(age / year, "year");
+}
+
+/** dd/mm/yyyy in the reader's own time zone. */
+export function dayText(at: Date): string {
+  return at.toLocaleDateString("en-GB", { day: "2-digit", month: "2-digit", year: "numeric" });
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}
 
 interface RelativeTimeProps {
   /** ISO 8601; null where it is not known. */

@@ -1,7 +1,7 @@
 import type { RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
-import { classNames } from "../class-names.ts";
+import { classNames } from "../styles.ts";
 
 /** Stands within words, and is told from them by more than its colour. */
 export function TextLink({ className, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) {

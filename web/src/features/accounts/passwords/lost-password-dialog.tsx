@@ -5,9 +5,8 @@ import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -6,7 +6,7 @@ import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { BanObjection } from "../ban/own-ban.tsx";

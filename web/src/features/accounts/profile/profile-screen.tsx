@@ -8,7 +8,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { ProfileExtrasContext } from "./profile-extras.ts";
 import { BanNotice, ProfileHeader } from "./profile-header.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { pictureHint, pictureTypes, uploadPicture } from "../../../platform/upload-picture.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { FieldError } from "../../../ui/controls/field-error.tsx";
+import { FieldError } from "../../../ui/controls/field.tsx";
 
 interface AvatarUploadProps {
   hasPicture: boolean;

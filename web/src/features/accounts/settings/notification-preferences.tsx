@@ -6,7 +6,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import {

@@ -8,9 +8,8 @@ import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

@@ -7,8 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

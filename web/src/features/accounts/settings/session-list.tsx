@@ -6,8 +6,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { dayText } from "../../../ui/text/age-text.ts";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { type Device, deviceOf } from "./device-name.ts";
 import {

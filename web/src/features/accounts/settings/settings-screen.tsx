@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
 import { NotificationChoices } from "./notification-preferences.tsx";

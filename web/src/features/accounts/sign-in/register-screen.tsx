@@ -6,8 +6,7 @@ import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { PasswordInput } from "../../../ui/controls/password-input.tsx";

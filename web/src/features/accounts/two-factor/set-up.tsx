@@ -6,8 +6,7 @@ import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

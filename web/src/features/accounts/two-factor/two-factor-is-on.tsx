@@ -1,10 +1,10 @@
 import { useMutation } from "@apollo/client/react";
 
-import { dayText } from "../../../ui/text/age-text.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { ViewerDocument } from "../viewer/session.graphql.ts";
+import { dayText } from "../../../ui/text/relative-time.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
+import { ViewerDocument } from "../viewer/session.graphql.ts";
 import { BothFactorsDialog } from "./both-factors-dialog.tsx";
 import {
   RenewRecoveryCodesDocument,

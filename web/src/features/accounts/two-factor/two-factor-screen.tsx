@@ -5,7 +5,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { useLocationState } from "../../../platform/location-state.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { SettingsSkeleton, SettingsSubpage } from "../settings/settings-section.tsx";
 import { rememberedOrigin } from "../viewer/return-to-origin.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -3,7 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { MessagesSquare } from "lucide-react";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import {
   EventDiscussionFragmentDoc,

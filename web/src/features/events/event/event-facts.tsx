@@ -13,7 +13,7 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 import type { ReactNode } from "react";
 
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { EventFactsFragmentDoc, type EventFactsFragment } from "./event-facts.graphql.ts";
 
 /** Five bars, as many of them filled as the attribution is strong; the words stand beside it. */

@@ -3,7 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import { ArrowRight } from "lucide-react";
 
-import { dayText } from "../../../ui/text/age-text.ts";
+import { dayText } from "../../../ui/text/relative-time.tsx";
 import { placeFigures } from "../place-map/place.ts";
 import { type EventHistoryFragment, EventHistoryFragmentDoc } from "./event-history.graphql.ts";
 

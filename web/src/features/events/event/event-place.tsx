@@ -4,7 +4,7 @@ import { Map as MapIcon } from "lucide-react";
 import { useMemo } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { hashOf } from "../map/map-view.ts";
 import { PlaceMapView } from "../place-map/place-map-view.tsx";
 import { isVague, placeFigures } from "../place-map/place.ts";

@@ -2,7 +2,7 @@ import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 
 /** RU or CN, in the colour of the markers. */

@@ -7,9 +7,9 @@ import {
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { ReactNode } from "react";
 
-import { classNames } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { TypeDot } from "../event/type-badge.tsx";
 import type { EventFilters } from "./event-filters.ts";
 

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from "react";
 
 import { useMediaQuery } from "../../../platform/browser-state.ts";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
 import type { CountryCount, Facets } from "../map/clusters/facets.ts";
 import {
   type FilterProps,

@@ -2,10 +2,9 @@ import { CircleQuestionMark, TriangleAlert, Flame, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { TypeDot } from "../event/type-badge.tsx";
 
 /** What every kind of mark on the map stands for. */

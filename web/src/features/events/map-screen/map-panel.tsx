@@ -2,8 +2,8 @@ import { ListFilter, Rows3 } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import type { ShownPlace } from "../event/listed-event.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { countFilters } from "../filters/event-filters.ts";

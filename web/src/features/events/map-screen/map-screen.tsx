@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { announce } from "../../../ui/overlays/announcements.ts";
+import { announce } from "../../../ui/overlays/announcements.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useBroughtPlace } from "../event/use-requested-place.ts";
 import { asksFor, type EventFilters } from "../filters/event-filters.ts";

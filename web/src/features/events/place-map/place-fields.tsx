@@ -1,9 +1,8 @@
 import { type ClipboardEvent, type Ref, useMemo } from "react";
 
-import { announce } from "../../../ui/overlays/announcements.ts";
-import { FieldError } from "../../../ui/controls/field-error.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
+import { FieldError, Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { announce } from "../../../ui/overlays/announcements.tsx";
 import { PlaceMapView } from "./place-map-view.tsx";
 import { isTypableCoordinate, pastedPlace, type Place, placeOf, typedPlace } from "./place.ts";
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 import { importWithTimeout } from "../../../platform/import-with-timeout.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import type { PlaceMapProps } from "./place-map.tsx";
 
 interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {

@@ -12,9 +12,7 @@ import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
 
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Input, Select, Textarea } from "../../../ui/controls/input.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import type { Place } from "../place-map/place.ts";
 import type { EventEditFormState } from "./event-edit-values.ts";

@@ -4,11 +4,10 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 interface ReasonDialogProps {

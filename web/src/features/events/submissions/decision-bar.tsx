@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+import { useToastOffset } from "../../../ui/overlays/toast.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import {

@@ -2,9 +2,8 @@ import { ExternalLink } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
 import { messageFor, requestFailure } from "../../../platform/failures.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
-import { buttonLook } from "../../../ui/button-look.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
+import { buttonLook } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";

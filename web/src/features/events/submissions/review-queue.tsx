@@ -5,10 +5,9 @@ import { Keyboard, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 
-import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";

@@ -5,8 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../../../schema/paths.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
-import { showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import {
   ModerateSubmissionsDocument,

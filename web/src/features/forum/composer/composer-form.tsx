@@ -10,7 +10,7 @@ import {
 
 import { useIsOnline } from "../../../platform/browser-state.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+import { useToastOffset } from "../../../ui/overlays/toast.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import "./composer-dock.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";

@@ -15,10 +15,9 @@ import {
 import type { KeyboardEvent, Ref } from "react";
 
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
-import { buttonLook } from "../../../ui/button-look.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { FieldError } from "../../../ui/controls/field-error.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { FieldError } from "../../../ui/controls/field.tsx";
+import { Textarea } from "../../../ui/controls/input.tsx";
+import { buttonLook, classNames } from "../../../ui/styles.ts";
 import { MentionExpander, MentionLimit } from "./mention-expander.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PostPreview, usePreview } from "./post-preview.tsx";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 import { pictureHint, pictureTypes } from "../../../platform/upload-picture.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { FieldError } from "../../../ui/controls/field-error.tsx";
+import { FieldError } from "../../../ui/controls/field.tsx";
 import type { PictureUploads } from "./use-picture-uploads.ts";
 
 /** The way in for those who neither paste nor drop, and what is on its way. */

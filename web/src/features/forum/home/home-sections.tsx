@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
-import { countText } from "../../../ui/text/count-text.ts";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import type { ThreadRowFragment } from "../threads/thread-table.graphql.ts";

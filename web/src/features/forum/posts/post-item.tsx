@@ -6,9 +6,9 @@ import { Link } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import "../post/post-item.css";
 import { Button } from "../../../ui/controls/button.tsx";
+import "../post/post-item.css";
+import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";

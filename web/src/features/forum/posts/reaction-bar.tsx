@@ -4,9 +4,9 @@ import type { ReactionKind } from "@vigilia/schema/api-types.ts";
 import { Angry, Frown, Heart, Laugh, type LucideIcon, ThumbsUp, SmilePlus } from "lucide-react";
 import type { ComponentProps } from "react";
 
-import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";

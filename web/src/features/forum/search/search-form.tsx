@@ -5,8 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
 import { useCategoryChoices } from "../use-category-options.ts";
 import { addressOf, searchOf, type Search } from "./search-address.ts";
 

@@ -8,8 +8,8 @@ import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
-import { countText } from "../../../ui/text/count-text.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { addressOf, type Search } from "./search-address.ts";
 import type { ForumSearchQuery } from "./search-screen.graphql.ts";
 

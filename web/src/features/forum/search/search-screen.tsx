@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
 import { addressOf, type Search, searchOf } from "./search-address.ts";

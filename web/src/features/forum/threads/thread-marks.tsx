@@ -1,6 +1,6 @@
 import { Lock, type LucideIcon, Pin } from "lucide-react";
 
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 
 interface ThreadMarksProps {
   isPinned: boolean;

@@ -7,10 +7,9 @@ import { Link } from "react-router-dom";
 
 import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
-import { ButtonLink } from "../../../ui/controls/button-link.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { countText } from "../../../ui/text/count-text.ts";
+import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";

@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { countText } from "../../../ui/text/count-text.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { EntryMarkContext } from "../extension-points.ts";
 import { FirstUnreadLink, UnopenedMark } from "./first-unread-link.tsx";
 import { ThreadMarks } from "./thread-marks.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { KeyHelp, type KeyMeanings } from "../../../ui/text/key-help.tsx";
+import { KeyHelp, type KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 
 interface AdminHeadingProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigate, Outlet } from "react-router-dom";
 
 import { paths } from "../../../../../schema/paths.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "./use-moderation-queue.ts";

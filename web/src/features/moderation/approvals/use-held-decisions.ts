@@ -5,10 +5,9 @@ import { useState } from "react";
 import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
-import { showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
-import { countText } from "../../../ui/text/count-text.ts";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { seenOf } from "../shared/use-selection.ts";
 import {

@@ -3,11 +3,10 @@ import { type SyntheticEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { endpoints } from "../../../../../schema/paths.ts";
-import { buttonLook } from "../../../ui/button-look.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
+import { buttonLook } from "../../../ui/styles.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";

@@ -4,8 +4,7 @@ import { useState } from "react";
 
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";

@@ -3,9 +3,8 @@ import { useState } from "react";
 
 import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
-import { showToast } from "../../../ui/overlays/toast.ts";
-import { countText } from "../../../ui/text/count-text.ts";
+import { tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import type { Rule } from "../shared/rule-select.tsx";
 import { ChoiceBar } from "../shared/selection-bar.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../../schema/paths.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { countText } from "../../../ui/text/count-text.ts";
+import { countText } from "../../../ui/text/text-words.tsx";
 import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
 
 interface DashboardQueuesProps {

@@ -8,7 +8,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { transparencyCsv, transparencyRows } from "./transparency-table.ts";
 import { TransparencyDocument } from "./transparency.graphql.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 
 import { Field } from "../../../ui/controls/field.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";

@@ -1,5 +1,4 @@
-import { Input } from "../../../ui/controls/input.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Input, Select } from "../../../ui/controls/input.tsx";
 import { roleNames, roles, type Standing, standingNames, standings } from "./member-rules.ts";
 
 export interface MemberFilter {

@@ -4,9 +4,8 @@ import { useDeferredValue, useState } from "react";
 
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
-import { dayText } from "../../../ui/text/age-text.ts";
-import { countText } from "../../../ui/text/count-text.ts";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";

@@ -1,8 +1,8 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { type RefObject, useState } from "react";
 
-import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import type { Rule } from "../shared/rule-select.tsx";

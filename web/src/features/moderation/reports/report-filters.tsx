@@ -1,4 +1,4 @@
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import { type Rule, ruleNames, rules } from "../shared/rule-select.tsx";
 
 export const statusNames = { OPEN: "Open", UPHELD: "Rule broken", DISMISSED: "Kept" } as const;

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useNow } from "../../../ui/use-now.ts";

@@ -4,8 +4,7 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals } from "../../../ui/overlays/tell-outcome.ts";
-import { showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import type { Rule } from "../shared/rule-select.tsx";

@@ -3,7 +3,7 @@ import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
+import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";

@@ -1,5 +1,5 @@
 import { Field } from "../../../ui/controls/field.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 
 /** The rules that a post can break. */
 export const ruleNames = {

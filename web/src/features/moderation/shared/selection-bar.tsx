@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
-import { useToastOffset } from "../../../ui/overlays/use-toast-offset.ts";
+import { useToastOffset } from "../../../ui/overlays/toast.ts";
 
 interface ChoiceBarProps {
   count: number;

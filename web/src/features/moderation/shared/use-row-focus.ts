@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import type { KeyMeanings } from "../../../ui/text/key-help.tsx";
+import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 
 export const rowKeys: KeyMeanings = [

@@ -4,7 +4,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Select } from "../../../ui/controls/select.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useCategoryChoices } from "../../forum/use-category-options.ts";
 

@@ -3,12 +3,10 @@ import { useForm } from "react-hook-form";
 
 import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
-import { showFailure } from "../../../ui/blocks/show-failure.ts";
+import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
-import { Textarea } from "../../../ui/controls/textarea.tsx";
+import { Input, Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";

@@ -8,8 +8,7 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { dayText } from "../../../ui/text/age-text.ts";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import {
   RevokeApiKeyDocument,

@@ -1,4 +1,6 @@
-export interface Announcement {
+import { useSyncExternalStore } from "react";
+
+interface Announcement {
   /** Counts up, so that the same words twice are two announcements. */
   number: number;
   text: string;
@@ -13,11 +15,21 @@ export function announce(text: string): void {
   for (const listener of listeners) listener();
 }
 
-export function latestAnnouncement(): Announcement {
+function latestAnnouncement(): Announcement {
   return latest;
 }
 
-export function onAnnouncement(listener: () => void): () => void {
+function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Reads out what is announced; the page has one. */
+export function LiveRegion() {
+  const { number, text } = useSyncExternalStore(onAnnouncement, latestAnnouncement);
+  return (
+    <div aria-live="polite" className="sr-only">
+      <p key={number}>{text}</p>
+    </div>
+  );
 }

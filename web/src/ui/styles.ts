@@ -1,4 +1,6 @@
-import { classNames } from "./class-names.ts";
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
 
 export interface ButtonLook {
   variant?: "primary" | "secondary" | "quiet" | "danger";
@@ -31,3 +33,17 @@ export function buttonLook({
 }: ButtonLook & { className?: string | undefined }): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
+
+/** What everything that can be filled in has in common. Below 16 px, phones zoom in on what is filled in. */
+export const controlLook =
+  "w-full rounded-md border border-line-strong bg-surface text-base text-ink pointer-coarse:text-[1rem] transition-colors duration-150 " +
+  "placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger " +
+  "focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0";
+
+/** What floats above the page: menus, popovers, dialogs, toasts. */
+export const overlayLook = "rounded-lg bg-overlay text-ink shadow-overlay outline-none";
+
+/** A short fade and a hint of growth, from Base UI's marks of opening and closing. */
+export const overlayMotion =
+  "origin-(--transform-origin) transition-[opacity,scale] duration-150 ease-out " +
+  "data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0";
