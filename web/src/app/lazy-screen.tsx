@@ -2,7 +2,20 @@ import type { ComponentType } from "react";
 import type { NonIndexRouteObject } from "react-router-dom";
 
 import { importWithTimeout } from "../platform/import-with-timeout.ts";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { Skeleton } from "../ui/blocks/skeleton.tsx";
+import { VisuallyHidden } from "../ui/text/visually-hidden.tsx";
+
+/** Stands in for the first screen of a visit while its code arrives. */
+function ScreenSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="mt-6 h-5 w-full max-w-xl" />
+      <Skeleton className="mt-3 h-5 w-full max-w-lg" />
+    </div>
+  );
+}
 
 export interface LazyScreen {
   /** None: a frame around the screens within it. */

@@ -3,11 +3,10 @@ import { Outlet, type RouteObject } from "react-router-dom";
 import { paths, routePatterns } from "../../../schema/paths.ts";
 import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { adminFullRoutes, adminRoutes } from "./admin-routes.tsx";
-import { CriticalErrorPanel } from "./errors/critical-error-panel.tsx";
+import { CriticalErrorPanel } from "./errors/critical-error.tsx";
 import { NotFoundScreen } from "./errors/not-found-screen.tsx";
 import { ScreenError } from "./errors/screen-error.tsx";
-import { PageLayout } from "./layout/page-layout.tsx";
-import { SiteLayout } from "./layout/site-layout.tsx";
+import { PageLayout, SiteLayout } from "./layout/site-layout.tsx";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 
 /** Screens that fill the window below the header. */

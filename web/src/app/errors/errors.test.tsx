@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { renderRoutes } from "../../../test/render-screen.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
-import { CriticalErrorBoundary } from "./critical-error-boundary.tsx";
+import { CriticalErrorBoundary } from "./critical-error.tsx";
 import { ScreenError } from "./screen-error.tsx";
 
 beforeEach(() => {

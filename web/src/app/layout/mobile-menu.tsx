@@ -1,14 +1,54 @@
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useState, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
+import { useLocation } from "react-router-dom";
 
 import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { NavigationLinks } from "./navigation.tsx";
-import { SiteLinks } from "./site-links.tsx";
-import { SupportUkraineLink } from "./support-ukraine-link.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
-import { useDismissal } from "./use-dismissal.ts";
-import { VisitorLinks } from "./visitor-links.tsx";
+import { NavigationLinks, SiteLinks, SupportUkraineLink, VisitorLinks } from "./navigation.tsx";
+
+/** Open or closed; whoever navigates away leaves it closed behind. */
+function useDisclosure() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+
+  return {
+    isOpen,
+    toggle: () => setOpenAt(isOpen ? undefined : key),
+    close: () => setOpenAt(undefined),
+  };
+}
+
+type Dismissal = "escape" | "outside";
+
+/** Tells when an open thing is to close: by Escape, or by a press or a step of the focus outside of it. */
+function useDismissal(
+  container: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onDismiss: (cause: Dismissal) => void,
+): void {
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    const whenOutside = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) dismiss("outside");
+    };
+    document.addEventListener("pointerdown", whenOutside, { signal });
+    document.addEventListener("focusin", whenOutside, { signal });
+    document.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key === "Escape") dismiss("escape");
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [container, isOpen]);
+}
 
 const link =
   "flex min-h-12 items-center gap-2.5 rounded-md px-3 font-medium tracking-wide text-ink-soft " +

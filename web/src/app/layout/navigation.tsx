@@ -1,6 +1,11 @@
-import { NavLink } from "react-router-dom";
+import { ExternalLink } from "lucide-react";
+import { NavLink, Link } from "react-router-dom";
 
-import { paths } from "../../../../schema/paths.ts";
+import { paths, outsideLinks } from "../../../../schema/paths.ts";
+import { useOriginState } from "../../features/accounts/viewer/return-to-origin.ts";
+import { runtimeConfig } from "../../platform/runtime-config.ts";
+import { ButtonLink } from "../../ui/controls/button.tsx";
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx";
 
 interface Destination {
   to: string;
@@ -25,4 +30,62 @@ export function NavigationLinks({ className }: { className: string }) {
       </NavLink>
     </li>
   ));
+}
+
+const link = "rounded-sm hover:text-ink hover:underline";
+
+/** Whom to write to, how programs read, what becomes of one's data. */
+export function SiteLinks() {
+  return (
+    <>
+      <a href={`mailto:${runtimeConfig.contactEmail}`} className={link}>
+        {runtimeConfig.contactEmail}
+      </a>
+      <Link to={paths.developers} className={link}>
+        API
+      </Link>
+      <Link to={paths.privacyPolicy} className={link}>
+        Privacy Policy
+      </Link>
+    </>
+  );
+}
+
+export function SupportUkraineLink({ className }: { className: string }) {
+  return (
+    <a
+      href={outsideLinks.supportUkraine}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
+      <Flag />
+      SUPPORT UKRAINE
+      <ExternalLink aria-hidden="true" className="size-3.5 opacity-70" />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
+
+function Flag() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 12" className="h-3 w-4.5 rounded-[2px]">
+      <path fill="#3a75c4" d="M0 0h18v6H0z" />
+      <path fill="#f9dd16" d="M0 6h18v6H0z" />
+    </svg>
+  );
+}
+
+export function VisitorLinks() {
+  const originState = useOriginState();
+  return (
+    <>
+      <ButtonLink to={paths.login} state={originState} variant="quiet" size="sm">
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.register} state={originState} variant="secondary" size="sm">
+        Sign Up
+      </ButtonLink>
+    </>
+  );
 }

@@ -1,12 +1,56 @@
+import { Moon, Sun } from "lucide-react";
+import { Link } from "react-router-dom";
+
+import { paths } from "../../../../schema/paths.ts";
 import { UserMenu } from "../../features/accounts/sign-in/user-menu.tsx";
 import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { NotificationBell } from "../../features/notifications/notification-bell.tsx";
-import { Brand } from "./brand.tsx";
+import { switchTheme, useTheme } from "../../platform/theme.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { NavigationLinks } from "./navigation.tsx";
-import { SupportUkraineLink } from "./support-ukraine-link.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-import { VisitorLinks } from "./visitor-links.tsx";
+import { NavigationLinks, SupportUkraineLink, VisitorLinks } from "./navigation.tsx";
+
+function Brand() {
+  return (
+    <Link to={paths.map} className="flex items-center gap-2.5 rounded-sm text-ink">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          opacity="0.55"
+        />
+        <path
+          d="M12 3a9 9 0 0 1 9 9"
+          fill="none"
+          stroke="var(--color-accent)"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <circle cx="12" cy="12" r="3" fill="var(--color-russian)" />
+      </svg>
+      <span className="text-lg font-semibold tracking-[0.14em]">VIGILIA</span>
+    </Link>
+  );
+}
+
+function ThemeSwitch() {
+  const isDark = useTheme() === "dark";
+  const Icon = isDark ? Sun : Moon;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={isDark ? "Switch to light theme" : "Switch to dark theme"}
+      onClick={switchTheme}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </Button>
+  );
+}
 
 const navigationLink =
   "relative flex h-(--header-height) items-center px-3 text-sm font-medium tracking-wide text-ink-soft transition-colors " +

@@ -1,16 +1,88 @@
-import { useRef } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { WifiOff } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
-import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
-import { LiveRegion } from "../../ui/overlays/announcements.tsx";
+import { routePatterns } from "../../../../schema/paths.ts";
+import { OwnBanNotice, useOwnBan, OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
+import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import { useIsOnline } from "../../platform/browser-state.ts";
+import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { ModerationExtras } from "./moderation-extras.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { SiteLinks } from "./navigation.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SkipLink } from "./skip-link.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useCanonicalLink } from "./use-canonical-link.ts";
-import { ViewerBan } from "./viewer-ban.tsx";
+
+/** A thin line along the top while the next screen is on its way; quick arrivals never show it. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
+      <div className="navigation-progress h-full w-2/5 bg-accent" />
+    </div>
+  );
+}
+
+/** The region stays while the words come and go, so that they are read out. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-3 bg-warning-quiet px-4 py-2.5">
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-warning" />
+          You are currently offline. Some features may be limited.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus by hand: the address's fragment belongs to the map. */
+function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        target.current?.focus();
+      }}
+      className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** Does what a page load would do for people who cannot see one: moves the focus and reads out the title. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const arrivedAt = useRef(pathname);
+
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [main, pathname]);
+}
+
+/** On every page of somebody who is banned, but on their own profile, which tells more. */
+export function ViewerBan() {
+  const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  const profile = useMatch(routePatterns.user)?.params.username;
+  if (!isBanned || profile?.toLowerCase() === viewer?.username.toLowerCase()) return null;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-3">
+      <OwnBanNotice />
+    </div>
+  );
+}
 
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
@@ -34,5 +106,31 @@ export function SiteLayout() {
       <LiveRegion />
       <ScrollRestoration />
     </div>
+  );
+}
+
+const year = new Date().getFullYear();
+
+function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t border-line text-sm text-ink-faint">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 sm:px-6">
+        <p className="mr-auto">© {year} Vigilia</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <SiteLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+export function PageLayout() {
+  return (
+    <>
+      <div className="flex flex-1 flex-col">
+        <Outlet />
+      </div>
+      <SiteFooter />
+    </>
   );
 }

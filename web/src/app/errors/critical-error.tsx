@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { Component, type ReactNode } from "react";
 
 import { Button } from "../../ui/controls/button.tsx";
 
@@ -19,4 +20,23 @@ export function CriticalErrorPanel() {
       </Button>
     </main>
   );
+}
+
+interface CriticalErrorBoundaryProps {
+  children: ReactNode;
+}
+
+export class CriticalErrorBoundary extends Component<
+  CriticalErrorBoundaryProps,
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <CriticalErrorPanel /> : this.props.children;
+  }
 }

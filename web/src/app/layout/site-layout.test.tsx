@@ -8,7 +8,7 @@ import { ofType, signedInAs } from "../../../test/session.ts";
 import { OwnBanDocument } from "../../features/accounts/ban/own-ban.graphql.ts";
 import { OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
 import { clearCredentials } from "../../platform/session.ts";
-import { ViewerBan } from "./viewer-ban.tsx";
+import { ViewerBan } from "./site-layout.tsx";
 
 afterEach(clearCredentials);
 
