@@ -95,7 +95,7 @@ function threadPath(id: string): string {
 }
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const given = Object.entries(query).flatMap<[string, string]>(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

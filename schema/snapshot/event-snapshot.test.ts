@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { dayNumber, isoDay } from "../calendar-day.ts";
-import { encodeEventSnapshot } from "./encode-event-snapshot.ts";
 import {
   attributionLevels,
   datePrecisions,
@@ -10,6 +9,8 @@ import {
   eventTypes,
   placePrecisions,
 } from "../event-enums.ts";
+import { uuidAt } from "../uuid.ts";
+import { encodeEventSnapshot } from "./encode-event-snapshot.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
@@ -17,7 +18,6 @@ import {
   type EventSnapshotIds,
   type SnapshotEvent,
 } from "./event-snapshot.ts";
-import { uuidAt } from "../uuid.ts";
 
 const anyMicroDegrees = (limit: number) =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((micro) => micro / 1e6);

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from "../runtime-config.ts";
 import {
   badge,
   link,
@@ -8,7 +9,6 @@ import {
   type PageTextSection,
   type WordRun,
 } from "./page-text.ts";
-import type { RuntimeConfig } from "../runtime-config.ts";
 
 export function missionText({ contactEmail }: RuntimeConfig): PageText {
   return {

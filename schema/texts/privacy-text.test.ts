@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { privacyText } from "./privacy-text.ts";
 import type { RuntimeConfig } from "../runtime-config.ts";
+import { privacyText } from "./privacy-text.ts";
 
 const policyOf = (settings: Pick<RuntimeConfig, "captcha" | "mapStyleUrl">) =>
   JSON.stringify(privacyText({ contactEmail: "desk@vigilia.test", ...settings }));

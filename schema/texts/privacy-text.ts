@@ -1,4 +1,5 @@
 import { minimumAge } from "../limits.ts";
+import type { RuntimeConfig } from "../runtime-config.ts";
 import {
   link,
   mailLink,
@@ -9,7 +10,6 @@ import {
   type TextBlock,
   type WordRun,
 } from "./page-text.ts";
-import type { RuntimeConfig } from "../runtime-config.ts";
 
 export function privacyText(config: RuntimeConfig): PageText {
   const contact = mailLink(config.contactEmail);

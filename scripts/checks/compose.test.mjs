@@ -35,7 +35,9 @@ test("only nginx is reachable from outside", () => {
 });
 
 const settings = new Set(
-  [...read("api/src/kernel/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => String(name)),
+  [...read("api/src/kernel/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) =>
+    String(name),
+  ),
 );
 /** What the arrangement of the containers decides. */
 const decidedHere = new Set([

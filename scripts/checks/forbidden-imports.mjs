@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-import { mayImport, rooms, testRooms } from "./import-rules.mjs";
+import { floors, mayImport, rooms, testRooms } from "./import-rules.mjs";
 
 const specifier = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*"([^"]+)"/g;
 const schemaPackage = "@vigilia/schema/";
@@ -32,13 +32,43 @@ function allowedIn(file, room) {
   return [room, ...mayImport[room], ...forTests];
 }
 
+/** The room whose folders stand on floors; undefined for a room without. */
+const houseOf = (file) => Object.keys(floors).find((house) => file.startsWith(`${house}/`));
+
+/** A table's type is made of the entities of all folders, and known to all of them. */
+const isTables = (file) => file.endsWith("/tables.ts");
+
+/** The folder of a room that a file lies in; of several that fit, the innermost. */
+function folderIn(house, file) {
+  const inside = posix.dirname(posix.relative(house, file));
+  const fitting = floors[house].flat().filter((name) => `${inside}/`.startsWith(`${name}/`));
+  return fitting.toSorted((a, b) => b.length - a.length)[0];
+}
+
+function standsAbove(file, target) {
+  const house = houseOf(file);
+  if (!house || house !== houseOf(target) || testFile.test(file)) return true;
+  if (isTables(file) || isTables(target)) return true;
+  const [from, to] = [folderIn(house, file), folderIn(house, target)];
+  const floorOf = (folder) => floors[house].findIndex((names) => names.includes(folder));
+  return from === to || floorOf(from) > floorOf(to);
+}
+
 /** What a file imports against the rules, as sentences. */
 export function forbiddenImports(file, text) {
   const room = roomOf(file);
   if (!room) return [`${file} is in no room of scripts/checks/import-rules.mjs`];
+  const house = houseOf(file);
+  if (house && !folderIn(house, file)) return [`${file} is on no floor of ${house}`];
 
   const allowed = allowedIn(file, room);
-  return importedFiles(file, text)
-    .filter((target) => !allowed.includes(roomOf(target)))
-    .map((target) => `${file} (${room}) may not import ${target} (${roomOf(target) ?? "no room"})`);
+  const targets = importedFiles(file, text);
+  const outside = targets.filter((target) => !allowed.includes(roomOf(target)));
+  const upwards = targets.filter((target) => !standsAbove(file, target));
+  return [
+    ...outside.map(
+      (target) => `${file} (${room}) may not import ${target} (${roomOf(target) ?? "no room"})`,
+    ),
+    ...upwards.map((target) => `${file} may not import ${target}, which is not on a floor below`),
+  ];
 }

@@ -10,7 +10,7 @@ const app = "../../app.ts";
 test("a feature may import the platform, the context, the schema and a feature it may know", () => {
   const text = importing(
     "../../platform/app-error.ts",
-    "../../context.ts",
+    "../../kernel/context.ts",
     "@vigilia/schema/limits.ts",
     "../accounts/user.entity.ts",
     "./post.entity.ts",
@@ -79,7 +79,7 @@ test("the table names every room once and no other", () => {
 
 test("the first room that fits is a file's room", () => {
   expect(roomOf("api/src/main.ts")).toBe("api main");
-  expect(roomOf("api/src/kernel/messages.ts")).toBe("api context");
+  expect(roomOf("api/src/kernel/messages.ts")).toBe("api kernel");
   expect(roomOf("api/src/app.ts")).toBe("api app");
   expect(roomOf("vitest.config.ts")).toBe("configuration");
 });

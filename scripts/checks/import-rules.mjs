@@ -1,20 +1,3 @@
-/** The files of api/src that know the features; all others there are what every feature may know. */
-const wiring = [
-  "app",
-  "check-installation",
-  "entities",
-  "event-exports",
-  "hear-messages",
-  "job-workers",
-  "member-data-of-features",
-  "message-listeners",
-  "request-context",
-  "schema",
-  "seed",
-  "start-live",
-  "start-services",
-];
-
 const feature = (side, name) => ({ [`${side} ${name}`]: `${side}/src/features/${name}/` });
 
 /**
@@ -26,6 +9,9 @@ export const rooms = {
   schema: "schema/",
 
   "api platform": "api/src/platform/",
+  "api kernel": "api/src/kernel/",
+  // Markdown is the forum's, and pure: what the web writes and the forum reads is tested on the web's side.
+  "api forum text": "api/src/features/forum/text/",
   ...feature("api", "accounts"),
   ...feature("api", "events"),
   ...feature("api", "forum"),
@@ -35,10 +21,10 @@ export const rooms = {
   "api graphql": "api/src/graphql/",
   "api rest": "api/src/rest/",
   "api pages": "api/src/pages/",
+  "api wiring": "api/src/wiring/",
   "api commands": "api/src/cli/",
   "api main": "api/src/main.ts",
-  "api app": new RegExp(`^api/src/(${wiring.join("|")})(\\.test)?\\.ts$`),
-  "api context": /^api\/src\/[^/]+$/,
+  "api app": /^api\/src\/app(\.test)?\.ts$/,
   "api migrations": "api/migrations/",
   "api test": "api/test/",
 
@@ -64,34 +50,51 @@ export const rooms = {
   deployment: "docker-compose.yml",
 };
 
-const apiBase = ["schema", "api platform", "api context"];
-const apiFeatures = ["accounts", "events", "forum", "moderation", "notifications", "research"].map(
-  (name) => `api ${name}`,
-);
-const apiAll = [...apiBase, ...apiFeatures, "api graphql", "api app"];
+const apiBase = ["schema", "api platform", "api kernel"];
+const apiFeatures = [
+  "accounts",
+  "events",
+  "forum",
+  "forum text",
+  "moderation",
+  "notifications",
+  "research",
+].map((name) => `api ${name}`);
+const apiForum = ["api forum", "api forum text"];
+const apiAll = [...apiBase, ...apiFeatures, "api graphql", "api rest", "api pages", "api wiring"];
 
 const webBase = ["schema", "web platform", "web ui"];
-const webFeatures = [...apiFeatures.map((name) => name.replace("api", "web")), "web pages"];
+const webFeatures = [
+  "accounts",
+  "events",
+  "forum",
+  "moderation",
+  "notifications",
+  "research",
+  "pages",
+].map((name) => `web ${name}`);
 
 export const mayImport = {
   schema: [],
 
   "api platform": ["schema"],
-  "api context": ["schema", "api platform"],
+  "api kernel": ["schema", "api platform"],
   "api accounts": apiBase,
   "api events": [...apiBase, "api accounts"],
-  "api forum": [...apiBase, "api accounts"],
-  "api moderation": [...apiBase, "api accounts", "api events", "api forum"],
-  "api notifications": [...apiBase, "api accounts", "api forum", "api moderation"],
+  "api forum": [...apiBase, "api accounts", "api forum text"],
+  "api forum text": ["schema", "api platform"],
+  "api moderation": [...apiBase, "api accounts", "api events", ...apiForum],
+  "api notifications": [...apiBase, "api accounts", ...apiForum, "api moderation"],
   "api research": [...apiBase, "api accounts", "api events"],
-  "api graphql": [...apiBase, ...apiFeatures],
+  "api graphql": apiBase,
   "api rest": [...apiBase, "api graphql"],
   "api pages": [...apiBase, "api rest"],
-  "api app": [...apiAll, "api rest", "api pages"],
-  "api main": [...apiAll, "api rest", "api pages"],
-  "api commands": [...apiAll, "api rest"],
+  "api wiring": [...apiBase, ...apiFeatures, "api graphql", "api rest"],
+  "api app": apiAll,
+  "api main": [...apiAll, "api app"],
+  "api commands": apiAll,
   "api migrations": [],
-  "api test": [...apiAll, "api rest", "api pages", "api commands", "scripts"],
+  "api test": [...apiAll, "api app", "api commands", "scripts"],
 
   "web platform": ["schema"],
   "web ui": ["schema", "web platform"],
@@ -108,10 +111,9 @@ export const mayImport = {
   "web basemap": ["schema"],
   "web codegen": ["schema"],
   "web stories": ["schema", "web platform", "scripts"],
-  // What the web writes and the api reads is tested where both may be seen.
-  "web test": [...webBase, ...webFeatures, "web app", "api platform"],
+  "web test": [...webBase, ...webFeatures, "web app", "api platform", "api forum text"],
 
-  bench: [...apiAll, ...webBase, ...webFeatures],
+  bench: [...apiAll, "api app", ...webBase, ...webFeatures],
   scripts: ["deployment"],
   deployment: [],
   configuration: ["api test", "web test", "web codegen"],
@@ -119,3 +121,78 @@ export const mayImport = {
 
 /** A test sets up what its story needs: it may use its side's test parts, and all that those may. */
 export const testRooms = { api: "api test", web: "web test" };
+
+/**
+ * The floors inside a room, from the ground up: a folder may import from its own and from those of the floors below,
+ * never from beside or above. "." are the files that lie in the room itself.
+ */
+export const floors = {
+  "api/src/features/accounts": [
+    ["model"],
+    ["ignoring", "pictures", "sessions"],
+    ["passwords", "profile"],
+    ["personal-data", "two-factor"],
+    ["sign-in"],
+    ["."],
+  ],
+  "api/src/features/events": [
+    ["model"],
+    ["changes"],
+    ["map", "publishing"],
+    ["import", "lists", "submissions"],
+    ["."],
+  ],
+  "api/src/features/forum": [
+    ["model", "text"],
+    ["counters", "live", "pictures", "reading"],
+    ["references"],
+    ["posts", "search", "threads"],
+    ["demo", "home", "members"],
+    ["."],
+  ],
+  "api/src/features/moderation": [
+    ["audit-log", "categories", "model"],
+    ["approvals", "members", "reports", "threads"],
+    ["bans", "bulk", "dashboard"],
+    ["."],
+  ],
+  "api/src/features/notifications": [
+    ["model"],
+    ["delivery", "mail", "preferences"],
+    ["inbox"],
+    ["."],
+  ],
+  "api/src/features/research": [["api-keys", "exports"], ["."]],
+  "web/src/features/accounts": [
+    ["passwords", "viewer"],
+    ["ban", "sign-in"],
+    ["profile"],
+    ["settings"],
+    ["two-factor"],
+  ],
+  "web/src/features/events": [
+    ["map/basemap", "map/clusters"],
+    ["map/marks"],
+    ["map"],
+    ["place-map"],
+    ["publishing"],
+    ["event"],
+    ["filters", "submissions"],
+    ["map-screen"],
+  ],
+  "web/src/features/forum": [
+    [".", "text"],
+    ["posts"],
+    ["composer"],
+    ["threads"],
+    ["search"],
+    ["home"],
+  ],
+  "web/src/features/moderation": [
+    ["admin", "shared"],
+    ["approvals", "audit-log", "bans", "categories", "dashboard", "reports", "threads"],
+    ["bulk", "members"],
+  ],
+  "web/src/features/research": [["api-keys", "developers", "explorer"]],
+  "web/src/ui": [["."], ["overlays"], ["controls"], ["blocks"], ["captcha", "text"]],
+};

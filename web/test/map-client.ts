@@ -2,7 +2,10 @@ import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { onTestFinished } from "vitest";
 
-import { ClusterClient, type ClusterWorker } from "../src/features/events/map/clusters/cluster-client.ts";
+import {
+  ClusterClient,
+  type ClusterWorker,
+} from "../src/features/events/map/clusters/cluster-client.ts";
 import type { ClusterRequest } from "../src/features/events/map/clusters/cluster-protocol.ts";
 import { ClusterServer, transferable } from "../src/features/events/map/clusters/cluster-server.ts";
 import { fakeApi } from "./fake-api.ts";

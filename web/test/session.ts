@@ -1,8 +1,8 @@
 import { HttpResponse } from "msw/http";
 
+import { signIn } from "../src/features/accounts/sign-in/sign-in.ts";
 import type { ViewerUser } from "../src/features/accounts/viewer/remembered-user.ts";
 import { ViewerDocument } from "../src/features/accounts/viewer/session.graphql.ts";
-import { signIn } from "../src/features/accounts/sign-in/sign-in.ts";
 import { api, fakeApi } from "./fake-api.ts";
 
 /** Ada, unless the test says otherwise. */

@@ -6,14 +6,14 @@ import { parseArgs } from "node:util";
 
 import { defineCommand } from "citty";
 
-import type { WorkContext } from "../kernel/context.ts";
 import {
   exportFormats,
   openExport,
   type ExportFormatName,
 } from "../features/research/exports/export-events.ts";
-import { readEventFilter, type Parameters } from "../wiring/read-event-filter.ts";
+import type { WorkContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
+import { readEventFilter, type Parameters } from "../wiring/read-event-filter.ts";
 import { createSchema } from "../wiring/schema.ts";
 import { withWork } from "./with-work.ts";
 

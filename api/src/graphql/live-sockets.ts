@@ -1,7 +1,7 @@
 import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
 
-import type { Logger } from "../platform/logger.ts";
 import { UnderWay } from "../platform/concurrency/in-flight.ts";
+import type { Logger } from "../platform/logger.ts";
 
 /** A socket by which a member is here. */
 export interface MemberSocket {

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { WorkContext } from "./context.ts";
 import { keepMessage } from "../platform/outbox/stored-messages.ts";
+import type { WorkContext } from "./context.ts";
 
 /**
  * Everything that can happen, in the past tense. A message is written in the transaction of its cause and heard

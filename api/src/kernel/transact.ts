@@ -1,6 +1,6 @@
-import type { WorkContext } from "./context.ts";
-import { inTransaction } from "../platform/database/database.ts";
 import { recordedIn } from "../platform/audit-log/record-audit.ts";
+import { inTransaction } from "../platform/database/database.ts";
+import type { WorkContext } from "./context.ts";
 import type { SecurityEvent } from "./security-log.ts";
 
 /**

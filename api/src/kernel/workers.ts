@@ -1,7 +1,7 @@
-import type { WorkContext } from "./context.ts";
 import type { Queue } from "../platform/jobs/queue.ts";
 import type { JobTry } from "../platform/jobs/run-job.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import type { WorkContext } from "./context.ts";
 
 /** Does the jobs of one queue, in every process that serves. */
 export interface JobWorker {

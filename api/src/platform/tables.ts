@@ -2,11 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 
 import type { AuditLogEntrySchema } from "./audit-log/audit-log-entry.entity.ts";
-import { columnNames, type TablesOf } from "./database/typed.ts";
+import type { SpentCaptchaChallengeSchema } from "./captcha/spent-captcha-challenge.entity.ts";
 import type { KeptSecretSchema } from "./database/stored-secret.entity.ts";
+import { columnNames, type TablesOf } from "./database/typed.ts";
 import type { OutboxMessageSchema } from "./outbox/outbox-message.entity.ts";
 import type { PictureSchema } from "./pictures/picture.entity.ts";
-import type { SpentCaptchaChallengeSchema } from "./captcha/spent-captcha-challenge.entity.ts";
 
 /** What every feature may read and write. */
 export type PlatformTables = TablesOf<

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-import { decodeEventSnapshot, decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
+import {
+  decodeEventSnapshot,
+  decodeEventSnapshotIds,
+} from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLFormattedError, TypedQueryDocumentNode } from "graphql";
 
-import type { RequestContext } from "../kernel/context.ts";
 import type { GraphqlServer } from "../graphql/apollo-server.ts";
 import { httpStatusOf } from "../graphql/format-error.ts";
+import type { RequestContext } from "../kernel/context.ts";
 import { RestError } from "./rest-error.ts";
 
 /** One request and the answer to it. */

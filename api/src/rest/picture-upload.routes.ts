@@ -2,9 +2,12 @@ import { pictureMaxBytes, pictureUploadsAtOnce } from "@vigilia/schema/limits.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Uploads } from "../platform/pictures/pictures.ts";
+import {
+  RestUploaderDocument,
+  RestUploadPictureDocument,
+} from "./accounts/picture-upload.graphql.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
 import { RestError } from "./rest-error.ts";
-import { RestUploaderDocument, RestUploadPictureDocument } from "./accounts/picture-upload.graphql.ts";
 
 interface UploadOptions {
   execute: ExecuteOperation;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
-import { checkInstallation } from "./check-installation.ts";
 import { createDemoMembers } from "../features/accounts/demo-members.ts";
 import { projectFolders } from "../platform/project-folders.ts";
+import { checkInstallation } from "./check-installation.ts";
 
 const production = {
   NODE_ENV: "production",

@@ -2,10 +2,10 @@ import { join } from "node:path";
 
 import { sql } from "kysely";
 
-import type { WorkContext } from "../kernel/context.ts";
 import { createDemoMembers } from "../features/accounts/demo-members.ts";
 import { importEvents } from "../features/events/import/import-events.ts";
 import { createDemoForum } from "../features/forum/demo/demo-forum.ts";
+import type { WorkContext } from "../kernel/context.ts";
 import { firstRow, withDatabaseLock } from "../platform/database/database.ts";
 import { projectFolders } from "../platform/project-folders.ts";
 import { noRateLimits } from "../platform/security/rate-limits.ts";

@@ -1,10 +1,10 @@
 import { defineCommand } from "citty";
 import pg from "pg";
 
-import { withDatabaseUrl } from "../../wiring/database-url.ts";
 import { readSettings } from "../../kernel/env.ts";
 import { migrate } from "../../platform/database/database.ts";
 import { createLogger } from "../../platform/logger.ts";
+import { withDatabaseUrl } from "../../wiring/database-url.ts";
 import { copyRows } from "./copy-rows.ts";
 import { revisionsOf, sourcesOf, syntheticEvents } from "./synthetic-events.ts";
 import { syntheticForum } from "./synthetic-forum.ts";

@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../kernel/context.ts";
 import { listen } from "../../kernel/messages.ts";
 import { firstRow } from "../../platform/database/database.ts";
-import { emailVerificationMails, passwordResetMails, twoFactorMails } from "./model/account.queues.ts";
+import {
+  emailVerificationMails,
+  passwordResetMails,
+  twoFactorMails,
+} from "./model/account.queues.ts";
 
 /** Wakes every process that has sockets of the member open. */
 export const accessTopic = "accounts.access";

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 
 import type { WorkContext } from "../../kernel/context.ts";
-import { firstRow, rows } from "../../platform/database/database.ts";
 import { transact } from "../../kernel/transact.ts";
-import { createMember } from "./sign-in/create-member.ts";
+import { firstRow, rows } from "../../platform/database/database.ts";
 import { roles } from "./model/user.entity.ts";
+import { createMember } from "./sign-in/create-member.ts";
 
 const membersFile = z.array(z.object({ username: z.string(), role: z.enum(roles) }));
 type DemoMember = z.infer<typeof membersFile>[number];

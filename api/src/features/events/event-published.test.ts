@@ -6,8 +6,8 @@ import { readLive, type LiveReader } from "../../../test/live-reader.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { rows } from "../../platform/database/database.ts";
 import { transact } from "../../kernel/transact.ts";
+import { rows } from "../../platform/database/database.ts";
 import { publishEvents, type EventFacts } from "./publishing/publish-events.ts";
 
 let api: TestApi;

@@ -7,8 +7,8 @@ import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
 import { choose, inboxOf, markAllSeen, react } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { notificationMails } from "./model/notification.queues.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
+import { notificationMails } from "./model/notification.queues.ts";
 
 let api: TestApi;
 let mailbox: Mailbox;

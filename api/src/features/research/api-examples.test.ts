@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
+import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -10,8 +10,8 @@ import { eventFacts } from "../../../test/event-facts.ts";
 import { connectLive } from "../../../test/live-client.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
-import { projectFolders } from "../../platform/project-folders.ts";
 import { transact } from "../../kernel/transact.ts";
+import { projectFolders } from "../../platform/project-folders.ts";
 import { importEvents } from "../events/import/import-events.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 

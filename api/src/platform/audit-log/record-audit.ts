@@ -1,9 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { AuditDetails } from "./audit-log-entry.entity.ts";
 import { rows } from "../database/database.ts";
 import { newId } from "../new-id.ts";
+import type { AuditDetails } from "./audit-log-entry.entity.ts";
 
 interface AuditEntry {
   /** Null for the operator at the command line. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import { startTcpProxy } from "../../../test/tcp-proxy.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
+import { withRequestId } from "../request-id.ts";
 import {
   connectDatabase,
   disconnectDatabase,
@@ -13,7 +14,6 @@ import {
   rows,
   type Database,
 } from "./database.ts";
-import { withRequestId } from "../request-id.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-import { firstRow, rows, type Database } from "./database.ts";
 import { newToken } from "../security/tokens.ts";
+import { firstRow, rows, type Database } from "./database.ts";
 
 /** The installation's secret of this name, made by whoever asks first. */
 export async function keptSecret(database: Database, name: string): Promise<string> {

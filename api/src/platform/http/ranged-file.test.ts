@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createLogger } from "../logger.ts";
-import { addRangedFile } from "./ranged-file.ts";
 import { createHttpServer } from "./http-server.ts";
+import { addRangedFile } from "./ranged-file.ts";
 
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 let folder: string;

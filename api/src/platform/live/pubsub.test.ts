@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import { connectRedis, type Redis } from "../redis.ts";
-import { createLiveTopics, type LiveTopics } from "./pubsub.ts";
 import { SlowReader } from "./bounded-queue.ts";
+import { createLiveTopics, type LiveTopics } from "./pubsub.ts";
 
 const logger = pino({ level: "silent" });
 

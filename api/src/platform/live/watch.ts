@@ -1,7 +1,7 @@
 import type { Logger } from "../logger.ts";
+import { SlowReader } from "./bounded-queue.ts";
 import { Follower } from "./follower.ts";
 import type { LiveTopics } from "./pubsub.ts";
-import { SlowReader } from "./bounded-queue.ts";
 
 interface WatchOptions {
   topics: LiveTopics;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
 import { connectDatabase, disconnectDatabase, rows, type Database } from "../database/database.ts";
-import { keepMessage } from "./stored-messages.ts";
 import { createLogger } from "../logger.ts";
 import { startOutbox, type Deliver, type Outbox } from "./outbox.ts";
+import { keepMessage } from "./stored-messages.ts";
 
 const logger = createLogger({ level: "silent", json: true });
 let testDatabase: TestDatabase;

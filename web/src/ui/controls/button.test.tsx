@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 
-import { Button } from "./button.tsx";
 import { ErrorPanel } from "../blocks/error-panel.tsx";
+import { Button } from "./button.tsx";
 
 test("a busy button keeps the focus and does nothing a second time", async () => {
   const user = userEvent.setup();

@@ -1,8 +1,8 @@
 import { instantText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
-import { AppError } from "../../../platform/app-error.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
+import { AppError } from "../../../platform/app-error.ts";
 
 export const lockedNotice =
   "Your account is locked because somebody else may have used it. Please write to us.";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
 import type { AppError } from "../../../platform/app-error.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { noteSecurity } from "../../../kernel/security-log.ts";
 import { tryProof } from "./sign-in-attempts.ts";
 
 /**

@@ -2,10 +2,10 @@ import { emailVerificationHours, passwordResetMinutes } from "@vigilia/schema/li
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { newPasswordOptions } from "./password.input.ts";
+import { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { changePassword } from "./change-password.ts";
-import { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
+import { newPasswordOptions } from "./password.input.ts";
 import { resetPassword } from "./reset-password.ts";
 import { askEmailVerification, verifyEmail } from "./verify-email.ts";
 

@@ -3,13 +3,13 @@ import { deleteAccountForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { noteSecurity } from "../../../kernel/security-log.ts";
-import { transact } from "../../../kernel/transact.ts";
-import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
+import { checkOwnPassword } from "../passwords/check-own-password.ts";
 
 /** Asks for the viewer's account to be erased. For a day, nothing happens and the wish can be taken back. */
 export async function askAccountDeletion(

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { firstRow, rows } from "../../../platform/database/database.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 
 /** Erases the accounts whose owners asked for it a day ago and did not change their minds. */

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { newPictureName, picturePath } from "../../../platform/pictures/picture-path.ts";
 import { reencodePicture, type PictureUse } from "../../../platform/pictures/reencode-picture.ts";
-import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
+import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireWriter } from "../model/require-viewer.ts";
 
 const uploadPace: RateLimit = {

@@ -2,11 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
 import { ImportFileError, readImportFile } from "./import-file.ts";
 import { readImportRow } from "./import-row.ts";
-import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
 
 interface ImportInput {
   path: string;

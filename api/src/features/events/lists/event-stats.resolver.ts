@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { EventFilter } from "../model/event-filter.input.ts";
 import {
   countEvents,
   countEventsByCategory,
@@ -8,7 +9,6 @@ import {
   countEventsByPeriod,
   countEventsByType,
 } from "./count-events.ts";
-import { EventFilter } from "../model/event-filter.input.ts";
 import {
   EventCategoryCount,
   EventCountryCount,

@@ -3,16 +3,16 @@ import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.
 import { sql } from "kysely";
 
 import type { PublishedFiles } from "../../../kernel/context.ts";
-import type { Database } from "../../../platform/database/database.ts";
 import { oncePerVersion } from "../../../platform/concurrency/versioned-cache.ts";
-import { packFile, type PackedFile } from "../../../platform/http/packed-file.ts";
+import { threadModule, throughThread } from "../../../platform/concurrency/worker-thread.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import {
   bareLines,
   withoutFirstByte,
   withSnapshot,
   type SnapshotConnection,
 } from "../../../platform/database/snapshot-connection.ts";
-import { threadModule, throughThread } from "../../../platform/concurrency/worker-thread.ts";
+import { packFile, type PackedFile } from "../../../platform/http/packed-file.ts";
 import { existing, readDatasetState, selectDatasetState } from "../changes/dataset.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { splitParts } from "./snapshot-parts.ts";

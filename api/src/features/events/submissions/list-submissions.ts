@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import {
   selectSubmissions,

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { insertRows } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { parseDemoThread } from "./demo-thread-file.ts";
 import { writeDemoThread, type DemoWorld } from "./write-demo-thread.ts";
 

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { listen, listenToMany, type MessageListener, type Messages } from "../../../kernel/messages.ts";
+import {
+  listen,
+  listenToMany,
+  type MessageListener,
+  type Messages,
+} from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 
 import { sendMessage } from "../../../kernel/messages.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import type { ComposedPost } from "../references/compose-post.ts";
 import { countedPost, recount, type Tally } from "../counters/counters.ts";
-import { storeReferences } from "../references/store-references.ts";
 import { threadIsListed } from "../model/thread.query.ts";
+import type { ComposedPost } from "../references/compose-post.ts";
+import { storeReferences } from "../references/store-references.ts";
 
 export interface NumberedThread {
   id: string;

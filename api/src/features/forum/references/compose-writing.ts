@@ -2,8 +2,8 @@ import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { renderedCharactersPerMinute } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
-import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
+import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { composePost, type ComposedPost } from "./compose-post.ts";
 import type { Recall } from "./recall-quotes.ts";
 

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
 import { insertMany } from "../../../platform/database/insert-rows.ts";
-import type { ComposedPost } from "./compose-post.ts";
 import { replacePictures } from "../pictures/post-pictures.ts";
 import { db } from "../tables.ts";
+import type { ComposedPost } from "./compose-post.ts";
 
 interface References {
   postId: string;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { ownerIdOf, requireModerator } from "../../accounts/model/require-viewer.ts";
 import { selectPosts, type PostRow } from "../../forum/model/post.query.ts";
 

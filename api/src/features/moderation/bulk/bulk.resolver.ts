@@ -2,8 +2,8 @@ import { bulkMaxSize } from "@vigilia/schema/limits.ts";
 import { Args, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { ModerateHeldPostsArgs, ModeratePostsArgs, ModerateThreadsArgs } from "./bulk.args.ts";
 import { BulkPayload } from "../model/bulk.type.ts";
+import { ModerateHeldPostsArgs, ModeratePostsArgs, ModerateThreadsArgs } from "./bulk.args.ts";
 import { moderateHeldPosts, moderatePosts, moderateThreads } from "./moderate-many.ts";
 
 @Resolver()

@@ -2,12 +2,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { categoryNotFound } from "./create-category.ts";
 

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { selectUsers, userExists, type UserRow } from "../../accounts/model/user.query.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { transact } from "../../../kernel/transact.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { memberNotFound } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";

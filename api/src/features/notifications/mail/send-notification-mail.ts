@@ -4,13 +4,13 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
-import { notificationMail, unsubscribeUrl, type MailedNotification } from "./notification-mail.ts";
+import { putIntoWords } from "../model/notification-sentence.ts";
 import {
   notificationIsKept,
   selectNotifications,
   type NotificationRow,
 } from "../model/notification.query.ts";
-import { putIntoWords } from "../model/notification-sentence.ts";
+import { notificationMail, unsubscribeUrl, type MailedNotification } from "./notification-mail.ts";
 
 interface MailJob {
   recipientId: string;

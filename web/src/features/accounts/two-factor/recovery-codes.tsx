@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 import { saveFile } from "../../../platform/save-file.ts";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { Notice } from "../../../ui/blocks/notice.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
 
 interface RecoveryCodesProps {

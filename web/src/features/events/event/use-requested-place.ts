@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useLocationState } from "../../../platform/location-state.ts";
-import type { ShownPlace } from "./listed-event.tsx";
 import type { EventMapSession } from "../map/event-map-session.ts";
+import type { ShownPlace } from "./listed-event.tsx";
 
 /** Travels as the state of a navigation to the map, which opens that event. */
 export interface ShownPlaceState {

@@ -7,9 +7,9 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { foldWords } from "@vigilia/schema/fold-words.ts";
 import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
+import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 /** What a visitor asked to see; an empty list or null asks for everything. */
 export interface EventFilters {

@@ -2,8 +2,8 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 
 import { useSettled } from "../../../platform/use-debounced.ts";
-import type { EventMapSession } from "../map/event-map-session.ts";
 import { nothing, type MapSelection } from "../map/clusters/map-filter.ts";
+import type { EventMapSession } from "../map/event-map-session.ts";
 import type { EventFilters } from "./event-filters.ts";
 import { MapSelectionDocument } from "./map-selection.graphql.ts";
 

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { endpoints } from "../../../../../schema/paths.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
-import { endpoints } from "../../../../../schema/paths.ts";
 import { EventMapSession } from "./event-map-session.ts";
 
 const columnsUrl = `*${endpoints.eventSnapshot}`;

@@ -1,7 +1,7 @@
 import type { EventIdPage } from "./clusters/cluster-protocol.ts";
-import type { OpenedPlace } from "./event-map.ts";
 import type { Facets } from "./clusters/facets.ts";
 import type { MonthHistogram } from "./clusters/month-histogram.ts";
+import type { OpenedPlace } from "./event-map.ts";
 
 export interface OpenPopup {
   place: Pick<OpenedPlace, "ids" | "total" | "latitude" | "longitude">;

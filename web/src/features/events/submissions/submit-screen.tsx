@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { paths } from "../../../../../schema/paths.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { SubmitEventForm } from "./submit-event-form.tsx";
 
 export function SubmitScreen() {

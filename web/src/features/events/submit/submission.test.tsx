@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
+import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import {
   SubmissionReceiptDocument,
   type SubmissionReceiptQuery,

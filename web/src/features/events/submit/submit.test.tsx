@@ -7,8 +7,14 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
-import { SimilarEventsDocument, type SimilarEventsQuery } from "../submissions/similar-events.graphql.ts";
-import { SubmitEventDocument, type SubmitEventMutationVariables } from "../submissions/submit-event.graphql.ts";
+import {
+  SimilarEventsDocument,
+  type SimilarEventsQuery,
+} from "../submissions/similar-events.graphql.ts";
+import {
+  SubmitEventDocument,
+  type SubmitEventMutationVariables,
+} from "../submissions/submit-event.graphql.ts";
 import { SubmitScreen } from "../submissions/submit-screen.tsx";
 
 const success = "Event submitted successfully! It will be reviewed by moderators.";

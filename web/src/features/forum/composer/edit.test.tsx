@@ -8,10 +8,10 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import { EditPostDocument, PostSourceDocument } from "../posts/write-post.graphql.ts";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 
 /** What the post says on the server by now. */
 function sourceIs(

@@ -9,7 +9,6 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import {
   CreatePostDocument,
   EditPostDocument,
@@ -17,6 +16,7 @@ import {
 } from "../posts/write-post.graphql.ts";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
 
 const first = '<p>The <a href="https://court.example/">court</a> found them guilty.</p>';

@@ -9,15 +9,15 @@ import { screenThat } from "../../../../test/screen-that.ts";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
-import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
 import {
   LivePostsDocument,
   LiveThreadDocument,
   NewestPostNumberDocument,
 } from "../threads/live-thread.graphql.ts";
+import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
+import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
+import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
+import { ThreadScreen } from "../threads/thread-screen.tsx";
 
 let page: ReturnType<typeof tallPage>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { Notice } from "../../../ui/blocks/notice.tsx";
 
 export interface CreatedKey {
   name: string;

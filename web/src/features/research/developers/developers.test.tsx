@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
-import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
+import { apiExamples } from "@vigilia/schema/texts/api-examples.ts";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 import { DevelopersScreen } from "./developers-screen.tsx";
+import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 
 async function openPage() {
   const citation = "Vigilia (2026): Hostile incidents, version 69.";

@@ -1,8 +1,8 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 
-import { type BasemapTheme, basemapPalettes } from "./palettes.ts";
 import { basemapStyle, lowestNameLayer } from "./basemap-style.ts";
+import { type BasemapTheme, basemapPalettes } from "./palettes.ts";
 
 const origin = "https://map.example.org";
 const themes: BasemapTheme[] = ["dark", "light"];
