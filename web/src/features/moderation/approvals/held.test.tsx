@@ -14,8 +14,8 @@ import {
   HeldPostsDocument,
   ModerateHeldPostsDocument,
   RejectHeldPostDocument,
-} from "../approvals/held-posts.graphql.ts";
-import { HeldScreen } from "../approvals/held-screen.tsx";
+} from "./held-posts.graphql.ts";
+import { HeldScreen } from "./held-screen.tsx";
 
 function heldPost(id: string, body: string) {
   const author = { id: "nina", username: "nina", createdAt: "2026-11-01T10:00:00Z", postCount: 0 };

@@ -13,11 +13,11 @@ import {
   LivePostsDocument,
   LiveThreadDocument,
   NewestPostNumberDocument,
-} from "../threads/live-thread.graphql.ts";
-import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
-import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
+} from "./live-thread.graphql.ts";
+import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
+import { MergedThreadDocument } from "./merged-thread.graphql.ts";
+import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadScreen } from "./thread-screen.tsx";
 
 let page: ReturnType<typeof tallPage>;
 beforeEach(() => {

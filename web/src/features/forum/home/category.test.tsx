@@ -6,8 +6,8 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal } from "../../../../test/session.ts";
-import { CategoryScreenDocument } from "../home/category-screen.graphql.ts";
-import { CategoryScreen } from "../home/category-screen.tsx";
+import { CategoryScreenDocument } from "./category-screen.graphql.ts";
+import { CategoryScreen } from "./category-screen.tsx";
 
 function categoryHas(nodes: ReturnType<typeof someThread>[], { pageCount = 1 } = {}) {
   const asked = vi.fn<(page: number) => void>();

@@ -2,13 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderRoutes } from "../../../test/render-screen.tsx";
-import { ofType, refusal, someUser, viewerIs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/session.ts";
-import { RegisterScreen } from "./sign-in/register-screen.tsx";
-import { noteFailedAttempt } from "./sign-in/sign-in.ts";
-import { RegisterDocument } from "./viewer/session.graphql.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, someUser, viewerIs } from "../../../../test/session.ts";
+import { clearCredentials, readToken } from "../../../platform/session.ts";
+import { RegisterScreen } from "./register-screen.tsx";
+import { noteFailedAttempt } from "./sign-in.ts";
+import { RegisterDocument } from "../viewer/session.graphql.ts";
 
 const filledIn = {
   Username: "ada",

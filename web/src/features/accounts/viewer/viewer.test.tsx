@@ -3,15 +3,15 @@ import { HttpResponse } from "msw/http";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderScreen } from "../../../test/render-screen.tsx";
-import { serveSockets } from "../../../test/served-sockets.ts";
-import { asViewer, refusal, signedInAs, someUser, viewerIs } from "../../../test/session.ts";
-import { clearCredentials, readToken, saveToken } from "../../platform/session.ts";
-import { EventPublishedDocument } from "../events/map-screen/event-published.graphql.ts";
-import { signIn } from "./sign-in/sign-in.ts";
-import { ViewerDocument } from "./viewer/session.graphql.ts";
-import { useViewer } from "./viewer/viewer-context.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
+import { asViewer, refusal, signedInAs, someUser, viewerIs } from "../../../../test/session.ts";
+import { clearCredentials, readToken, saveToken } from "../../../platform/session.ts";
+import { EventPublishedDocument } from "../../events/map-screen/event-published.graphql.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { ViewerDocument } from "./session.graphql.ts";
+import { useViewer } from "./viewer-context.ts";
 
 function Greeting() {
   const { viewer, isLoading } = useViewer();

@@ -11,12 +11,12 @@ import { tallPage } from "../../../../test/tall-page.ts";
 import { PostExtrasContext } from "../extension-points.ts";
 import { PostHistoryDocument } from "../posts/post-edited.graphql.ts";
 import { DeletePostDocument, RestorePostDocument } from "../posts/write-post.graphql.ts";
-import { MarkThreadReadDocument } from "../threads/mark-thread-read.graphql.ts";
-import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
-import { SetWatchLevelDocument } from "../threads/thread-watch.graphql.ts";
+import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
+import { MergedThreadDocument } from "./merged-thread.graphql.ts";
+import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadScreen } from "./thread-screen.tsx";
+import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
+import { SetWatchLevelDocument } from "./thread-watch.graphql.ts";
 
 type ThreadAnswer = ReturnType<typeof threadPage> | { thread: null };
 

@@ -9,8 +9,8 @@ import { ofType } from "../../../../test/session.ts";
 import {
   SubmissionReceiptDocument,
   type SubmissionReceiptQuery,
-} from "../submissions/submission-receipt.graphql.ts";
-import { SubmissionScreen } from "../submissions/submission-screen.tsx";
+} from "./submission-receipt.graphql.ts";
+import { SubmissionScreen } from "./submission-screen.tsx";
 
 const waiting = {
   status: "PENDING",

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderRoutes } from "../../../test/render-screen.tsx";
-import { ofType, refusal, someUser, viewerIs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/session.ts";
-import { LoginScreen } from "./sign-in/login-screen.tsx";
-import { signIn } from "./sign-in/sign-in.ts";
-import { LoginDocument } from "./viewer/session.graphql.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, someUser, viewerIs } from "../../../../test/session.ts";
+import { clearCredentials, readToken } from "../../../platform/session.ts";
+import { LoginScreen } from "./login-screen.tsx";
+import { signIn } from "./sign-in.ts";
+import { LoginDocument } from "../viewer/session.graphql.ts";
 
 const ada = someUser({ username: "ada" });
 

@@ -9,9 +9,9 @@ import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { ReactDocument, UnreactDocument } from "../posts/post-reactions.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadScreen } from "./thread-screen.tsx";
+import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
 
 type ThreadAnswer = ReturnType<typeof threadPage>;
 

@@ -8,13 +8,13 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { ViewerProvider } from "../../accounts/viewer/viewer-provider.tsx";
-import { EventPageDocument } from "../event/event-page.graphql.ts";
-import { EventScreen } from "../event/event-screen.tsx";
+import { EventPageDocument } from "./event-page.graphql.ts";
+import { EventScreen } from "./event-screen.tsx";
 import {
   CorrectEventDocument,
   type CorrectEventMutationVariables,
   RetractEventDocument,
-} from "../event/staff-actions.graphql.ts";
+} from "./staff-actions.graphql.ts";
 
 const firstRevision = ofType("EventRevision", {
   revision: 1,

@@ -10,8 +10,8 @@ import {
   AuditLogDocument,
   type AuditLogQueryVariables,
   LoggedMemberDocument,
-} from "../audit-log/audit-log.graphql.ts";
-import { LogScreen } from "../audit-log/log-screen.tsx";
+} from "./audit-log.graphql.ts";
+import { LogScreen } from "./log-screen.tsx";
 
 const targetId = "019aa5a0-0000-7000-8000-00000000000b";
 

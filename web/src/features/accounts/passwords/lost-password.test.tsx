@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { expect, test, vi } from "vitest";
 
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderScreen } from "../../../test/render-screen.tsx";
-import { ofType, refusal } from "../../../test/session.ts";
-import { ForgotPasswordDocument } from "./passwords/forgot-password.graphql.ts";
-import { LoginScreen } from "./sign-in/login-screen.tsx";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType, refusal } from "../../../../test/session.ts";
+import { ForgotPasswordDocument } from "./forgot-password.graphql.ts";
+import { LoginScreen } from "../sign-in/login-screen.tsx";
 
 async function openDialog() {
   const app = renderScreen(<LoginScreen />);

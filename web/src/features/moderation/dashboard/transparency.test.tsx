@@ -6,9 +6,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { TransparencyScreen } from "../dashboard/transparency-screen.tsx";
-import { transparencyCsv } from "../dashboard/transparency-table.ts";
-import { TransparencyDocument } from "../dashboard/transparency.graphql.ts";
+import { TransparencyScreen } from "./transparency-screen.tsx";
+import { transparencyCsv } from "./transparency-table.ts";
+import { TransparencyDocument } from "./transparency.graphql.ts";
 
 const figures = (year: number) => ({
   ...{ year, medianHoursToDecision: year === 2025 ? null : 3.25, removedPosts: 4 },

@@ -12,15 +12,15 @@ import {
   ModerateSubmissionsDocument,
   RejectSubmissionDocument,
   ReopenSubmissionDocument,
-} from "../submissions/decide-submission.graphql.ts";
-import { rejectionReasons } from "../submissions/decision-bar.tsx";
+} from "./decide-submission.graphql.ts";
+import { rejectionReasons } from "./decision-bar.tsx";
 import {
   DecidedSubmissionsDocument,
   ReviewQueueChangesDocument,
   ReviewQueueDocument,
-} from "../submissions/review-queue.graphql.ts";
-import { ReviewScreen } from "../submissions/review-screen.tsx";
-import { ReviewedSubmissionDocument } from "../submissions/reviewed-submission.graphql.ts";
+} from "./review-queue.graphql.ts";
+import { ReviewScreen } from "./review-screen.tsx";
+import { ReviewedSubmissionDocument } from "./reviewed-submission.graphql.ts";
 
 interface Stored {
   id: string;

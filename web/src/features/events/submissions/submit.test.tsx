@@ -10,12 +10,12 @@ import { ofType, refusal } from "../../../../test/session.ts";
 import {
   SimilarEventsDocument,
   type SimilarEventsQuery,
-} from "../submissions/similar-events.graphql.ts";
+} from "./similar-events.graphql.ts";
 import {
   SubmitEventDocument,
   type SubmitEventMutationVariables,
-} from "../submissions/submit-event.graphql.ts";
-import { SubmitScreen } from "../submissions/submit-screen.tsx";
+} from "./submit-event.graphql.ts";
+import { SubmitScreen } from "./submit-screen.tsx";
 
 const success = "Event submitted successfully! It will be reviewed by moderators.";
 const nothingAlike = { events: [], waitingCount: 0 };

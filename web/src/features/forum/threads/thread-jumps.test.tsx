@@ -9,9 +9,9 @@ import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
-import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
+import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadScreen } from "./thread-screen.tsx";
+import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
 
 /** Posts 1 to 4 on page 1, where post 4 quotes; posts 21 and 22 on page 2. */
 function threadWithQuote(quote: string) {

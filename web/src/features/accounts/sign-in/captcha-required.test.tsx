@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { serverSetsTask } from "../../../test/captcha-server.ts";
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderScreen } from "../../../test/render-screen.tsx";
-import { refusal } from "../../../test/session.ts";
-import { ForgotPasswordDocument } from "./passwords/forgot-password.graphql.ts";
-import { LoginScreen } from "./sign-in/login-screen.tsx";
-import { RegisterScreen } from "./sign-in/register-screen.tsx";
-import { RegisterDocument } from "./viewer/session.graphql.ts";
+import { serverSetsTask } from "../../../../test/captcha-server.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { refusal } from "../../../../test/session.ts";
+import { ForgotPasswordDocument } from "../passwords/forgot-password.graphql.ts";
+import { LoginScreen } from "./login-screen.tsx";
+import { RegisterScreen } from "./register-screen.tsx";
+import { RegisterDocument } from "../viewer/session.graphql.ts";
 
 // The page of a server that asks for a proof, as the program will read it.
 vi.hoisted(() => {

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal } from "../../../../test/session.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
-import { PostRedirectScreen } from "../threads/post-redirect-screen.tsx";
+import { PostRedirectScreen } from "./post-redirect-screen.tsx";
 
 function placeIs(place: { page: number; threadId: string } | null): void {
   const postPageInfo = place && ofType("PostPageInfo", place);

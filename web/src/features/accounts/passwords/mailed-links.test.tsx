@@ -3,14 +3,14 @@ import { HttpResponse } from "msw/http";
 import { StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { api, fakeApi } from "../../../test/fake-api.ts";
-import { renderRoutes } from "../../../test/render-screen.tsx";
-import { ofType, refusal, signedInAs } from "../../../test/session.ts";
-import { clearCredentials, readToken } from "../../platform/session.ts";
-import { ResetPasswordScreen } from "./passwords/reset-password-screen.tsx";
-import { ResetPasswordDocument } from "./passwords/reset-password.graphql.ts";
-import { VerifyEmailScreen } from "./passwords/verify-email-screen.tsx";
-import { VerifyEmailDocument } from "./passwords/verify-email.graphql.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { clearCredentials, readToken } from "../../../platform/session.ts";
+import { ResetPasswordScreen } from "./reset-password-screen.tsx";
+import { ResetPasswordDocument } from "./reset-password.graphql.ts";
+import { VerifyEmailScreen } from "./verify-email-screen.tsx";
+import { VerifyEmailDocument } from "./verify-email.graphql.ts";
 
 function follow(link: string) {
   const routes = [

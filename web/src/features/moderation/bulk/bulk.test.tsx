@@ -10,8 +10,8 @@ import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
 import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
-import { ModeratePostsDocument, ModerateThreadsDocument } from "../bulk/choosing.graphql.ts";
-import { ChoosingList } from "../bulk/selectable-list.tsx";
+import { ModeratePostsDocument, ModerateThreadsDocument } from "./choosing.graphql.ts";
+import { ChoosingList } from "./selectable-list.tsx";
 
 const ids = ["One", "Two", "Three"];
 

@@ -8,9 +8,9 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { readDraft, writeDraft } from "../composer/stored-draft.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
-import { MergedThreadDocument } from "../threads/merged-thread.graphql.ts";
-import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
-import { ThreadScreen } from "../threads/thread-screen.tsx";
+import { MergedThreadDocument } from "./merged-thread.graphql.ts";
+import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
+import { ThreadScreen } from "./thread-screen.tsx";
 
 function OnlyTheFirst() {
   return useParams()["threadId"] === "t1" ? <ThreadScreen /> : "Elsewhere";

@@ -10,9 +10,9 @@ import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.tsx";
 import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
-import { CreateThreadDocument } from "../composer/create-thread.graphql.ts";
-import { DiscussedEventDocument } from "../composer/new-thread-screen.graphql.ts";
-import { NewThreadScreen } from "../composer/new-thread-screen.tsx";
+import { CreateThreadDocument } from "./create-thread.graphql.ts";
+import { DiscussedEventDocument } from "./new-thread-screen.graphql.ts";
+import { NewThreadScreen } from "./new-thread-screen.tsx";
 
 function takesThreads(): CreateThreadInput[] {
   const sent: CreateThreadInput[] = [];
