@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { forbiddenImports, roomOf } from "./forbidden-imports.mjs";
-import { mayImport, rooms } from "./import-rules.mjs";
+import { floors, mayImport, rooms } from "./import-rules.mjs";
 
 const forumPost = "api/src/features/forum/publish-post.ts";
 const importing = (...paths) => paths.map((path) => `import { x } from "${path}";`).join("\n");
@@ -47,6 +47,38 @@ test("the api never imports the web, nor the web the api", () => {
 
   expect(forbiddenImports("api/src/app.ts", toWeb)).toHaveLength(1);
   expect(forbiddenImports("web/src/app/routes.tsx", toApi)).toHaveLength(1);
+});
+
+const room = "api/src/features/forum";
+
+test("a folder of a room may import those on the floors below it, and the room's tables", () => {
+  const text = importing(
+    "../model/thread.query.ts",
+    "../references/compose-post.ts",
+    "../tables.ts",
+  );
+
+  expect(forbiddenImports(`${room}/posts/create-post.ts`, text)).toEqual([]);
+});
+
+test.each(["above", "beside"])("no folder of a room may import one %s it", (where) => {
+  const target = where === "above" ? "../home/category.resolver.ts" : "../threads/list-threads.ts";
+
+  expect(forbiddenImports(`${room}/posts/create-post.ts`, importing(target))).toEqual([
+    expect.stringContaining("which is not on a floor below"),
+  ]);
+});
+
+test("a folder that stands on no floor is a mistake", () => {
+  expect(forbiddenImports(`${room}/attic/thing.ts`, "")).toEqual([
+    `${room}/attic/thing.ts is on no floor of ${room}`,
+  ]);
+});
+
+test("every folder stands on one floor", () => {
+  for (const names of Object.values(floors)) {
+    expect(new Set(names.flat()).size).toBe(names.flat().length);
+  }
 });
 
 test("rest may import no feature", () => {

@@ -82,7 +82,7 @@ export const mayImport = {
   "api accounts": apiBase,
   "api events": [...apiBase, "api accounts"],
   "api forum": [...apiBase, "api accounts", "api forum text"],
-  "api forum text": ["schema", "api platform"],
+  "api forum text": apiBase,
   "api moderation": [...apiBase, "api accounts", "api events", ...apiForum],
   "api notifications": [...apiBase, "api accounts", ...apiForum, "api moderation"],
   "api research": [...apiBase, "api accounts", "api events"],

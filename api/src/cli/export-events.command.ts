@@ -13,7 +13,8 @@ import {
 } from "../features/research/exports/export-events.ts";
 import type { WorkContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import { readEventFilter, type Parameters } from "../wiring/read-event-filter.ts";
+import type { Parameters } from "../rest/events.routes.ts";
+import { readEventFilter } from "../wiring/read-event-filter.ts";
 import { createSchema } from "../wiring/schema.ts";
 import { withWork } from "./with-work.ts";
 

@@ -5,8 +5,7 @@ import type { ExecutionArgs, GraphQLError, GraphQLSchema } from "graphql";
 import type { Context, ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 
-import { accessOf } from "../features/accounts/sessions/authenticate.ts";
-import type { RequestContext } from "../kernel/context.ts";
+import { accessOf, type RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { UnderWay } from "../platform/concurrency/in-flight.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -6,8 +6,8 @@ import { closeCodes } from "@vigilia/schema/close-codes.ts";
 import { handleProtocols } from "graphql-ws";
 import { WebSocketServer, type WebSocket } from "ws";
 
-import { isFromSite } from "../features/accounts/sessions/authenticate.ts";
 import { UnderWay } from "../platform/concurrency/in-flight.ts";
+import { isFromSite } from "../platform/http/presented-credentials.ts";
 import { LiveSockets, type Membership } from "./live-sockets.ts";
 import { serveSockets } from "./serve-sockets.ts";
 import { limitMessages, SocketCounts } from "./websocket-limits.ts";

@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
-import type { ResolvedEvent } from "../features/forum/text/event-cards.ts";
 import type { Captcha } from "../platform/captcha/captcha.ts";
 import type { Batch } from "../platform/concurrency/batch.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -19,6 +18,7 @@ import type { PageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher
 import type { PasswordHasher } from "../platform/security/password-hasher.ts";
 import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Settings } from "./env.ts";
+import type { EventCard } from "./event-card.ts";
 
 /** What one feature keeps about a member, under its own name in the archive that members may ask for. */
 export interface MemberData {
@@ -41,6 +41,11 @@ export interface Viewer {
   /** How the caller proved it; null for an API key, which only reads. */
   sessionId: string | null;
   apiKeyId: string | null;
+}
+
+/** A word that changes whenever what the member may do changes. */
+export function accessOf({ role, activeBan }: Viewer): string {
+  return `${role} ${activeBan?.id ?? ""}`;
 }
 
 /** Somebody read a thread. `reader` tells readers of one day apart, and is never stored. */
@@ -111,7 +116,7 @@ export interface Services {
   /** What is the same for everyone of all events, made once a version. */
   publishedFiles: PublishedFiles;
   /** What the forum shows of events, which it does not know itself. */
-  findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, ResolvedEvent>>;
+  findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, EventCard>>;
   /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
   findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
   /** The present instant; tests move it. */

@@ -7,10 +7,12 @@ import type * as z from "zod/mini";
 
 import { sendPackedFile, type PackedFile, matches } from "../platform/http/packed-file.ts";
 import { parseForm } from "../platform/text/parse-form.ts";
-import type { Parameters } from "../wiring/read-event-filter.ts";
 import type { RestCall, ExecuteOperation } from "./execute-operation.ts";
 import { fieldsOf, textsOf, restEnum } from "./request-body.ts";
 import { RestSubmitEventDocument } from "./submit-event.graphql.ts";
+
+/** The parameters of an address: repeated ones are lists. */
+export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface VersionedFile {
   version: string;

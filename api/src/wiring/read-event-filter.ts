@@ -11,9 +11,7 @@ import {
 import type { EventFilter } from "../features/events/model/event-filter.input.ts";
 import { refusedFields } from "../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../platform/text/storable-text.ts";
-
-/** The parameters of an address: repeated ones are lists. */
-export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+import type { Parameters } from "../rest/events.routes.ts";
 
 /**
  * The filter that an address means by parameters of the same names. Lists are parted by commas or repeated, a box is

@@ -2,12 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import {
-  authenticate,
-  isFromSite,
-  presentedToken,
-  type PresentedCredentials,
-} from "../features/accounts/sessions/authenticate.ts";
+import { authenticate } from "../features/accounts/sessions/authenticate.ts";
 import {
   authenticateApiKey,
   isApiKey,
@@ -15,6 +10,11 @@ import {
 import type { SocketCredentials } from "../graphql/websocket-protocol.ts";
 import { type RequestContext, type Services, createContext } from "../kernel/context.ts";
 import { noteSecurity } from "../kernel/security-log.ts";
+import {
+  isFromSite,
+  presentedToken,
+  type PresentedCredentials,
+} from "../platform/http/presented-credentials.ts";
 
 /** What a request over HTTP may touch. */
 export async function contextOfRequest(

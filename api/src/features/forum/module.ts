@@ -16,10 +16,10 @@ import {
   threadChangePurges,
   viewMarkPurges,
 } from "./model/forum.queues.ts";
-import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { fetchPostPicture } from "./posts/fetch-post-picture.ts";
 import { PostResolver, PostRevisionResolver } from "./posts/post.resolver.ts";
 import { renderAnew, renderOutdated } from "./posts/render-posts.ts";
+import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { WritingResolver } from "./posts/writing.resolver.ts";
 import { ReadingResolver } from "./reading/reading.resolver.ts";
 import { purgeViewMarks } from "./reading/views.ts";

@@ -22,8 +22,8 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { transact } from "../../kernel/transact.ts";
 import { rows } from "../../platform/database/database.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
-import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { renderOutdated } from "./posts/render-posts.ts";
+import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { composePost } from "./references/compose-post.ts";
 import { replaceReferences } from "./references/store-references.ts";
 

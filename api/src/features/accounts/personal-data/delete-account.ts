@@ -10,6 +10,7 @@ import { rows } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
+import { refuseToLoseLastAdmin } from "../sessions/account-access.ts";
 
 /** Asks for the viewer's account to be erased. For a day, nothing happens and the wish can be taken back. */
 export async function askAccountDeletion(
@@ -44,21 +45,4 @@ export async function cancelAccountDeletion(context: RequestContext): Promise<bo
   );
   if (cancelled.length > 0) noteSecurity(context, "account.deletion-cancelled");
   return cancelled.length > 0;
-}
-
-/** Throws when no admin would be left. The rows stay locked, so that two who leave at once cannot both. */
-export async function refuseToLoseLastAdmin(
-  em: EntityManager,
-  { leavingId }: { leavingId: string },
-): Promise<void> {
-  const admins = await rows(
-    em,
-    sql<{ id: string }>`
-      select id from users
-      where role = 'ADMIN' and erased_at is null and deletion_requested_at is null and locked_at is null
-      order by id for update`,
-  );
-  if (admins.length === 1 && admins[0]?.id === leavingId) {
-    throw new AppError("CONFLICT", "The last admin must stay. Make somebody else an admin first.");
-  }
 }

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { WorkContext, Role } from "../../../kernel/context.ts";
@@ -6,7 +7,6 @@ import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import { userExists } from "../model/user.query.ts";
-import { refuseToLoseLastAdmin } from "../personal-data/delete-account.ts";
 import { endSessions } from "./end-sessions.ts";
 
 interface ProvenAccount {
@@ -90,4 +90,21 @@ export async function setRole(
     details: { before: { role: member.role }, after: { role }, reason },
   });
   await sendMessage(em, "accounts.access-changed", { userId });
+}
+
+/** Throws when no admin would be left. The rows stay locked, so that two who leave at once cannot both. */
+export async function refuseToLoseLastAdmin(
+  em: EntityManager,
+  { leavingId }: { leavingId: string },
+): Promise<void> {
+  const admins = await rows(
+    em,
+    sql<{ id: string }>`
+      select id from users
+      where role = 'ADMIN' and erased_at is null and deletion_requested_at is null and locked_at is null
+      order by id for update`,
+  );
+  if (admins.length === 1 && admins[0]?.id === leavingId) {
+    throw new AppError("CONFLICT", "The last admin must stay. Make somebody else an admin first.");
+  }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Viewer } from "../../../kernel/context.ts";
+import { accessOf, type Viewer } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
@@ -57,11 +57,6 @@ export async function readAccess(
   return new Map(admitted.map((row) => [row.sessionId, accessOf(ownerOf(row, rules))]));
 }
 
-/** A word that changes whenever what the member may do changes. */
-export function accessOf({ role, activeBan }: Viewer): string {
-  return `${role} ${activeBan?.id ?? ""}`;
-}
-
 function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<SessionOwnerRow> {
   return sql`
     select distinct on (s.id) s.id as "sessionId", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
@@ -81,44 +76,4 @@ function ownerOf(row: SessionOwnerRow, { requireStaff2fa }: Rules): SessionOwner
   const role = lacksSecondFactor ? "USER" : row.role;
   const activeBan = banId ? { id: banId, reason: banReason ?? "", expiresAt: banExpiresAt } : null;
   return { id, username, role, lacksSecondFactor, sessionId, apiKeyId: null, activeBan };
-}
-
-/** The parts of a request that can prove who asks. */
-export interface PresentedCredentials {
-  method: string | undefined;
-  authorization: string | undefined;
-  /** The cookie `token`. */
-  cookieToken: string | undefined;
-  secFetchSite: string | undefined;
-  origin: string | undefined;
-  /** The host the request was sent to. */
-  host: string | undefined;
-}
-
-/** The token to look up: the bearer's first, then the cookie's, which counts for our own pages only. */
-export function presentedToken(credentials: PresentedCredentials): string | null {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? "")?.[1];
-  if (bearer) return bearer;
-  return credentials.cookieToken && isSameOrigin(credentials) ? credentials.cookieToken : null;
-}
-
-/** A page of this site in a browser sent it, or a program that says so: proves nothing. */
-export function isFromSite({
-  secFetchSite,
-  origin,
-  host,
-}: Pick<PresentedCredentials, "secFetchSite" | "origin" | "host">): boolean {
-  if (secFetchSite !== undefined) return secFetchSite === "same-origin";
-  return origin !== undefined && isHostOf(origin, host);
-}
-
-/** Browsers say where a request comes from, but for reads without https; who says nothing changes nothing. */
-function isSameOrigin({ method, secFetchSite, origin, host }: PresentedCredentials): boolean {
-  if (secFetchSite !== undefined) return secFetchSite === "same-origin" || secFetchSite === "none";
-  if (origin === undefined) return method === "GET" || method === "HEAD";
-  return isHostOf(origin, host);
-}
-
-function isHostOf(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

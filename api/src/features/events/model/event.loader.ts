@@ -2,10 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import type { EventCard } from "../../../kernel/event-card.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { ResolvedEvent } from "../../forum/text/event-cards.ts";
 import { selectEvents, type EventRow } from "./event.query.ts";
 import type { EventRevisionObject, EventSourceObject } from "./event.type.ts";
 
@@ -51,7 +51,7 @@ const cardZoom = 10;
 export async function findEventCards(
   em: EntityManager,
   ids: readonly string[],
-): Promise<Map<string, ResolvedEvent>> {
+): Promise<Map<string, EventCard>> {
   if (ids.length === 0) return new Map();
   const events = await rows(
     em,
@@ -60,7 +60,7 @@ export async function findEventCards(
   return new Map(events.map((event) => [event.id, cardOf(event)]));
 }
 
-function cardOf({ title, type, date, datePrecision, ...event }: EventRow): ResolvedEvent {
+function cardOf({ title, type, date, datePrecision, ...event }: EventRow): EventCard {
   const mapPath = `/#${cardZoom}/${event.latitude}/${event.longitude}`;
   return { title, type, date, datePrecision, mapPath, isRetracted: event.retractedAt !== null };
 }

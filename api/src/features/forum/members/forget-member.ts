@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
-import { deleteRemoved } from "../pictures/sweep-pictures.ts";
+import { deleteRemoved } from "../posts/sweep-pictures.ts";
 import { composePost } from "../references/compose-post.ts";
 import { recallByPlace } from "../references/recall-quotes.ts";
 import { eraseTexts } from "./erase-texts.ts";

@@ -7,7 +7,7 @@ import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { pictureFetches } from "../model/forum.queues.ts";
-import { renderSoon } from "./render-posts.ts";
+import { renderShowing } from "./render-posts.ts";
 
 /** Fetches a picture that posts name by its address, and shows it in all of them. They keep the link when it is none. */
 export async function fetchPostPicture(
@@ -49,16 +49,6 @@ async function keepFetched(
       update pictures set width = ${width}, height = ${height}, bytes = ${bytes.length}
       where name = ${name}`,
   );
-}
-
-/** Renders the posts again that name these pictures. */
-export async function renderShowing(context: WorkContext, names: readonly string[]): Promise<void> {
-  const showing = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select distinct post_id as id from post_pictures where picture_name = any(${names}::text[])`,
-  );
-  await renderSoon(context, { postIds: showing.map(({ id }) => id) });
 }
 
 function isHopeless(error: unknown, { attempt }: JobTry): boolean {

@@ -92,3 +92,13 @@ export async function renderSoon(
     await services.jobs.enqueue(staleRenderings, { postIds: batch }, { em });
   }
 }
+
+/** Renders the posts again that name these pictures. */
+export async function renderShowing(context: WorkContext, names: readonly string[]): Promise<void> {
+  const showing = await rows(
+    context.em,
+    sql<{ id: string }>`
+      select distinct post_id as id from post_pictures where picture_name = any(${names}::text[])`,
+  );
+  await renderSoon(context, { postIds: showing.map(({ id }) => id) });
+}

@@ -1,24 +1,14 @@
 import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
 import type { Token } from "markdown-it";
 
+import type { EventCard } from "../../../kernel/event-card.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventPath, linkedEventId } from "./link-target.ts";
-
-export interface ResolvedEvent {
-  title: string;
-  type: EventType;
-  /** 2024-05-12 */
-  date: string;
-  datePrecision: DatePrecision;
-  /** The map at this event, as a path of this site. */
-  mapPath: string;
-  isRetracted: boolean;
-}
 
 const badges: Record<EventType, string> = { RUSSIAN: "RU", CHINESE: "CN" };
 
 /** An event as a post shows it. `linkText` is what the author wrote: a quote of the card takes that with it. */
-export function eventCardHtml(id: string, event: ResolvedEvent, linkText: string): string {
+export function eventCardHtml(id: string, event: EventCard, linkText: string): string {
   const parts = [
     `<span class="event-badge event-badge-${event.type.toLowerCase()}">${badges[event.type]}</span>`,
     `<time datetime="${escapeHtml(event.date)}">${escapeHtml(dateText(event))}</time>`,
@@ -30,7 +20,7 @@ export function eventCardHtml(id: string, event: ResolvedEvent, linkText: string
   return `<aside ${attributes}>${parts.join(" ")}</aside>\n`;
 }
 
-function dateText({ date, datePrecision }: ResolvedEvent): string {
+function dateText({ date, datePrecision }: EventCard): string {
   const options: Record<DatePrecision, Intl.DateTimeFormatOptions> = {
     DAY: { dateStyle: "long" },
     APPROXIMATE: { dateStyle: "long" },

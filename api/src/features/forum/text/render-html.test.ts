@@ -9,7 +9,7 @@ import {
   textOf,
   warsawFire,
 } from "../../../../test/rendered-markdown.ts";
-import type { ResolvedEvent } from "./event-cards.ts";
+import type { EventCard } from "../../../kernel/event-card.ts";
 import type { ResolvedQuote } from "./quotes.ts";
 
 const faithful: ResolvedQuote = {
@@ -19,7 +19,7 @@ const faithful: ResolvedQuote = {
   isRemoved: false,
   areWordsMasked: false,
 };
-const fire: ResolvedEvent = {
+const fire: EventCard = {
   title: "Shopping centre <burns> down",
   type: "RUSSIAN",
   date: "2024-05-12",
@@ -242,7 +242,7 @@ test("a link to an incident that stands alone becomes a card", () => {
   expect(map).toMatchObject({ attributes: { href: fire.mapPath }, text: "Show on map" });
 });
 
-test.each<[Partial<ResolvedEvent>, string]>([
+test.each<[Partial<EventCard>, string]>([
   [{ type: "CHINESE" }, "CN 12 May 2024"],
   [{ datePrecision: "MONTH" }, "RU May 2024"],
   [{ datePrecision: "YEAR" }, "RU 2024"],

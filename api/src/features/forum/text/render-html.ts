@@ -1,9 +1,10 @@
 import type { Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 
+import type { EventCard } from "../../../kernel/event-card.ts";
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
-import { eventCardHtml, type ResolvedEvent, cardEventId } from "./event-cards.ts";
+import { eventCardHtml, cardEventId } from "./event-cards.ts";
 import { memberPath, isAllowedHref } from "./link-target.ts";
 import { markdownParser } from "./markdown-parser.ts";
 import { mentionedName } from "./mentions.ts";
@@ -24,7 +25,7 @@ export interface MarkdownLookup {
   /** The name as the member spells it. */
   memberName(written: string): string | undefined;
   quote(quote: Quote): ResolvedQuote | undefined;
-  event(id: string): ResolvedEvent | undefined;
+  event(id: string): EventCard | undefined;
   /** By its address as the source writes it. */
   picture(address: string): ResolvedPicture | undefined;
 }

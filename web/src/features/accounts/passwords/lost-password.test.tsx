@@ -5,8 +5,8 @@ import { expect, test, vi } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal } from "../../../../test/session.ts";
-import { ForgotPasswordDocument } from "./forgot-password.graphql.ts";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
+import { ForgotPasswordDocument } from "./forgot-password.graphql.ts";
 
 async function openDialog() {
   const app = renderScreen(<LoginScreen />);

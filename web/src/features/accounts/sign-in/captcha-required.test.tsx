@@ -7,9 +7,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { refusal } from "../../../../test/session.ts";
 import { ForgotPasswordDocument } from "../passwords/forgot-password.graphql.ts";
+import { RegisterDocument } from "../viewer/session.graphql.ts";
 import { LoginScreen } from "./login-screen.tsx";
 import { RegisterScreen } from "./register-screen.tsx";
-import { RegisterDocument } from "../viewer/session.graphql.ts";
 
 // The page of a server that asks for a proof, as the program will read it.
 vi.hoisted(() => {

@@ -6,9 +6,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, someUser, viewerIs } from "../../../../test/session.ts";
 import { clearCredentials, readToken } from "../../../platform/session.ts";
+import { LoginDocument } from "../viewer/session.graphql.ts";
 import { LoginScreen } from "./login-screen.tsx";
 import { signIn } from "./sign-in.ts";
-import { LoginDocument } from "../viewer/session.graphql.ts";
 
 const ada = someUser({ username: "ada" });
 

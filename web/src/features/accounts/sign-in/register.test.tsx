@@ -6,9 +6,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, someUser, viewerIs } from "../../../../test/session.ts";
 import { clearCredentials, readToken } from "../../../platform/session.ts";
+import { RegisterDocument } from "../viewer/session.graphql.ts";
 import { RegisterScreen } from "./register-screen.tsx";
 import { noteFailedAttempt } from "./sign-in.ts";
-import { RegisterDocument } from "../viewer/session.graphql.ts";
 
 const filledIn = {
   Username: "ada",

@@ -7,14 +7,8 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
-import {
-  SimilarEventsDocument,
-  type SimilarEventsQuery,
-} from "./similar-events.graphql.ts";
-import {
-  SubmitEventDocument,
-  type SubmitEventMutationVariables,
-} from "./submit-event.graphql.ts";
+import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
+import { SubmitEventDocument, type SubmitEventMutationVariables } from "./submit-event.graphql.ts";
 import { SubmitScreen } from "./submit-screen.tsx";
 
 const success = "Event submitted successfully! It will be reviewed by moderators.";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { renderShowing } from "../posts/fetch-post-picture.ts";
+import { renderShowing } from "./render-posts.ts";
 
 /** A post whose author deleted it keeps no picture; one that moderators removed keeps what was decided about. */
 const pictureIsUsed = sql`(
