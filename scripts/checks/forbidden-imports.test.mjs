@@ -22,7 +22,7 @@ test("a feature may import the platform, the context, the schema and a feature i
 });
 
 test("a feature that another may not know is named, with both rooms", () => {
-  const text = importing("../notifications/notification.entity.ts");
+  const text = importing("../notifications/model/notification.entities.ts");
 
   expect(forbiddenImports(forumPost, text)).toEqual([
     "api/src/features/forum/publish-post.ts (api forum) may not import " +
@@ -42,14 +42,14 @@ test.each([
 });
 
 test("the api never imports the web, nor the web the api", () => {
-  const toWeb = importing("../../schema/paths.ts");
+  const toWeb = importing("../../web/src/platform/ids.ts");
   const toApi = importing("../../../api/src/kernel/env.ts");
 
   expect(forbiddenImports("api/src/app.ts", toWeb)).toHaveLength(1);
   expect(forbiddenImports("web/src/app/routes.tsx", toApi)).toHaveLength(1);
 });
 
-const room = "api/src/features/forum";
+const forum = "api/src/features/forum";
 
 test("a folder of a room may import those on the floors below it, and the room's tables", () => {
   const text = importing(
@@ -58,20 +58,20 @@ test("a folder of a room may import those on the floors below it, and the room's
     "../tables.ts",
   );
 
-  expect(forbiddenImports(`${room}/posts/create-post.ts`, text)).toEqual([]);
+  expect(forbiddenImports(`${forum}/posts/create-post.ts`, text)).toEqual([]);
 });
 
 test.each(["above", "beside"])("no folder of a room may import one %s it", (where) => {
   const target = where === "above" ? "../home/category.resolver.ts" : "../threads/list-threads.ts";
 
-  expect(forbiddenImports(`${room}/posts/create-post.ts`, importing(target))).toEqual([
+  expect(forbiddenImports(`${forum}/posts/create-post.ts`, importing(target))).toEqual([
     expect.stringContaining("which is not on a floor below"),
   ]);
 });
 
 test("a folder that stands on no floor is a mistake", () => {
-  expect(forbiddenImports(`${room}/attic/thing.ts`, "")).toEqual([
-    `${room}/attic/thing.ts is on no floor of ${room}`,
+  expect(forbiddenImports(`${forum}/attic/thing.ts`, "")).toEqual([
+    `${forum}/attic/thing.ts is on no floor of ${forum}`,
   ]);
 });
 

@@ -122,10 +122,10 @@ export function isRefusal(errors: Errors): boolean {
   return hasCode(errors, ["UNAUTHENTICATED", "FORBIDDEN"]);
 }
 
-function hasCode(errors: Errors, codes: readonly ErrorCode[]): boolean {
+function hasCode(errors: Errors, wanted: readonly ErrorCode[]): boolean {
   return (errors ?? []).some((error) => {
     const original = unwrapError(error);
     const known = original instanceof AppError ? original : databaseTrouble(original);
-    return known !== null && codes.includes(known.code);
+    return known !== null && wanted.includes(known.code);
   });
 }

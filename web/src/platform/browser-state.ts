@@ -1,10 +1,10 @@
 import { useSyncExternalStore, useCallback } from "react";
 
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
 }
 
-function subscribe(onChange: () => void): () => void {
+function onConnectionChange(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
   window.addEventListener("offline", onChange);
   return () => {

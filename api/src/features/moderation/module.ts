@@ -15,7 +15,7 @@ import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
 import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
-import { ThreadMergeResolver } from "./threads/merge-threads.ts";
+import { ThreadMergeResolver } from "./threads/thread-merge.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
 /** What moderation adds to the schema. */

@@ -23,9 +23,9 @@ const finalFailures = new Set<RequestFailure>([
 ]);
 const finalWords = /not found|unauthorized|forbidden/i;
 
-/** 1 s, 2 s, 4 s and so on, at most 30 s; retries count from 1. */
-function retryDelay(retry: number): number {
-  return Math.min(firstDelay * 2 ** (retry - 1), longestDelay);
+/** 1 s, 2 s, 4 s and so on, at most 30 s; attempts count from 1. */
+function retryDelay(attempt: number): number {
+  return Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);
 }
 
 function isWorthRetrying(error: Error): boolean {

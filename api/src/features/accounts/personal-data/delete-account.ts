@@ -1,11 +1,9 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { deleteAccountForm } from "@vigilia/schema/forms/account-forms.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";

@@ -7,7 +7,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { db } from "../tables.ts";
-import { clearSessionCookie } from "./start-session.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
 
 interface EndedSessions {
   userId: string;

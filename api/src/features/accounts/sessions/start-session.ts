@@ -1,4 +1,4 @@
-import { sessionLifetimeSeconds, sessionsPerMember } from "@vigilia/schema/limits.ts";
+import { sessionsPerMember, sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -8,26 +8,8 @@ import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { userColumns, type UserRow } from "../model/user.query.ts";
 import { db } from "../tables.ts";
 import { endSessions } from "./end-sessions.ts";
+import { setSessionCookie } from "./session-cookie.ts";
 import type { AuthPayload } from "./session.type.ts";
-
-const name = "token";
-
-/** Scripts may read it, because the page writes the same cookie itself. */
-function setSessionCookie(context: RequestContext, token: string): void {
-  writeCookie(context, { value: token, maxAge: sessionLifetimeSeconds });
-}
-
-export function clearSessionCookie(context: RequestContext): void {
-  writeCookie(context, { value: "", maxAge: 0 });
-}
-
-function writeCookie(
-  { services, setHeader }: RequestContext,
-  { value, maxAge }: { value: string; maxAge: number },
-): void {
-  const secure = services.settings.publicUrl.startsWith("https:") ? "; Secure" : "";
-  setHeader("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`);
-}
 
 const userAgentMaxLength = 400;
 

@@ -33,7 +33,7 @@ abstract class ThreadUpdate {
   description: "New posts, gathered into one range of numbers.",
 })
 /** @public The schema finds it through its interface. */
-class PostsAdded extends ThreadUpdate {
+export class PostsAdded extends ThreadUpdate {
   @Field(() => Int, { description: "Number of the first new post." }) fromNumber!: number;
   @Field(() => Int, {
     description: "Number of the last new post, included; the same as fromNumber for a single one.",
@@ -47,7 +47,7 @@ class PostsAdded extends ThreadUpdate {
   description: "An edit, a deletion or a changed reaction.",
 })
 /** @public The schema finds it through its interface. */
-class PostChanged extends ThreadUpdate {
+export class PostChanged extends ThreadUpdate {
   @Field(() => ID, { description: "The post to fetch anew." }) postId!: string;
   @Field(() => Int, { description: "Its number in the thread, which tells the page it stands on." })
   number!: number;
@@ -56,7 +56,7 @@ class PostChanged extends ThreadUpdate {
 
 @ObjectType({ implements: ThreadUpdate, description: "Pinned, locked, renamed, moved." })
 /** @public The schema finds it through its interface. */
-class ThreadChanged extends ThreadUpdate {}
+export class ThreadChanged extends ThreadUpdate {}
 
 @ObjectType({
   implements: ThreadUpdate,
@@ -64,7 +64,7 @@ class ThreadChanged extends ThreadUpdate {}
     "`after` is older than what the server still keeps, or more happened than can be told: fetch the page anew.",
 })
 /** @public The schema finds it through its interface. */
-class ThreadReset extends ThreadUpdate {}
+export class ThreadReset extends ThreadUpdate {}
 
 interface ThreadUpdateArgs {
   threadId: string;

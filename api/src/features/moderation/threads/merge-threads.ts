@@ -1,23 +1,18 @@
 import { threadMergeMaxPosts } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainChange } from "../../forum/model/explain-act.ts";
 import type { RemovalGround } from "../../forum/model/post.entities.ts";
-import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { findThreadsForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { mergeThreads } from "../../forum/threads/merge-threads.ts";
-import { optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 import { explainThreadAct, threadNotFound } from "./act-on-thread.ts";
 
 interface MergeInput {
@@ -29,7 +24,7 @@ interface MergeInput {
 }
 
 /** Puts the posts of one thread behind those of another; the first one's addresses lead there from then on. */
-async function mergeThreadsInto(
+export async function mergeThreadsInto(
   context: RequestContext,
   { from, into, ...given }: MergeInput,
 ): Promise<ThreadRow> {
@@ -69,25 +64,4 @@ function requireSource(thread: ThreadState | undefined): ThreadState {
 function requireTarget(thread: ThreadState | undefined): ThreadState {
   if (thread?.isListed) return thread;
   throw refusedFields({ into: "That thread does not exist" });
-}
-
-@Resolver()
-export class ThreadMergeResolver {
-  @Mutation(() => ThreadObject, {
-    description:
-      "Moderators. The posts of the one come behind those of the other, in their order, with new numbers; answers with the other. `mergedThread` finds it by the first one's id. Cannot be undone.",
-  })
-  mergeThreads(
-    @Ctx() context: RequestContext,
-    @Arg("from", () => ID, knownId("the thread that ends")) from: string,
-    @Arg("into", () => ID, {
-      description: "Of the thread that takes the posts in; BAD_USER_INPUT for an unknown one.",
-    })
-    into: string,
-    @Arg("reason", () => String, reasonReadBy("The author of the thread that ends reads it"))
-    reason: string,
-    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
-  ): Promise<ThreadRow> {
-    return mergeThreadsInto(context, { from, into, reason, ground });
-  }
 }

@@ -48,7 +48,7 @@ function useSearch(
   const answer = data?.mapSelection;
   const isStale = answer !== undefined && answer.version !== version;
   useEffect(() => {
-    if (isStale) session?.renew();
+    if (isStale) void session?.renew();
   }, [session, isStale]);
 
   const retry = () => void refetch().catch(() => undefined);

@@ -105,7 +105,7 @@ export function MapScreen() {
             <ErrorPanel
               title="The incidents could not be loaded"
               message="Please check your connection and try again."
-              onRetry={() => session?.retry()}
+              onRetry={() => void session?.retry()}
             />
           </div>
         </div>
@@ -125,7 +125,7 @@ export function MapScreen() {
         search={search}
         onShow={(place) => session?.lookAt(place)}
         onMore={() => session?.listMore()}
-        onRetry={() => session?.retry()}
+        onRetry={() => void session?.retry()}
       />
       {state.histogram && (
         <section aria-label="Time" className="map-time">

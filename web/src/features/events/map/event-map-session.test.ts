@@ -51,7 +51,7 @@ for (const [part, url] of [
     const session = openSession();
     await expect.poll(() => statusOf(session)).toBe("failed");
 
-    session.catchUp();
+    void session.catchUp();
 
     await expect.poll(() => statusOf(session)).toBe("unavailable");
     expect(listed(session)).toEqual([event.id]);
@@ -71,7 +71,7 @@ test("a return while the events are still being loaded asks for them once more",
   const session = openSession();
   await expect.poll(() => old.mock.calls).toHaveLength(1);
 
-  session.catchUp();
+  void session.catchUp();
   before.resolve();
 
   await expect.poll(() => listed(session)).toEqual([missed.id, event.id]);
@@ -89,7 +89,7 @@ test("what is shown stays when the return's question fails, and what is told liv
   });
   fakeApi.use(http.get(columnsUrl, fail));
 
-  session.catchUp();
+  void session.catchUp();
   await expect.poll(() => fail.mock.calls).toHaveLength(1);
   session.publish(told);
   answer.resolve();

@@ -128,7 +128,7 @@ export class EventMapSession {
 
   readonly #retryFailed = (): void => {
     if (this.#state.isBasemapMissing) this.retryBasemap();
-    if (this.#state.status === "failed") this.retry();
+    if (this.#state.status === "failed") void this.retry();
   };
 
   close(): void {

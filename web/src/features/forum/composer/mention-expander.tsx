@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { reportMishap } from "../../../platform/failures.ts";
 import { MentionCandidatesDocument } from "./mention-candidates.graphql.ts";
 
-const username = "data-username";
+const usernameAttribute = "data-usernameAttribute";
 
 /** The list below which a name is being typed; plain elements, because the text expander owns where it stands. */
 function mentionMenu(usernames: readonly string[]): HTMLElement {
-  const menu = element("div", "mention-menu");
+  const menu = createElement("div", "mention-menu");
   menu.role = "listbox";
   menu.ariaLabel = "Members";
-  const box = element("div", "mention-menu-box");
+  const box = createElement("div", "mention-menu-box");
   box.append(...usernames.map(mentionOption));
   menu.append(box);
   return menu;
@@ -22,23 +22,23 @@ function mentionMenu(usernames: readonly string[]): HTMLElement {
 
 /** What such a list offers, while it is open in this place. */
 function mentionOptions(place: Element): Element[] {
-  return [...place.querySelectorAll(`[${username}]`)];
+  return [...place.querySelectorAll(`[${usernameAttribute}]`)];
 }
 
 /** Who was chosen from such a list. */
 function chosenUsername(option: Element): string | null {
-  return option.getAttribute(username);
+  return option.getAttribute(usernameAttribute);
 }
 
 function mentionOption(name: string): HTMLElement {
-  const option = element("div", "mention-option");
+  const option = createElement("div", "mention-option");
   option.role = "option";
-  option.setAttribute(username, name);
+  option.setAttribute(usernameAttribute, name);
   option.textContent = name;
   return option;
 }
 
-function element(tag: string, className: string): HTMLElement {
+function createElement(tag: string, className: string): HTMLElement {
   const created = document.createElement(tag);
   created.className = className;
   return created;

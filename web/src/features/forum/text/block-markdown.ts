@@ -6,12 +6,12 @@ import {
   linkMarkdown,
 } from "./inline-markdown.ts";
 
-/** A rendered list as Markdown; `blocksOf` answers the Markdown of each block of an item. */
-function listMarkdown(list: Element, blocksOf: (item: Element) => string[]): string {
+/** A rendered list as Markdown; `blocksOfItem` answers the Markdown of each block of an item. */
+function listMarkdown(list: Element, blocksOfItem: (item: Element) => string[]): string {
   const start = Number(list.getAttribute("start") ?? 1);
   const items = Array.from(list.children, (item, index) => {
     const marker = list.tagName === "OL" ? `${start + index}. ` : "- ";
-    return marker + indented(blocksOf(item).reduce(joinInItem, ""), marker.length);
+    return marker + indented(blocksOfItem(item).reduce(joinInItem, ""), marker.length);
   });
   return items.join("\n");
 }

@@ -8,7 +8,7 @@ import type { MarkOverlay } from "./mark-overlay.ts";
 import { markSize } from "./mark-style.ts";
 
 /** Pixels between the pointer and the line. */
-const distance = 14;
+const labelDistance = 14;
 
 /** A line of text beside the pointer. Not announced: the list says the same to those who do not point. */
 class MapTooltip {
@@ -26,9 +26,9 @@ class MapTooltip {
   /** On the side of the pointer that has more room. */
   show(text: string, { x, y }: { x: number; y: number }): void {
     const isRight = x < this.#container.clientWidth / 2;
-    const left = isRight ? `${x + distance}px` : `calc(${x - distance}px - 100%)`;
+    const left = isRight ? `${x + labelDistance}px` : `calc(${x - labelDistance}px - 100%)`;
     this.#element.textContent = text;
-    this.#element.style.transform = `translate(${left}, ${y - distance}px)`;
+    this.#element.style.transform = `translate(${left}, ${y - labelDistance}px)`;
     this.#element.hidden = false;
   }
 
