@@ -1,8 +1,8 @@
+import { explorerPath } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 
-import { explorerPath } from "../../schema/paths.ts";
 import { accessTopic } from "./features/accounts/account.handlers.ts";
 import { markPresent } from "./features/accounts/model/presence.ts";
 import { readAccess } from "./features/accounts/sessions/authenticate.ts";

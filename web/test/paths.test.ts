@@ -1,7 +1,6 @@
+import { routePatterns, paths } from "@vigilia/schema/paths.ts";
 import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
-
-import { routePatterns, paths } from "../../schema/paths.ts";
 
 test("a thread's address names the page and the post only when they are known", () => {
   expect(paths.thread("t1")).toBe("/forum/thread/t1");

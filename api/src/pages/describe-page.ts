@@ -1,7 +1,7 @@
+import { isKnownPage } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { isKnownPage } from "../../../schema/paths.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
 import { asRestError } from "../rest/rest-error.ts";

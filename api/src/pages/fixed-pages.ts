@@ -1,5 +1,6 @@
 import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
+import { explorerPath } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import {
@@ -12,7 +13,6 @@ import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 
-import { explorerPath } from "../../../schema/paths.ts";
 import type { PageDescription } from "../platform/http/pages.ts";
 import { escapeHtml } from "../platform/text/escape.ts";
 import { eventFeedPath } from "./event-feed.routes.ts";

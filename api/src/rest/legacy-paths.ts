@@ -1,4 +1,5 @@
-import { isKnownPage } from "../../../schema/paths.ts";
+import { isKnownPage } from "@vigilia/schema/paths.ts";
+
 import { isPageLoad, isRead } from "../platform/http/pages.ts";
 
 /** Where a spelling without /api leads; the first that fits counts. */

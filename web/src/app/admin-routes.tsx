@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { paths } from "../../../schema/paths.ts";
 import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 

@@ -1,6 +1,6 @@
+import { paths, routePatterns } from "@vigilia/schema/paths.ts";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { paths, routePatterns } from "../../../schema/paths.ts";
 import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { adminFullRoutes, adminRoutes } from "./admin-routes.tsx";
 import { CriticalErrorPanel } from "./errors/critical-error.tsx";

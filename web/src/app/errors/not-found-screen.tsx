@@ -1,4 +1,5 @@
-import { paths } from "../../../../schema/paths.ts";
+import { paths } from "@vigilia/schema/paths.ts";
+
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ButtonLink } from "../../ui/controls/button.tsx";
 

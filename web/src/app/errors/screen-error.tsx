@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router-dom";
 
-import { paths } from "../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ImportError } from "../../platform/import-with-timeout.ts";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";

@@ -1,7 +1,7 @@
+import { paths, outsideLinks } from "@vigilia/schema/paths.ts";
 import { ExternalLink } from "lucide-react";
 import { NavLink, Link } from "react-router-dom";
 
-import { paths, outsideLinks } from "../../../../schema/paths.ts";
 import { useOriginState } from "../../features/accounts/viewer/return-to-origin.ts";
 import { runtimeConfig } from "../../platform/runtime-config.ts";
 import { ButtonLink } from "../../ui/controls/button.tsx";

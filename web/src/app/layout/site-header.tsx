@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { Moon, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../schema/paths.ts";
 import { UserMenu } from "../../features/accounts/sign-in/user-menu.tsx";
 import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { NotificationBell } from "../../features/notifications/notification-bell.tsx";

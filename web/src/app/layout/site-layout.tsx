@@ -1,8 +1,8 @@
+import { routePatterns } from "@vigilia/schema/paths.ts";
 import { WifiOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
-import { routePatterns } from "../../../../schema/paths.ts";
 import { OwnBanNotice, useOwnBan, OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
 import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { useIsOnline } from "../../platform/browser-state.ts";

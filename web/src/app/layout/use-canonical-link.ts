@@ -1,7 +1,6 @@
+import { pageQuery, requestedPage, paths, routePatterns } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router-dom";
-
-import { pageQuery, requestedPage, paths, routePatterns } from "../../../../schema/paths.ts";
 
 /** What else the server says in the head is true of the page that was loaded, and of no other. */
 const ofLoadedPage =

@@ -1,7 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { ChevronRight, Search } from "lucide-react";
 import { Link } from "react-router-dom";
-
-import { paths } from "../../../../schema/paths.ts";
 
 interface Place {
   label: string;

@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { SearchX } from "lucide-react";
 
-import { paths } from "../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { ButtonLink } from "../../ui/controls/button.tsx";
 

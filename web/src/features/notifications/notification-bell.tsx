@@ -1,8 +1,8 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../schema/paths.ts";
 import { useMediaQuery } from "../../platform/browser-state.ts";
 import { useCountInTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/controls/button.tsx";

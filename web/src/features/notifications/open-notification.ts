@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../schema/paths.ts";
 import { reportProblem } from "../../platform/failures.ts";
 import { showToast } from "../../ui/overlays/toast.ts";
 import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";

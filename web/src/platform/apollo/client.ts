@@ -1,10 +1,10 @@
 import { type ApolloClient, ApolloLink, HttpLink } from "@apollo/client";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
+import { endpoints } from "@vigilia/schema/paths.ts";
 import { OperationTypeNode } from "graphql";
 import { type Observable, Subject } from "rxjs";
 
-import { endpoints } from "../../../../schema/paths.ts";
 import { onCredentialsChange, readDataOwner } from "../session.ts";
 import { createForgettingLink } from "./cache-eviction.ts";
 import { createKeepingLink, restoreAnswers } from "./cache-persistence.ts";

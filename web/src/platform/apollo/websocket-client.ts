@@ -1,4 +1,5 @@
 import { closeCodes } from "@vigilia/schema/close-codes.ts";
+import { endpoints } from "@vigilia/schema/paths.ts";
 import {
   type Client,
   createClient,
@@ -7,7 +8,6 @@ import {
   type SubscribePayload,
 } from "graphql-ws";
 
-import { endpoints } from "../../../../schema/paths.ts";
 import { onCredentialsChange, readToken, dropEndedSession } from "../session.ts";
 import { tellLiveReturn } from "./live-return.ts";
 

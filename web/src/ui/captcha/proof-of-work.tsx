@@ -1,9 +1,9 @@
 /// <reference types="altcha/types/react" />
 import "altcha/external";
 import "altcha/altcha.css";
+import { endpoints } from "@vigilia/schema/paths.ts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
-import { endpoints } from "../../../../schema/paths.ts";
 import {
   captchaExpired,
   captchaFailed,

@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resetPasswordForm } from "@vigilia/schema/forms/account-forms.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { clearCredentials } from "../../../platform/session.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";

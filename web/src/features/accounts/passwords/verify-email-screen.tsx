@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";

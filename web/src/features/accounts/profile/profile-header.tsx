@@ -1,8 +1,8 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";

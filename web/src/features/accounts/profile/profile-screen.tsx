@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { use } from "react";
 import { useParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";

@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.graphql.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";

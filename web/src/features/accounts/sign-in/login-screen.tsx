@@ -1,10 +1,10 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { loginForm } from "@vigilia/schema/forms/account-forms.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { fieldMessages, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";

@@ -2,10 +2,10 @@ import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { registrationForm } from "@vigilia/schema/forms/account-forms.ts";
 import { minimumAge, passwordMinLength, usernameMinLength } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";

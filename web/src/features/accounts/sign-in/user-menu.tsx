@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Bell, LogOut, Settings, Shield, User } from "lucide-react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { clearCredentials, readToken } from "../../../platform/session.ts";
 import { clearPersonalItems } from "../../../platform/storage.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";

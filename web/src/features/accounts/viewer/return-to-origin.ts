@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useLocationState } from "../../../platform/location-state.ts";
 import { useViewer } from "./viewer-context.ts";
 

@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import { Navigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import type { ViewerUser } from "./remembered-user.ts";
 import { useOriginState } from "./return-to-origin.ts";
 import { useViewer, ViewerContext } from "./viewer-context.ts";

@@ -1,8 +1,8 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { MessagesSquare } from "lucide-react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import {

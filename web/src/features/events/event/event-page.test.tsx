@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { routePatterns, paths } from "@vigilia/schema/paths.ts";
 import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test } from "vitest";
 
-import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";

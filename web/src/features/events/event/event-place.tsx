@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Map as MapIcon } from "lucide-react";
 import { useMemo } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { hashOf } from "../map/map-view.ts";
 import { PlaceMapView } from "../place-map/place-map-view.tsx";

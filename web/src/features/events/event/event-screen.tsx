@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { categoryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 import { SearchX } from "lucide-react";
 import { useParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";

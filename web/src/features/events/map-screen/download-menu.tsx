@@ -1,6 +1,6 @@
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import { Download } from "lucide-react";
 
-import { endpoints, paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import {
   Menu,

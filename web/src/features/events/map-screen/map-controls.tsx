@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { CircleQuestionMark, TriangleAlert, Flame, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
 import { classNames } from "../../../ui/styles.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";

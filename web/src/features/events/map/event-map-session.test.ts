@@ -1,7 +1,7 @@
+import { endpoints } from "@vigilia/schema/paths.ts";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { endpoints } from "../../../../../schema/paths.ts";
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";

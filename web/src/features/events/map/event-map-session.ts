@@ -1,6 +1,6 @@
+import { endpoints } from "@vigilia/schema/paths.ts";
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
-import { endpoints } from "../../../../../schema/paths.ts";
 import { reportProblem } from "../../../platform/failures.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
 import type { ShownEvents } from "./clusters/cluster-protocol.ts";

@@ -1,8 +1,8 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { CopyX } from "lucide-react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useSettled } from "../../../platform/use-debounced.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";

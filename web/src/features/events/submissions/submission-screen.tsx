@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { dateWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Card } from "../../../ui/blocks/card.tsx";

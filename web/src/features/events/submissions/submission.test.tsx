@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
+import { routePatterns, paths } from "@vigilia/schema/paths.ts";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
-import { routePatterns, paths } from "../../../../../schema/paths.ts";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";

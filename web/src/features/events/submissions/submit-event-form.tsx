@@ -2,12 +2,12 @@ import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { submitForm } from "@vigilia/schema/forms/event-forms.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { messageFor, fieldMessages } from "../../../platform/failures.ts";
 import { useIdempotencyKey } from "../../../platform/ids.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";

@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { SubmitEventForm } from "./submit-event-form.tsx";
 

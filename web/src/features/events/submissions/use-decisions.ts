@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useSearchParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";

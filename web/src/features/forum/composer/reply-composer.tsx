@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";

@@ -1,8 +1,8 @@
 import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

@@ -1,9 +1,9 @@
 import { useFragment, useQuery } from "@apollo/client/react";
+import { paths, requestedPage } from "@vigilia/schema/paths.ts";
 import { MessagesSquare } from "lucide-react";
 import { use } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 
-import { paths, requestedPage } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";

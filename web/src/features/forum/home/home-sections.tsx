@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";

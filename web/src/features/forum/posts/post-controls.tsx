@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useMutation, useFragment } from "@apollo/client/react";
 import { postRestoreHours } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { type LucideIcon, Link2, Pencil, Quote, Reply, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { writesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";

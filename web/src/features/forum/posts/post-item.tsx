@@ -1,10 +1,10 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { EarOff } from "lucide-react";
 import { use, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import "../post/post-item.css";

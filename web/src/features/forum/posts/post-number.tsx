@@ -1,4 +1,4 @@
-import { paths } from "../../../../../schema/paths.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 
 interface PostNumberProps {
   id: string;

@@ -1,6 +1,5 @@
 import type { SearchKind } from "@vigilia/schema/api-types.ts";
-
-import { requestedPage, paths } from "../../../../../schema/paths.ts";
+import { requestedPage, paths } from "@vigilia/schema/paths.ts";
 
 /** What is looked for, as the address of the page says it; empty where nothing is asked. */
 export interface Search {

@@ -1,8 +1,8 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { Search as SearchIcon } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";

@@ -1,10 +1,10 @@
 import "./excerpt.css";
+import { paths } from "@vigilia/schema/paths.ts";
 import DOMPurify from "dompurify";
 import { MessageSquare, MessagesSquare, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";

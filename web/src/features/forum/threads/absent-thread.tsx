@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { carryReply } from "../composer/stored-draft.ts";

@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { ThreadUnreadFragmentDoc, type ThreadUnreadFragment } from "./thread-unread.graphql.ts";
 

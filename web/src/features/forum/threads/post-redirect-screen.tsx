@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Navigate, useParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { NothingHere } from "../nothing-here.tsx";

@@ -1,11 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { useApolloClient, useFragment } from "@apollo/client/react";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { ArrowDown, Lock, Reply } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router-dom";
 
-import { pageQuery, paths } from "../../../../../schema/paths.ts";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";

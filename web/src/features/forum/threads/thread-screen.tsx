@@ -1,7 +1,7 @@
 import { useFragment, useQuery } from "@apollo/client/react";
+import { paths, pageQuery, requestedPage } from "@vigilia/schema/paths.ts";
 import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "react-router-dom";
 
-import { paths, pageQuery, requestedPage } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";

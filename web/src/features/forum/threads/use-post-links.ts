@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { reportMishap, reportProblem, isNetworkFailure } from "../../../platform/failures.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { jumpState, postElementId } from "../posts/arrival-target.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigate, Outlet } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { classNames } from "../../../ui/styles.ts";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";

@@ -1,6 +1,6 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";

@@ -1,8 +1,8 @@
+import { endpoints } from "@vigilia/schema/paths.ts";
 import { Download } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { endpoints } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";

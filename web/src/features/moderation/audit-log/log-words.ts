@@ -1,4 +1,4 @@
-import { paths } from "../../../../../schema/paths.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 
 /** What an act of the staff is called in a sentence: "mia banned …". */
 const acts: Record<string, string> = {

@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";

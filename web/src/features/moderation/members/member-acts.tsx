@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { EllipsisVertical, LockKeyhole, LogOut, Mail, ScrollText, UserCog } from "lucide-react";
 import { useState } from "react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../ui/overlays/menu.tsx";
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";

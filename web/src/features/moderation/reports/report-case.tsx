@@ -1,9 +1,9 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Eye, EyeOff } from "lucide-react";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -1,4 +1,5 @@
-import { paths } from "../../../../../schema/paths.ts";
+import { paths } from "@vigilia/schema/paths.ts";
+
 import { TextLink } from "../../../ui/text/text-link.tsx";
 
 /** Null: the account is gone. */

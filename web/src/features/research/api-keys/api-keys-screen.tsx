@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";

@@ -1,8 +1,8 @@
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import { firstRequest, requestWithKey } from "@vigilia/schema/texts/api-programs.ts";
 import { apiLimits, limitsText } from "@vigilia/schema/texts/developers-text.ts";
 import { Link } from "react-router-dom";
 
-import { endpoints, paths } from "../../../../../schema/paths.ts";
 import { type PageSection, SectionedPage } from "../../../ui/blocks/sectioned-page.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";

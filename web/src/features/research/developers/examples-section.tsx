@@ -1,7 +1,7 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { type ApiExample, apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
+import { endpoints } from "@vigilia/schema/paths.ts";
 
-import { endpoints } from "../../../../../schema/paths.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";

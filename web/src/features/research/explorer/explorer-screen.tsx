@@ -1,9 +1,9 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import { apiExamples, liveExample, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
 import { ChevronLeft, Moon, Sun } from "lucide-react";
 import { useId, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { paths } from "../../../../../schema/paths.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { switchTheme, useTheme } from "../../../platform/theme.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
+import { endpoints } from "@vigilia/schema/paths.ts";
 import { apiExamples, type ApiExample } from "@vigilia/schema/texts/api-examples.ts";
-import { GraphiQL } from "graphiql";
 import "graphiql/setup-workers/vite";
 import "@graphiql/react/style.css";
 import "@graphiql/plugin-doc-explorer/style.css";
@@ -8,10 +8,10 @@ import "@graphiql/plugin-history/style.css";
 import "graphiql/graphiql.css";
 
 import "./graphiql-explorer.css";
+import { GraphiQL } from "graphiql";
 import { createClient } from "graphql-ws";
 import { useState } from "react";
 
-import { endpoints } from "../../../../../schema/paths.ts";
 import { useTheme } from "../../../platform/theme.ts";
 
 /** The caller's key, as it is now; null without one. */
