@@ -14,5 +14,5 @@ export const projectFolders = {
   seeds: join(apiFolder, "seeds"),
   /** The built web application. */
   web: join(apiFolder, "../web/dist"),
-  schema: join(apiFolder, "../wiring/schema"),
+  schema: join(apiFolder, "../schema"),
 } as const;
