@@ -13,6 +13,10 @@ export const checks = [
   { title: "Formatting", command: ["oxfmt", "--check", "."] },
   { title: "Lint", command: ["oxlint"] },
   { title: "Directions of imports", command: [node, "scripts/checks/check-imports.mjs"] },
+  {
+    title: "Folders that read like tables of contents",
+    command: [node, "scripts/checks/check-layout.mjs"],
+  },
   { title: "Each document is used", command: [node, "scripts/checks/check-documents.mjs"] },
   { title: "Types of schema", command: ["tsc", "-p", "schema"] },
   { title: "Types of api", command: ["tsc", "-p", "api"] },

@@ -33,13 +33,13 @@ function allowedIn(file, room) {
 }
 
 /** The room whose folders stand on floors; undefined for a room without. */
-const houseOf = (file) => Object.keys(floors).find((house) => file.startsWith(`${house}/`));
+export const houseOf = (file) => Object.keys(floors).find((house) => file.startsWith(`${house}/`));
 
 /** A table's type is made of the entities of all folders, and known to all of them. */
-const isTables = (file) => file.endsWith("/tables.ts");
+export const isTables = (file) => file.endsWith("/tables.ts");
 
 /** The folder of a room that a file lies in; of several that fit, the innermost. */
-function folderIn(house, file) {
+export function folderIn(house, file) {
   const inside = posix.dirname(posix.relative(house, file));
   const fitting = floors[house].flat().filter((name) => `${inside}/`.startsWith(`${name}/`));
   return fitting.toSorted((a, b) => b.length - a.length)[0];
