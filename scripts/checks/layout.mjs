@@ -23,9 +23,13 @@ const rowByHand = /\bsql</g;
 const builderQuery = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 function filesByFolder(files) {
-  const folders = Object.groupBy(files, ({ name }) => posix.dirname(name));
-  return Object.entries(folders)
-    .map(([folder, inside]) => ({ folder, count: inside.length }))
+  const counts = new Map();
+  for (const { name } of files) {
+    const folder = posix.dirname(name);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([folder, count]) => ({ folder, count }))
     .toSorted((a, b) => b.count - a.count);
 }
 

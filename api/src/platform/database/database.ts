@@ -29,7 +29,7 @@ interface DatabaseOptions {
 const patienceMilliseconds = 3_000;
 const pools = new WeakMap<Database, ConnectionPool>();
 
-const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /** A hanging database must answer with an error while the caller still waits: within five seconds in all. */
 const defaultTimeout = 4.5;

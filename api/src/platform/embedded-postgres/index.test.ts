@@ -43,7 +43,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Another process that has the database started and a note written into it. SIGUSR2 makes it exit. */
 async function startElsewhere() {
-  const url = new URL("embedded-postgres.ts", import.meta.url);
+  const url = new URL("index.ts", import.meta.url);
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(url)});
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);

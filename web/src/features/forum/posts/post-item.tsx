@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import "../post/post-item.css";
+import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
