@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 
 import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
 import { tellAnnouncement } from "./delivery/announcements.ts";
@@ -22,7 +22,7 @@ import {
 import { takeBackPosts, tellOfEdit, tellOfPosts } from "./delivery/post-notifications.ts";
 import { tellOfReaction } from "./delivery/reaction-notifications.ts";
 import { takeBack, tellAgain } from "./delivery/retract.ts";
-import { isOfThread } from "./model/notification-kinds.ts";
+import { c, isOfThread } from "./model/notification-kinds.ts";
 
 /** Who is told what of what happens. */
 export const notificationListeners: readonly MessageListener[] = [
@@ -30,12 +30,12 @@ export const notificationListeners: readonly MessageListener[] = [
   listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
   listen("forum.post-deleted", ({ postId }, context) => takeBackPosts(context, [postId])),
   listen("forum.post-restored", async ({ postId }, context) => {
-    await tellAgain(context, sql`c.post_id = ${postId} and ${isOfThread}`);
+    await tellAgain(context, c.and([c("c.postId", "=", postId), isOfThread]));
     await unsayAct(context, { act: "REMOVE_POST", id: postId });
   }),
   listen("forum.thread-removed", ({ threadId }, context) => takeBack(context, causesIn(threadId))),
   listen("forum.thread-restored", async ({ threadId }, context) => {
-    await tellAgain(context, sql`${causesIn(threadId)} and not ${postIsGone}`);
+    await tellAgain(context, c.and([causesIn(threadId), c.not(postIsGone)]));
     await unsayAct(context, { act: "REMOVE_THREAD", id: threadId });
   }),
   listen("forum.words-moderated", (moderated, context) => tellOfAct(context, moderated)),
@@ -56,8 +56,16 @@ export const notificationListeners: readonly MessageListener[] = [
   listen("accounts.member-erased", ({ userId }, context) => forgetMember(context.em, userId)),
 ];
 
-const postIsGone = sql`exists (
-  select from posts where id = c.post_id and deleted_at is not null)`;
+const postIsGone = c.exists(
+  c
+    .selectFrom("posts as p")
+    .select("p.id")
+    .whereRef("p.id", "=", "c.postId")
+    .where("p.deletedAt", "is not", null),
+);
 
-const causesIn = (threadId: string): RawBuilder<unknown> =>
-  sql`c.post_id in (select id from posts where thread_id = ${threadId}) and ${isOfThread}`;
+const causesIn = (threadId: string): Expression<SqlBool> =>
+  c.and([
+    c("c.postId", "in", c.selectFrom("posts").select("id").where("threadId", "=", threadId)),
+    isOfThread,
+  ]);

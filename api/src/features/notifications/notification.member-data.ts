@@ -1,30 +1,29 @@
-import { sql } from "kysely";
-
 import type { MemberData } from "../../kernel/context.ts";
-import { firstRow, rows } from "../../platform/database/database.ts";
+import { db } from "./tables.ts";
 
 const noticeData: MemberData = {
   name: "notifications",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select id, type, content, related_post_id as "relatedPostId", related_thread_id as "relatedThreadId",
-          created_at as "createdAt", seen_at as "seenAt", removed_at as "removedAt"
-        from notifications where recipient_id = ${userId} order by created_at, id`,
-    ),
+    db(em)
+      .selectFrom("notifications")
+      .select(["id", "type", "content", "relatedPostId", "relatedThreadId"])
+      .select(["createdAt", "seenAt", "removedAt"])
+      .where("recipientId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
 };
 
 const preferenceData: MemberData = {
   name: "notificationPreferences",
-  read: (em, userId) =>
-    firstRow(
-      em,
-      sql`
-        select reply, quote, mention, reaction, mail_frequency as "mailFrequency", mail_reply as "mailReply",
-          mail_quote as "mailQuote", mail_mention as "mailMention", mail_reaction as "mailReaction"
-        from notification_preferences where user_id = ${userId}`,
-    ),
+  read: async (em, userId) => {
+    const chosen = db(em)
+      .selectFrom("notificationPreferences")
+      .select(["reply", "quote", "mention", "reaction"])
+      .select(["mailFrequency", "mailReply", "mailQuote", "mailMention", "mailReaction"])
+      .where("userId", "=", userId);
+    return (await chosen.executeTakeFirst()) ?? null;
+  },
 };
 
 export const notificationMemberData = [noticeData, preferenceData];

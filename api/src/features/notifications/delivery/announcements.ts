@@ -1,15 +1,14 @@
 import { announcementForm } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 import { tell } from "./notify.ts";
 
 /** How many are told in one transaction. */
@@ -33,11 +32,11 @@ export async function announce(
       content,
       afterUserId: null,
     });
-    const found = await firstRow(
-      em,
-      sql<{ count: number }>`select count(*)::int as count from users where erased_at is null`,
-    );
-    return found?.count ?? 0;
+    const members = db(em)
+      .selectFrom("users")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("erasedAt", "is", null);
+    return (await members.executeTakeFirstOrThrow()).count;
   });
 }
 
@@ -54,13 +53,14 @@ export async function tellAnnouncement(
   announcement: Announcement,
 ): Promise<void> {
   const { announcementId, content, afterUserId } = announcement;
-  const next = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select id from users
-      where erased_at is null and (${afterUserId}::uuid is null or id > ${afterUserId}::uuid)
-      order by id limit ${atOnce}`,
-  );
+  let members = db(context.em)
+    .selectFrom("users")
+    .select("id")
+    .where("erasedAt", "is", null)
+    .orderBy("id")
+    .limit(atOnce);
+  if (afterUserId) members = members.where("id", ">", afterUserId);
+  const next = await members.execute();
   await tell(
     context,
     next.map(({ id }) => ({

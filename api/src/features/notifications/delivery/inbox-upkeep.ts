@@ -1,13 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { notificationRetentionDays } from "@vigilia/schema/limits.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
-import { isOfThread } from "../model/notification-kinds.ts";
+import { c, isOfThread, postTypes } from "../model/notification-kinds.ts";
+import { notificationIsUnseen } from "../model/notification.query.ts";
+import { db } from "../tables.ts";
 import { markSeen } from "./mark-seen.ts";
 import { takeBack, settle } from "./retract.ts";
 
@@ -15,12 +17,13 @@ const longestWaitSeconds = 30;
 
 /** Throws when what happened waits for too long to be told, as when nobody delivers messages any more. */
 export async function checkTelling(em: EntityManager): Promise<void> {
-  const waiting = await firstRow(
-    em,
-    sql<{ name: string }>`
-      select name from outbox_messages
-      where attempts = 0 and due_at < now() - ${longestWaitSeconds} * interval '1 second' limit 1`,
-  );
+  const waiting = await db(em)
+    .selectFrom("outboxMessages")
+    .select("name")
+    .where("attempts", "=", 0)
+    .where("dueAt", "<", sql<Date>`now() - ${longestWaitSeconds} * interval '1 second'`)
+    .limit(1)
+    .executeTakeFirst();
   if (waiting) throw new Error(`${waiting.name} waits to be told`);
 }
 
@@ -29,15 +32,19 @@ export async function followMerge(
   { em }: WorkContext,
   { fromId }: Messages["forum.threads-merged"],
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update notifications n set related_thread_id = t.merged_into_id
-      from threads t
-      join posts p on p.thread_id = t.merged_into_id and (p.number > t.merged_offset or p.number is null)
-      join notification_causes c on c.post_id = p.id
-      where t.id = ${fromId} and n.id = c.notification_id and n.related_thread_id = t.id`,
-  );
+  await db(em)
+    .updateTable("notifications as n")
+    .from("threads as t")
+    .innerJoin("posts as p", "p.threadId", "t.mergedIntoId")
+    .innerJoin("notificationCauses as c", "c.postId", "p.id")
+    .set((eb) => ({ relatedThreadId: eb.ref("t.mergedIntoId") }))
+    .where("t.id", "=", fromId)
+    .where(({ eb, or, ref }) =>
+      or([eb("p.number", ">", ref("t.mergedOffset")), eb("p.number", "is", null)]),
+    )
+    .whereRef("n.id", "=", "c.notificationId")
+    .whereRef("n.relatedThreadId", "=", "t.id")
+    .execute();
 }
 
 /** What somebody has not looked at yet goes when they ignore whoever it is from. */
@@ -47,17 +54,29 @@ export async function forgetIgnored(
 ): Promise<void> {
   // Whoever is telling them something just now has not seen that they ignore: wait, and take that back too
   await lockInboxes(context.em, [userId]);
-  const isFromIgnored = sql`(c.actor_id = ${ignoredId} or exists (
-    select from posts p where p.id = c.post_id and p.author_id = ${ignoredId}))`;
-  await takeBack(context, sql`c.recipient_id = ${userId} and ${isOfThread} and ${isFromIgnored}`);
+  const isAboutTheirPost = c.exists(
+    c
+      .selectFrom("posts as p")
+      .select("p.id")
+      .whereRef("p.id", "=", "c.postId")
+      .where("p.authorId", "=", ignoredId),
+  );
+  await takeBack(
+    context,
+    c.and([
+      c("c.recipientId", "=", userId),
+      isOfThread,
+      c.or([c("c.actorId", "=", ignoredId), isAboutTheirPost]),
+    ]),
+  );
 }
 
 /** What a member was told goes with the account. Whom they told shows nobody any more. */
 export async function forgetMember(em: EntityManager, userId: string): Promise<void> {
-  await rows(em, sql`delete from notifications where recipient_id = ${userId}`);
-  await rows(em, sql`delete from notification_changes where recipient_id = ${userId}`);
-  await rows(em, sql`delete from notification_inboxes where recipient_id = ${userId}`);
-  await rows(em, sql`delete from notification_preferences where user_id = ${userId}`);
+  for (const table of ["notifications", "notificationChanges", "notificationInboxes"] as const) {
+    await db(em).deleteFrom(table).where("recipientId", "=", userId).execute();
+  }
+  await db(em).deleteFrom("notificationPreferences").where("userId", "=", userId).execute();
 }
 
 const dayMilliseconds = 86_400_000;
@@ -71,24 +90,18 @@ export async function purgeNotifications(context: WorkContext): Promise<void> {
   const changesBefore = new Date(now - changeDays * dayMilliseconds);
   const before = new Date(now - notificationRetentionDays * dayMilliseconds);
   await forgetChanges(context, changesBefore);
-  await deleteInSteps(
-    context.em,
-    sql`
-      delete from notifications where id in (
-        select id from notifications where bumped_at < ${before}
-          and (removed_at is not null or type not in ('BAN', 'UNBAN', 'REPORT_UPDATE'))
-        limit ${atOnce})
-      returning id`,
-  );
+  // In steps, so that nobody waits long for any row
+  while ((await deleteSome(context.em, before)).length === atOnce);
 }
 
 /** A cursor from before what is forgotten is then known to be too old. */
 async function forgetChanges(context: WorkContext, before: Date): Promise<void> {
-  const recipients = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select distinct recipient_id as id from notification_changes where at < ${before}`,
-  );
+  const recipients = await db(context.em)
+    .selectFrom("notificationChanges")
+    .select("recipientId as id")
+    .distinct()
+    .where("at", "<", before)
+    .execute();
   for (const { id } of recipients) {
     await transact(context, async ({ em }) => {
       await lockInboxes(em, [id]);
@@ -106,16 +119,25 @@ async function forgetChanges(context: WorkContext, before: Date): Promise<void> 
   }
 }
 
-/** In steps, so that nobody waits long for any row. */
-async function deleteInSteps(em: EntityManager, step: RawBuilder<unknown>): Promise<void> {
-  while ((await rows(em, step)).length === atOnce);
-}
-
-interface Touched {
-  id: string;
-  /** Of the newest post it tells of. */
-  lastNumber: number;
-}
+/** What the house decided about its member is kept. */
+const deleteSome = (em: EntityManager, before: Date) =>
+  db(em)
+    .deleteFrom("notifications")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("notifications")
+        .select("id")
+        .where("bumpedAt", "<", before)
+        .where(({ or, eb: is }) =>
+          or([
+            is("removedAt", "is not", null),
+            is("type", "not in", ["BAN", "UNBAN", "REPORT_UPDATE"]),
+          ]),
+        )
+        .limit(atOnce),
+    )
+    .returning("id")
+    .execute();
 
 /** What was read in the thread itself needs no looking at in the list; what was read in part begins later. */
 export async function seeWhatWasRead(
@@ -124,20 +146,26 @@ export async function seeWhatWasRead(
 ): Promise<void> {
   const { em } = context;
   await lockInboxes(em, [userId]);
-  const touched = await rows(
-    em,
-    sql<Touched>`
-      select n.id, max(p.number) as "lastNumber" from notifications n
-      join notification_causes c on c.notification_id = n.id and c.retracted_at is null
-      join posts p on p.id = c.post_id and p.thread_id = ${threadId}
-      where n.recipient_id = ${userId} and n.seen_at is null and n.removed_at is null
-        and n.type in ('REPLY', 'QUOTE', 'MENTION')
-      group by n.id having min(p.number) <= ${number} and max(p.number) > ${from}`,
+  const touched = await db(em)
+    .selectFrom("notifications as n")
+    .innerJoin("notificationCauses as c", "c.notificationId", "n.id")
+    .innerJoin("posts as p", "p.id", "c.postId")
+    .select(({ fn }) => ["n.id", fn.max("p.number").$notNull().as("lastNumber")])
+    .where("c.retractedAt", "is", null)
+    .where("p.threadId", "=", threadId)
+    .where("n.recipientId", "=", userId)
+    .where(notificationIsUnseen)
+    .where("n.type", "in", postTypes)
+    .groupBy("n.id")
+    .having(({ fn }) => fn.min("p.number"), "<=", number)
+    .having(({ fn }) => fn.max("p.number"), ">", from)
+    .execute();
+  const read = touched.filter(({ lastNumber }) => lastNumber <= number);
+  await markSeen(context, { recipientId: userId, ids: read.map(({ id }) => id) });
+  const begun = touched.filter(({ lastNumber }) => lastNumber > number);
+  const settled = await settle(
+    context,
+    begun.map(({ id }) => id),
   );
-  const isRead = ({ lastNumber }: Touched) => lastNumber <= number;
-  const idsOf = (some: Touched[]) => some.map(({ id }) => id);
-  const read = idsOf(touched.filter(isRead));
-  await markSeen(context, { recipientId: userId, which: sql`id = any(${read}::uuid[])` });
-  const begun = idsOf(touched.filter((notification) => !isRead(notification)));
-  await recordInboxChanges(context, await settle(context, begun));
+  await recordInboxChanges(context, settled);
 }

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder } from "kysely";
-
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAccountOwner } from "../../accounts/model/require-viewer.ts";
 import { lockInboxes, recordInboxChanges, countUnseen } from "../model/inbox.ts";
-import { loadNotification } from "../model/notification.query.ts";
+import { loadNotification, notificationIsUnseen } from "../model/notification.query.ts";
 import type { MarkSeenPayload } from "../model/notification.type.ts";
+import { db } from "../tables.ts";
 import { settle } from "./retract.ts";
 
 /** Marks one of the viewer's own as seen. Doing it twice changes nothing; a banned member may, too. */
@@ -16,10 +15,9 @@ export async function markNotificationSeen(
   { id }: { id: string },
 ): Promise<MarkSeenPayload> {
   const { id: recipientId } = requireAccountOwner(context);
-  const wanted = sql`id = any(${possibleIds([id])}::uuid[])`;
   await transact(context, async (transaction) => {
     await lockInboxes(transaction.em, [recipientId]);
-    await markSeen(transaction, { recipientId, which: wanted });
+    await markSeen(transaction, { recipientId, ids: possibleIds([id]) });
   });
   return {
     unseenCount: await countUnseen(context.em, recipientId),
@@ -32,7 +30,7 @@ export async function markAllNotificationsSeen(context: RequestContext): Promise
   const { id: recipientId } = requireAccountOwner(context);
   await transact(context, async (transaction) => {
     await lockInboxes(transaction.em, [recipientId]);
-    const seen = await setSeen(transaction, { recipientId, which: sql`true` });
+    const seen = await setSeen(transaction, { recipientId });
     if (seen.length === 0) return;
     await recordInboxChanges(transaction, [
       { recipientId, kind: "ALL_SEEN", notificationId: null },
@@ -43,8 +41,8 @@ export async function markAllNotificationsSeen(context: RequestContext): Promise
 
 interface Looked {
   recipientId: string;
-  /** A condition on notifications. */
-  which: RawBuilder<unknown>;
+  /** All of the recipient's when left out. */
+  ids?: readonly string[];
 }
 
 /** For an inbox that is held. */
@@ -61,14 +59,15 @@ export async function markSeen(context: WorkContext, looked: Looked): Promise<vo
 }
 
 /** The first look is the one that is remembered. */
-async function setSeen({ em, now }: WorkContext, { recipientId, which }: Looked) {
-  return rows(
-    em,
-    sql<{ id: string }>`
-      update notifications set seen_at = ${now()}
-      where recipient_id = ${recipientId} and seen_at is null and removed_at is null and ${which}
-      returning id`,
-  );
+async function setSeen({ em, now }: WorkContext, { recipientId, ids }: Looked) {
+  let seen = db(em)
+    .updateTable("notifications as n")
+    .set({ seenAt: now() })
+    .where("n.recipientId", "=", recipientId)
+    .where(notificationIsUnseen)
+    .returning("n.id");
+  if (ids) seen = seen.where("n.id", "=", anyOf(ids));
+  return seen.execute();
 }
 
 /** Puts one of the viewer's own away. Its causes stay known, so that they are not told again. */
@@ -82,12 +81,14 @@ export async function deleteNotification(
     await transact(context, async (transaction) => {
       const { em, now } = transaction;
       await lockInboxes(em, [recipientId]);
-      const removed = await firstRow(
-        em,
-        sql`
-          update notifications set removed_at = ${now()}
-          where id = ${id} and recipient_id = ${recipientId} and removed_at is null returning id`,
-      );
+      const removed = await db(em)
+        .updateTable("notifications")
+        .set({ removedAt: now() })
+        .where("id", "=", id)
+        .where("recipientId", "=", recipientId)
+        .where("removedAt", "is", null)
+        .returning("id")
+        .executeTakeFirst();
       if (!removed) return;
       await recordInboxChanges(transaction, [{ recipientId, kind: "REMOVED", notificationId: id }]);
     });
@@ -105,20 +106,9 @@ export async function restoreNotification(
 ): Promise<MarkSeenPayload> {
   const { id: recipientId } = requireAccountOwner(context);
   await transact(context, async (transaction) => {
-    const { em, now } = transaction;
-    await lockInboxes(em, [recipientId]);
-    const deleted = await firstRow(
-      em,
-      sql<{ id: string }>`
-        update notifications n set seen_at = case
-          when exists (
-            select from notifications o where o.recipient_id = n.recipient_id and o.group_key = n.group_key
-              and o.seen_at is null and o.removed_at is null) then coalesce(n.seen_at, ${now()})
-          else n.seen_at end
-        where n.id = any(${possibleIds([id])}::uuid[]) and n.recipient_id = ${recipientId}
-          and n.removed_at is not null
-        returning n.id`,
-    );
+    await lockInboxes(transaction.em, [recipientId]);
+    const [wanted] = possibleIds([id]);
+    const deleted = wanted && (await seeIfReplaced(transaction, { recipientId, id: wanted }));
     if (!deleted) return;
     const settled = await settle(transaction, [deleted.id]);
     await recordInboxChanges(
@@ -130,4 +120,31 @@ export async function restoreNotification(
     unseenCount: await countUnseen(context.em, recipientId),
     notification: await loadNotification(context, id),
   };
+}
+
+/** Of one that its recipient deleted. Nothing for any other. */
+async function seeIfReplaced(
+  { em, now }: WorkContext,
+  { recipientId, id }: { recipientId: string; id: string },
+) {
+  return db(em)
+    .updateTable("notifications as n")
+    .set(({ case: either, exists, selectFrom, fn, ref, val }) => {
+      const successor = selectFrom("notifications as o")
+        .select("o.id")
+        .whereRef("o.recipientId", "=", "n.recipientId")
+        .whereRef("o.groupKey", "=", "n.groupKey")
+        .where("o.seenAt", "is", null)
+        .where("o.removedAt", "is", null);
+      const seenAt = either()
+        .when(exists(successor))
+        .then(fn.coalesce("n.seenAt", val(now())))
+        .else(ref("n.seenAt"));
+      return { seenAt: seenAt.end() };
+    })
+    .where("n.id", "=", id)
+    .where("n.recipientId", "=", recipientId)
+    .where("n.removedAt", "is not", null)
+    .returning("n.id")
+    .executeTakeFirst();
 }

@@ -6,12 +6,12 @@ import {
   staffActText,
   unbanText,
 } from "@vigilia/schema/texts/notification-texts.ts";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages, StaffAct } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
-import type { Notice } from "../model/notification-kinds.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { c, type Notice } from "../model/notification-kinds.ts";
+import { db } from "../tables.ts";
 import { tell } from "./notify.ts";
 import { takeBack, tellAgain } from "./retract.ts";
 
@@ -24,12 +24,13 @@ export async function tellOfReport(
   { reportId, postId, threadId, authorId, reporterId }: Messages["moderation.report-opened"],
 ): Promise<void> {
   const concerned = [authorId, reporterId].filter((id) => id !== null);
-  const staff = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select id from users where role in ('MODERATOR', 'ADMIN') and erased_at is null
-        and id <> all(${concerned}::uuid[])`,
-  );
+  const staff = await db(context.em)
+    .selectFrom("users")
+    .select("id")
+    .where("role", "in", ["MODERATOR", "ADMIN"])
+    .where("erasedAt", "is", null)
+    .where(({ eb, not }) => not(eb("id", "=", anyOf(concerned))))
+    .execute();
   await tellFromHouse(
     context,
     staff.map(({ id }) => ({
@@ -46,13 +47,13 @@ export async function tellOfDecision(
 ): Promise<void> {
   const { postId, threadId, authorId, reports, isUpheld } = decision;
   const reportIds = reports.map(({ reportId }) => reportId);
-  await takeBack(context, sql`c.kind = 'REPORT_UPDATE' and c.cause_id = any(${reportIds}::text[])`);
-  const decided = await rows(
-    context.em,
-    sql<DecidedReport>`
-      select id, reporter_id as "reporterId", decision_id as "decisionId" from reports
-      where id = any(${reportIds}::uuid[]) and decision_id is not null`,
-  );
+  await takeBack(context, isAboutReports(reportIds));
+  const decided = await db(context.em)
+    .selectFrom("reports")
+    .select(["id", "reporterId", "decisionId"])
+    .where("id", "=", anyOf(reportIds))
+    .where("decisionId", "is not", null)
+    .execute();
   const outcomes = decided.flatMap(({ id, reporterId, decisionId }) =>
     systemNotice(reporterId, `report-${id}-${decisionId}`, reportOutcomeText(decision)),
   );
@@ -67,11 +68,9 @@ export async function tellOfDecision(
   );
 }
 
-interface DecidedReport {
-  id: string;
-  reporterId: string | null;
-  decisionId: string;
-}
+/** As staff are told of them. */
+const isAboutReports = (reportIds: readonly string[]) =>
+  c.and([c("c.kind", "=", "REPORT_UPDATE"), c("c.causeId", "=", anyOf(reportIds, "text"))]);
 
 /** A decision that was taken back is unsaid where nobody has seen it, and the reports wait again. */
 export async function tellOfReopening(
@@ -80,13 +79,13 @@ export async function tellOfReopening(
 ): Promise<void> {
   await takeBack(
     context,
-    sql`c.kind = 'SYSTEM' and c.post_id = ${postId}
-      and (c.cause_id like 'report-%' or c.cause_id like 'decision-%')`,
+    c.and([
+      c("c.kind", "=", "SYSTEM"),
+      c("c.postId", "=", postId),
+      c.or([c("c.causeId", "like", "report-%"), c("c.causeId", "like", "decision-%")]),
+    ]),
   );
-  await tellAgain(
-    context,
-    sql`c.kind = 'REPORT_UPDATE' and c.cause_id = any(${reportIds}::text[])`,
-  );
+  await tellAgain(context, isAboutReports(reportIds));
 }
 
 /** Whoever wrote what staff touched hears what was done and why; of a removed thread, all who wrote in it. */
@@ -97,13 +96,15 @@ export async function tellOfAct(
   const { actId, act, moderatorId, threadId, postId, authorId } = moderated;
   const writers =
     act === "REMOVE_THREAD"
-      ? await rows(
-          context.em,
-          sql<{ id: string }>`
-            select distinct author_id as id from posts
-            where thread_id = ${threadId} and number is not null and deleted_at is null
-              and author_id is not null`,
-        )
+      ? await db(context.em)
+          .selectFrom("posts as p")
+          .select((eb) => eb.ref("p.authorId").$notNull().as("id"))
+          .distinct()
+          .where("p.threadId", "=", threadId)
+          .where("p.number", "is not", null)
+          .where("p.deletedAt", "is", null)
+          .where("p.authorId", "is not", null)
+          .execute()
       : [];
   const recipients = new Set([authorId, ...writers.map(({ id }) => id)]);
   recipients.delete(moderatorId);
@@ -122,7 +123,8 @@ export async function unsayAct(
   context: WorkContext,
   { act, id }: { act: StaffAct; id: string },
 ): Promise<void> {
-  await takeBack(context, sql`c.kind = 'SYSTEM' and starts_with(c.cause_id, ${actKey(act, id)})`);
+  const isAboutAct = c.fn<boolean>("starts_with", ["c.causeId", c.val(actKey(act, id))]);
+  await takeBack(context, c.and([c("c.kind", "=", "SYSTEM"), isAboutAct]));
 }
 
 const actKey = (act: StaffAct, id: string): string => `act-${act}-${id}-`;
@@ -146,7 +148,11 @@ export async function unsayHeldPost(
 ): Promise<void> {
   await takeBack(
     context,
-    sql`c.kind = 'SYSTEM' and c.post_id = ${postId} and c.cause_id like 'held-%'`,
+    c.and([
+      c("c.kind", "=", "SYSTEM"),
+      c("c.postId", "=", postId),
+      c("c.causeId", "like", "held-%"),
+    ]),
   );
 }
 

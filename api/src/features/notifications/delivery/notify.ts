@@ -3,10 +3,12 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
 import { mutedTypes, postTypes, type Notice } from "../model/notification-kinds.ts";
+import type { NotificationsTables } from "../tables.ts";
 
 /** When mails about something that happens now are due. */
 interface MailTimes {
@@ -52,9 +54,10 @@ export async function tell(context: WorkContext, notices: readonly Notice[]): Pr
   return gathered.map(({ notificationId }) => notificationId);
 }
 
-interface Gathered {
-  recipientId: string;
-  notificationId: string;
+interface Gathered extends RowOf<
+  NotificationsTables["notificationCauses"],
+  "recipientId" | "notificationId"
+> {
   isNew: boolean;
 }
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import type { Notice } from "../model/notification-kinds.ts";
+import { db } from "../tables.ts";
 
 /** A post, and whom it may concern. */
 export interface PostNews {
@@ -62,12 +63,13 @@ async function findAuthors(
   postIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (postIds.length === 0) return new Map();
-  const found = await rows(
-    em,
-    sql<{ id: string; authorId: string }>`
-      select id, author_id as "authorId" from posts
-      where id = any(${postIds}::uuid[]) and author_id is not null`,
-  );
+  const found = await db(em)
+    .selectFrom("posts")
+    .select(["id", "authorId"])
+    .where("id", "=", anyOf(postIds))
+    .where("authorId", "is not", null)
+    .$narrowType<{ authorId: NotNull }>()
+    .execute();
   return new Map(found.map(({ id, authorId }) => [id, authorId]));
 }
 
@@ -76,17 +78,23 @@ async function findListeners(
   threadIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (threadIds.length === 0) return new Map();
-  const found = await rows(
-    em,
-    sql<{ threadId: string; ids: string[] }>`
-      select thread_id as "threadId", array_agg(user_id) as ids from (
-        select id as thread_id, author_id as user_id from threads
-        where id = any(${threadIds}::uuid[]) and author_id is not null
-        union
-        select thread_id, user_id from thread_reads
-        where thread_id = any(${threadIds}::uuid[]) and watch_level = 'WATCHING'
-      ) listening group by thread_id`,
-  );
+  const watching = db(em)
+    .selectFrom("threadReads")
+    .select(["threadId", "userId"])
+    .where("threadId", "=", anyOf(threadIds))
+    .where("watchLevel", "=", "WATCHING");
+  const listening = db(em)
+    .selectFrom("threads")
+    .select((eb) => ["id as threadId", eb.ref("authorId").$notNull().as("userId")])
+    .where("id", "=", anyOf(threadIds))
+    .where("authorId", "is not", null)
+    .union(watching)
+    .as("listening");
+  const found = await db(em)
+    .selectFrom(listening)
+    .select(({ fn }) => ["threadId", fn.agg<string[]>("array_agg", ["userId"]).as("ids")])
+    .groupBy("threadId")
+    .execute();
   return new Map(found.map(({ threadId, ids }) => [threadId, ids]));
 }
 

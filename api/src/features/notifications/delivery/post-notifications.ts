@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { isOfThread } from "../model/notification-kinds.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { c, isOfThread } from "../model/notification-kinds.ts";
+import { db } from "../tables.ts";
 import { tell } from "./notify.ts";
 import { referenceNotices, replyNotices } from "./post-notices.ts";
 import { takeBack } from "./retract.ts";
@@ -51,14 +50,25 @@ export async function tellOfEdit(
     },
   ]);
   await tell(context, notices);
-  await takeBack(
-    context,
-    sql`c.post_id = ${postId} and c.kind in ('QUOTE', 'REPLY') and exists (
-      select from notification_causes w where w.recipient_id = c.recipient_id and w.cause_id = c.cause_id
-        and w.retracted_at is null and (w.kind = 'MENTION' or (w.kind = 'QUOTE' and c.kind = 'REPLY')))`,
-  );
+  await takeBack(context, c.and([c("c.postId", "=", postId), isToldByWeightier]));
   if (!held.isVisible) await takeBackPosts(context, [postId]);
 }
+
+/** Somebody is told of the same post for a better reason. */
+const isToldByWeightier = c.exists(
+  c
+    .selectFrom("notificationCauses as w")
+    .select("w.causeId")
+    .whereRef("w.recipientId", "=", "c.recipientId")
+    .whereRef("w.causeId", "=", "c.causeId")
+    .where("w.retractedAt", "is", null)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("w.kind", "=", "MENTION"), eb("c.kind", "in", ["QUOTE", "REPLY"])]),
+        and([eb("w.kind", "=", "QUOTE"), eb("c.kind", "=", "REPLY")]),
+      ]),
+    ),
+);
 
 /** What nobody has looked at yet goes with the posts. */
 export async function takeBackPosts(
@@ -66,32 +76,31 @@ export async function takeBackPosts(
   postIds: readonly string[],
 ): Promise<void> {
   if (postIds.length === 0) return;
-  await takeBack(context, sql`c.post_id = any(${postIds}::uuid[]) and ${isOfThread}`);
+  await takeBack(context, c.and([c("c.postId", "=", anyOf(postIds)), isOfThread]));
 }
 
 const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ postId }) => postId);
-
-interface HeldPost {
-  postId: string;
-  /** Where it stands by now: its thread may have been merged into another. */
-  threadId: string;
-  number: number;
-  /** Not removed, nor its thread, since the message was sent. */
-  isVisible: boolean;
-}
 
 /**
  * A removal waits until those are told who are then untold again, or comes before and is seen. In the order in which
  * whoever removes several posts holds them.
  */
-async function holdPosts({ em }: WorkContext, postIds: readonly string[]): Promise<HeldPost[]> {
-  return rows(
-    em,
-    sql<HeldPost>`
-      select p.id as "postId", p.thread_id as "threadId", p.number,
-        p.deleted_at is null and t.deleted_at is null as "isVisible"
-      from posts p join threads t on t.id = p.thread_id
-      where p.id = any(${postIds}::uuid[]) and p.number is not null
-      order by p.thread_id, p.id for no key update of p`,
-  );
-}
+const holdPosts = ({ em }: WorkContext, postIds: readonly string[]) =>
+  db(em)
+    .selectFrom("posts as p")
+    .innerJoin("threads as t", "t.id", "p.threadId")
+    // Where it stands by now: its thread may have been merged into another
+    .select(["p.id as postId", "p.threadId"])
+    .select((eb) => eb.ref("p.number").$notNull().as("number"))
+    // Neither it nor its thread was removed since the message was sent
+    .select(({ eb, and }) =>
+      and([eb("p.deletedAt", "is", null), eb("t.deletedAt", "is", null)])
+        .$castTo<boolean>()
+        .as("isVisible"),
+    )
+    .where("p.id", "=", anyOf(postIds))
+    .where("p.number", "is not", null)
+    .orderBy("p.threadId")
+    .orderBy("p.id")
+    .forNoKeyUpdate("p")
+    .execute();

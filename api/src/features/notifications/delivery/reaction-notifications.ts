@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { lockInboxes } from "../model/inbox.ts";
+import { c } from "../model/notification-kinds.ts";
+import { db } from "../tables.ts";
 import { tell } from "./notify.ts";
 import { takeBack, tellAgain } from "./retract.ts";
 
@@ -17,7 +16,11 @@ export async function tellOfReaction(
 ): Promise<void> {
   if (authorId === null) return;
   const causeId = `${postId}:${userId}`;
-  const cause = sql`c.recipient_id = ${authorId} and c.kind = 'REACTION' and c.cause_id = ${causeId}`;
+  const cause = c.and([
+    c("c.recipientId", "=", authorId),
+    c("c.kind", "=", "REACTION"),
+    c("c.causeId", "=", causeId),
+  ]);
   await lockInboxes(context.em, [authorId]);
   if (!(await reacts(context, { postId, userId }))) {
     await takeBack(context, cause);
@@ -33,11 +36,14 @@ async function reacts(
   { em }: WorkContext,
   { postId, userId }: { postId: string; userId: string },
 ): Promise<boolean> {
-  const found = await firstRow(
-    em,
-    sql`
-      select from reactions r join posts p on p.id = r.post_id
-      where r.post_id = ${postId} and r.user_id = ${userId} and p.deleted_at is null limit 1`,
-  );
-  return found !== null;
+  const found = await db(em)
+    .selectFrom("reactions as r")
+    .innerJoin("posts as p", "p.id", "r.postId")
+    .select("r.postId")
+    .where("r.postId", "=", postId)
+    .where("r.userId", "=", userId)
+    .where("p.deletedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { type InboxChange, lockInboxes, recordInboxChanges } from "../model/inbox.ts";
-import type { Notice } from "../model/notification-kinds.ts";
+import { notificationIsUnseen } from "../model/notification.query.ts";
+import { db } from "../tables.ts";
 import { tell } from "./notify.ts";
 
 /**
@@ -35,32 +36,36 @@ export async function settle(
   );
 }
 
-const stillUnseen = sql`c.retracted_at is null and n.seen_at is null and n.removed_at is null`;
-
 /**
  * Takes causes back that hold no longer, as far as they are unseen; what was seen stays as it was seen. Of a
  * notification without any cause left nothing remains. `causes` is a condition on notification_causes c.
  */
-export async function takeBack(context: WorkContext, causes: RawBuilder<unknown>): Promise<void> {
+export async function takeBack(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
   const { em, now } = context;
-  const recipients = await rows(
-    em,
-    sql<{ id: string }>`
-      select distinct c.recipient_id as id from notification_causes c
-      join notifications n on n.id = c.notification_id where ${causes} and ${stillUnseen}`,
-  );
+  const recipients = await db(em)
+    .selectFrom("notificationCauses as c")
+    .innerJoin("notifications as n", "n.id", "c.notificationId")
+    .select("c.recipientId as id")
+    .distinct()
+    .where(causes)
+    .where("c.retractedAt", "is", null)
+    .where(notificationIsUnseen)
+    .execute();
   if (recipients.length === 0) return;
   await lockInboxes(
     em,
     recipients.map(({ id }) => id),
   );
-  const retracted = await rows(
-    em,
-    sql<{ notificationId: string }>`
-      update notification_causes c set retracted_at = ${now()} from notifications n
-      where n.id = c.notification_id and ${causes} and ${stillUnseen}
-      returning c.notification_id as "notificationId"`,
-  );
+  const retracted = await db(em)
+    .updateTable("notificationCauses as c")
+    .set({ retractedAt: now() })
+    .from("notifications as n")
+    .whereRef("n.id", "=", "c.notificationId")
+    .where(causes)
+    .where("c.retractedAt", "is", null)
+    .where(notificationIsUnseen)
+    .returning("c.notificationId")
+    .execute();
   const touched = [...new Set(retracted.map(({ notificationId }) => notificationId))];
   await recordInboxChanges(context, await settle(context, touched));
 }
@@ -69,28 +74,30 @@ export async function takeBack(context: WorkContext, causes: RawBuilder<unknown>
  * Tells again what was taken back before it was seen, because it holds once more. `causes` is a condition on
  * notification_causes c.
  */
-export async function tellAgain(context: WorkContext, causes: RawBuilder<unknown>): Promise<void> {
+export async function tellAgain(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
   const { em } = context;
-  const retracted = sql`${causes} and c.retracted_at is not null`;
-  const recipients = await rows(
-    em,
-    sql<{
-      id: string;
-    }>`select distinct recipient_id as id from notification_causes c where ${retracted}`,
-  );
+  const recipients = await db(em)
+    .selectFrom("notificationCauses as c")
+    .select("c.recipientId as id")
+    .distinct()
+    .where(causes)
+    .where("c.retractedAt", "is not", null)
+    .execute();
   if (recipients.length === 0) return;
   await lockInboxes(
     em,
     recipients.map(({ id }) => id),
   );
-  const notices = await rows(
-    em,
-    sql<Notice>`
-      delete from notification_causes c using notifications n where n.id = c.notification_id and ${retracted}
-      returning c.recipient_id as "recipientId", c.kind as type, c.cause_id as "causeId",
-        n.group_key as "groupKey", n.content, c.actor_id as "actorId", c.post_id as "postId",
-        n.related_thread_id as "threadId", null::int as "readAt", c.created_at as at`,
-  );
+  const taken = await db(em)
+    .deleteFrom("notificationCauses as c")
+    .using("notifications as n")
+    .whereRef("n.id", "=", "c.notificationId")
+    .where(causes)
+    .where("c.retractedAt", "is not", null)
+    .returning(["c.recipientId", "c.kind as type", "c.causeId", "c.actorId", "c.postId"])
+    .returning(["n.groupKey", "n.content", "n.relatedThreadId as threadId", "c.createdAt as at"])
+    .execute();
+  const notices = taken.map((cause) => ({ ...cause, readAt: null }));
   // They may be older than what has gathered since.
   await settle(context, await tell(context, notices));
 }

@@ -1,13 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { readWhenCalled } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { readInbox } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";
+import { db } from "../tables.ts";
 
 /** One thing to tell a recipient whose notifications changed. */
 export interface InboxNews {
@@ -19,28 +18,23 @@ export interface InboxNews {
   at: Date;
 }
 
-interface ChangeRow {
-  sequence: string;
-  kind: NotificationChangeKind;
-  notificationId: string | null;
-  at: Date;
-}
+type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
 const changesAtOnce = 200;
 
 /** What happened after a cursor, in order. */
-async function readChanges(
+const readChanges = (
   em: EntityManager,
   { recipientId, after }: { recipientId: string; after: number },
-): Promise<ChangeRow[]> {
-  return rows(
-    em,
-    sql<ChangeRow>`
-      select c.sequence::text as sequence, c.kind, c.notification_id as "notificationId", c.at
-      from notification_changes c where c.recipient_id = ${recipientId} and c.sequence > ${after}
-      order by c.sequence limit ${changesAtOnce}`,
-  );
-}
+) =>
+  db(em)
+    .selectFrom("notificationChanges as c")
+    .select(["c.sequence", "c.kind", "c.notificationId", "c.at"])
+    .where("c.recipientId", "=", recipientId)
+    .where("c.sequence", ">", after)
+    .orderBy("c.sequence")
+    .limit(changesAtOnce)
+    .execute();
 
 /**
  * A notification is told as it is now: what was added or grew several times since is told once, where it came first.
@@ -52,11 +46,11 @@ function newsOf(recipientId: string, changes: readonly ChangeRow[]): InboxNews[]
   for (const { sequence, kind, notificationId, at } of changes) {
     const isState = kind === "ADDED" || kind === "CHANGED";
     const isKnown = isState && told.has(notificationId);
-    if (!isKnown) news.push({ recipientId, cursor: sequence, kind, notificationId, at });
+    if (!isKnown) news.push({ recipientId, cursor: String(sequence), kind, notificationId, at });
     if (isState) told.add(notificationId);
   }
   const [last, newest] = [news.at(-1), changes.at(-1)];
-  if (last && newest) last.cursor = newest.sequence;
+  if (last && newest) last.cursor = String(newest.sequence);
   return news;
 }
 
@@ -100,7 +94,7 @@ function readOn(
   return readWhenCalled(follower, async () => {
     const changes = await readChanges(database.em.fork(), { recipientId, after: position });
     const newest = changes.at(-1);
-    if (newest) position = Number(newest.sequence);
+    if (newest) position = newest.sequence;
     if (changes.length === changesAtOnce) follower.call();
     const news = [...waiting, ...newsOf(recipientId, changes)];
     waiting = [];

@@ -1,8 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, inSnapshot } from "../../../platform/database/database.ts";
+import { inSnapshot } from "../../../platform/database/database.ts";
 import {
   keysetPage,
   type KeyColumn,
@@ -13,9 +13,11 @@ import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { countUnseen, readInbox } from "../model/inbox.ts";
 import {
   notificationIsKept,
+  notificationIsUnseen,
   selectNotifications,
   type NotificationRow,
 } from "../model/notification.query.ts";
+import { db, type NotificationsTables } from "../tables.ts";
 
 interface ListNotificationsInput extends PageArgs {
   unseenOnly: boolean;
@@ -26,9 +28,11 @@ interface NotificationList extends CountedConnection<NotificationRow> {
   cursor: string;
 }
 
+const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
+
 const newestFirst: readonly KeyColumn<NotificationRow>[] = [
-  { expression: sql`n.bumped_at`, type: "timestamptz", valueOf: ({ bumpedAt }) => bumpedAt },
-  { expression: sql`n.id`, type: "uuid", valueOf: ({ id }) => id },
+  { expression: n.ref("n.bumpedAt"), type: "timestamptz", valueOf: ({ bumpedAt }) => bumpedAt },
+  { expression: n.ref("n.id"), type: "uuid", valueOf: ({ id }) => id },
 ];
 
 /** The viewer's own, the newest first, together with the cursor from which live updates go on. */
@@ -37,11 +41,13 @@ export async function listNotifications(
   { unseenOnly, ...args }: ListNotificationsInput,
 ): Promise<NotificationList> {
   const { id } = requireViewer(context);
-  const where = sql`n.recipient_id = ${id} and ${notificationIsKept}
-    and ${unseenOnly ? sql`n.seen_at is null` : sql`true`}`;
+  const where = n.and([
+    n("n.recipientId", "=", id),
+    unseenOnly ? notificationIsUnseen : notificationIsKept,
+  ]);
   return inSnapshot(context.em, async (em) => ({
     ...(await keysetPage(em, {
-      select: selectNotifications,
+      select: selectNotifications(em),
       where,
       key: newestFirst,
       direction: "DESC",
@@ -53,10 +59,10 @@ export async function listNotifications(
   }));
 }
 
-async function countAll(em: EntityManager, where: ReturnType<typeof sql>): Promise<number> {
-  const found = await firstRow(
-    em,
-    sql<{ count: number }>`select count(*)::int as count from notifications n where ${where}`,
-  );
-  return found?.count ?? 0;
+async function countAll(em: EntityManager, where: Expression<SqlBool>): Promise<number> {
+  const counted = db(em)
+    .selectFrom("notifications as n")
+    .where(where)
+    .select(n.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }

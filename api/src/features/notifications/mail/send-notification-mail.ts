@@ -1,15 +1,14 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { putIntoWords } from "../model/notification-sentence.ts";
 import {
-  notificationIsKept,
+  notificationIsUnseen,
   selectNotifications,
   type NotificationRow,
 } from "../model/notification.query.ts";
+import { db } from "../tables.ts";
 import { notificationMail, unsubscribeUrl, type MailedNotification } from "./notification-mail.ts";
 
 interface MailJob {
@@ -38,37 +37,41 @@ export async function sendNotificationMail(
   });
 }
 
-interface Recipient {
-  email: string;
-  token: string;
-}
-
 /** Nobody who wants no mails, or whose address nobody has proved. */
-async function readRecipient({ em }: WorkContext, userId: string): Promise<Recipient | null> {
-  return firstRow(
-    em,
-    sql<Recipient>`
-      select u.email, p.unsubscribe_token as token
-      from users u join notification_preferences p on p.user_id = u.id
-      where u.id = ${userId} and u.erased_at is null and u.email_verified_at is not null
-        and p.mail_frequency <> 'NEVER'`,
-  );
-}
+const readRecipient = ({ em }: WorkContext, userId: string) =>
+  db(em)
+    .selectFrom("users as u")
+    .innerJoin("notificationPreferences as p", "p.userId", "u.id")
+    .select((eb) => [eb.ref("u.email").$notNull().as("email"), "p.unsubscribeToken as token"])
+    .where("u.id", "=", userId)
+    .where("u.erasedAt", "is", null)
+    .where("u.emailVerifiedAt", "is not", null)
+    .where("p.mailFrequency", "<>", "NEVER")
+    .executeTakeFirst();
 
 async function readUnseen(
   { em }: WorkContext,
   { recipientId, notificationIds }: MailJob,
 ): Promise<NotificationRow[]> {
-  return rows(
-    em,
-    sql<NotificationRow>`
-      ${selectNotifications} join notification_preferences p on p.user_id = n.recipient_id
-      where n.id = any(${notificationIds}::uuid[]) and n.recipient_id = ${recipientId}
-        and n.seen_at is null and ${notificationIsKept}
-        and case n.type when 'REPLY' then p.mail_reply when 'QUOTE' then p.mail_quote
-          when 'MENTION' then p.mail_mention else p.mail_reaction end
-      order by n.bumped_at desc, n.id desc`,
-  );
+  return selectNotifications(em)
+    .innerJoin("notificationPreferences as p", "p.userId", "n.recipientId")
+    .where("n.id", "=", anyOf(notificationIds))
+    .where("n.recipientId", "=", recipientId)
+    .where(notificationIsUnseen)
+    .where(({ case: either, ref }) =>
+      either(ref("n.type"))
+        .when("REPLY")
+        .then(ref("p.mailReply"))
+        .when("QUOTE")
+        .then(ref("p.mailQuote"))
+        .when("MENTION")
+        .then(ref("p.mailMention"))
+        .else(ref("p.mailReaction"))
+        .end(),
+    )
+    .orderBy("n.bumpedAt", "desc")
+    .orderBy("n.id", "desc")
+    .execute();
 }
 
 async function describe(

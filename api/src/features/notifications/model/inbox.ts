@@ -2,8 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
-import type { NotificationChangeKind } from "./notification.entities.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { db, type NotificationsTables } from "../tables.ts";
+import { notificationIsUnseen } from "./notification.query.ts";
 
 /** Names the recipient whose notifications changed; null when there are too many to name. */
 export const inboxTopic = "notifications.inbox";
@@ -19,26 +21,30 @@ export async function lockInboxes(
 ): Promise<void> {
   if (recipientIds.length === 0) return;
   const ordered = [...new Set(recipientIds)].toSorted();
-  await rows(
-    em,
-    sql`
-      insert into notification_inboxes (recipient_id)
-      select id from users where id = any(${ordered}::uuid[]) order by id on conflict do nothing`,
-  );
-  await rows(
-    em,
-    sql`
-      select from notification_inboxes where recipient_id = any(${ordered}::uuid[])
-      order by recipient_id for update`,
-  );
+  const members = db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", anyOf(ordered))
+    .orderBy("id");
+  await db(em)
+    .insertInto("notificationInboxes")
+    .columns(["recipientId"])
+    .expression(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db(em)
+    .selectFrom("notificationInboxes")
+    .where("recipientId", "=", anyOf(ordered))
+    .orderBy("recipientId")
+    .forUpdate()
+    .execute();
 }
 
-export interface InboxChange {
-  recipientId: string;
-  kind: NotificationChangeKind;
-  /** Null when all were seen at once. */
-  notificationId: string | null;
-}
+/** The notification is null when all were seen at once. */
+export type InboxChange = RowOf<
+  NotificationsTables["notificationChanges"],
+  "recipientId" | "kind" | "notificationId"
+>;
 
 /**
  * Numbers changes of inboxes that are held, and says so after the commit. A number is seen only after every smaller
@@ -77,13 +83,12 @@ export async function recordInboxChanges(
 
 /** Counted from the rows, by an index that holds nothing else: a stored number could be wrong. */
 export async function countUnseen(em: EntityManager, recipientId: string): Promise<number> {
-  const found = await firstRow(
-    em,
-    sql<{ count: number }>`
-      select count(*)::int as count from notifications
-      where recipient_id = ${recipientId} and seen_at is null and removed_at is null`,
-  );
-  return found?.count ?? 0;
+  const unseen = db(em)
+    .selectFrom("notifications as n")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("n.recipientId", "=", recipientId)
+    .where(notificationIsUnseen);
+  return (await unseen.executeTakeFirstOrThrow()).count;
 }
 
 /** How far the changes of a member's notifications have come. */
@@ -94,12 +99,11 @@ interface InboxState {
 }
 
 export async function readInbox(em: EntityManager, recipientId: string): Promise<InboxState> {
-  const found = await firstRow(
-    em,
-    sql<InboxState>`
-      select sequence::float8 as sequence, forgotten_through::float8 as "forgottenThrough"
-      from notification_inboxes where recipient_id = ${recipientId}`,
-  );
+  const found = await db(em)
+    .selectFrom("notificationInboxes")
+    .select(["sequence", "forgottenThrough"])
+    .where("recipientId", "=", recipientId)
+    .executeTakeFirst();
   return found ?? { sequence: 0, forgottenThrough: 0 };
 }
 
@@ -108,11 +112,10 @@ export async function readInboxVersions(
   em: EntityManager,
   recipientIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await rows(
-    em,
-    sql<{ recipientId: string; sequence: string }>`
-      select recipient_id as "recipientId", sequence::text as sequence
-      from notification_inboxes where recipient_id = any(${recipientIds}::uuid[])`,
-  );
-  return new Map(found.map(({ recipientId, sequence }) => [recipientId, sequence]));
+  const found = await db(em)
+    .selectFrom("notificationInboxes")
+    .select(["recipientId", "sequence"])
+    .where("recipientId", "=", anyOf(recipientIds))
+    .execute();
+  return new Map(found.map(({ recipientId, sequence }) => [recipientId, String(sequence)]));
 }

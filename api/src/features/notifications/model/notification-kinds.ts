@@ -1,4 +1,7 @@
-import { sql } from "kysely";
+import { expressionBuilder } from "kysely";
+
+import { anyOf } from "../../../platform/database/typed.ts";
+import type { NotificationsTables } from "../tables.ts";
 
 export const notificationTypes = [
   "REPLY",
@@ -38,5 +41,12 @@ export const postTypes = ["MENTION", "QUOTE", "REPLY"] as const satisfies Notifi
 /** What a muted thread keeps to itself. */
 export const mutedTypes = [...postTypes, "REACTION"] as const satisfies NotificationType[];
 
-/** Of notification_causes c: it stands and falls with its post. */
-export const isOfThread = sql`c.kind = any(${[...mutedTypes]}::text[])`;
+interface CauseTables extends NotificationsTables {
+  c: NotificationsTables["notificationCauses"];
+}
+
+/** Builds conditions on "notificationCauses as c". */
+export const c = expressionBuilder<CauseTables, "c">();
+
+/** It stands and falls with its post. */
+export const isOfThread = c("c.kind", "=", anyOf(mutedTypes, "text"));

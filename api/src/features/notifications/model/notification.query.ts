@@ -1,54 +1,48 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql, type InferResult } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { NotificationType } from "./notification-kinds.ts";
+import { db, type NotificationsTables } from "../tables.ts";
 
-/** A notification as the API shows it, without what hangs on it. */
-export interface NotificationRow {
-  __typename: "Notification";
-  id: string;
-  type: NotificationType;
-  /** Null where it is put into words from what hangs on it. */
-  storedContent: string | null;
-  recipientId: string;
-  relatedPostId: string | null;
-  relatedThreadId: string | null;
-  seen: boolean;
-  seenAt: Date | null;
-  createdAt: Date;
-  bumpedAt: Date;
-}
+/** Notifications as the API shows them, without what hangs on them. */
+export const selectNotifications = (em: EntityManager) =>
+  db(em)
+    .selectFrom("notifications as n")
+    .select(["n.id", "n.type", "n.recipientId", "n.relatedPostId", "n.relatedThreadId"])
+    .select(["n.seenAt", "n.createdAt", "n.bumpedAt"])
+    // Null where it is put into words from what hangs on it
+    .select("n.content as storedContent")
+    .select((eb) => eb("n.seenAt", "is not", null).$castTo<boolean>().as("seen"))
+    .select(typename("Notification"));
 
-export const selectNotifications = sql<NotificationRow>`
-  select 'Notification' as "__typename", n.id, n.type, n.content as "storedContent",
-    n.recipient_id as "recipientId", n.related_post_id as "relatedPostId",
-    n.related_thread_id as "relatedThreadId", n.seen_at is not null as seen, n.seen_at as "seenAt",
-    n.created_at as "createdAt", n.bumped_at as "bumpedAt"
-  from notifications n`;
+export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+
+const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 
 /** Neither deleted by its recipient nor without a cause. */
-export const notificationIsKept = sql`n.removed_at is null`;
+export const notificationIsKept = n("n.removedAt", "is", null);
+
+export const notificationIsUnseen = n.and([n("n.seenAt", "is", null), notificationIsKept]);
 
 /** One of the viewer's own; somebody else's looks as if it did not exist. */
 export const loadNotification = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     if (!viewer) return new Map<string, NotificationRow>();
-    const found = await rows(
-      em,
-      sql<NotificationRow>`
-        ${selectNotifications} where n.id = any(${possibleIds(ids)}::uuid[])
-          and n.recipient_id = ${viewer.id} and ${notificationIsKept}`,
-    );
+    const found = await selectNotifications(em)
+      .where("n.id", "=", anyOf(possibleIds(ids)))
+      .where("n.recipientId", "=", viewer.id)
+      .where(notificationIsKept)
+      .execute();
     return new Map(found.map((notification) => [notification.id, notification]));
   },
 );
 
 /** Whom and how much a notification stands for. */
-interface Causes {
-  notificationId: string;
+interface Causes extends RowOf<NotificationsTables["notificationCauses"], "notificationId"> {
   count: number;
   actorCount: number;
   /** The newest first, as many as are shown; of posts told in one moment, those made last. */

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { sql } from "kysely";
+import type { Updateable } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
 import type { NotificationType } from "../model/notification-kinds.ts";
+import { db, type NotificationsTables } from "../tables.ts";
 import type {
   NotificationPreferencesInput,
   NotificationPreferencesObject,
@@ -25,32 +26,28 @@ const unchosen: NotificationPreferencesObject = {
   mailReaction: true,
 };
 
-const columns = [
-  ["reply", "reply"],
-  ["quote", "quote"],
-  ["mention", "mention"],
-  ["reaction", "reaction"],
-  ["mailFrequency", "mail_frequency"],
-  ["mailReply", "mail_reply"],
-  ["mailQuote", "mail_quote"],
-  ["mailMention", "mail_mention"],
-  ["mailReaction", "mail_reaction"],
-] as const satisfies [keyof NotificationPreferencesObject, string][];
-
-const selected = sql.join(
-  columns.map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`),
-);
+const chosenColumns = [
+  "reply",
+  "quote",
+  "mention",
+  "reaction",
+  "mailFrequency",
+  "mailReply",
+  "mailQuote",
+  "mailMention",
+  "mailReaction",
+] as const satisfies (keyof NotificationPreferencesObject)[];
 
 /** What the viewer chose to hear about, and by which way. */
 export async function readNotificationPreferences(
   context: RequestContext,
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireAccountOwner(context);
-  const chosen = await firstRow(
-    context.em,
-    sql<NotificationPreferencesObject>`
-      select ${selected} from notification_preferences where user_id = ${id}`,
-  );
+  const chosen = await db(context.em)
+    .selectFrom("notificationPreferences")
+    .select(chosenColumns)
+    .where("userId", "=", id)
+    .executeTakeFirst();
   return chosen ?? unchosen;
 }
 
@@ -60,30 +57,23 @@ export async function chooseNotifications(
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireWriter(context);
-  const row: [string, string | boolean][] = [["user_id", id]];
-  for (const [name, column] of columns) {
-    const value = input[name];
-    if (value != null) row.push([column, value]);
-  }
-  const names = row.map(([column]) => sql.ref(column));
-  const saved = await firstRow(
-    context.em,
-    sql<NotificationPreferencesObject>`
-      insert into notification_preferences (unsubscribe_token, ${sql.join(names)})
-      values (${randomUUID()}, ${sql.join(row.map(([, value]) => value))})
-      on conflict (user_id) do update set ${sql.join(
-        names.map((column) => sql`${column} = excluded.${column}`),
-      )}
-      returning ${selected}`,
-  );
-  return saved ?? unchosen;
+  const given = chosenColumns.filter((column) => input[column] != null);
+  const changes = Object.fromEntries(given.map((column) => [column, input[column]]));
+  return db(context.em)
+    .insertInto("notificationPreferences")
+    .values({ ...changes, userId: id, unsubscribeToken: randomUUID() })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...changes, userId: id }))
+    .returning(chosenColumns)
+    .executeTakeFirstOrThrow();
 }
 
-const mailColumns: Partial<Record<NotificationType, string>> = {
-  REPLY: "mail_reply",
-  QUOTE: "mail_quote",
-  MENTION: "mail_mention",
-  REACTION: "mail_reaction",
+const stopping: Partial<
+  Record<NotificationType, Updateable<NotificationsTables["notificationPreferences"]>>
+> = {
+  REPLY: { mailReply: false },
+  QUOTE: { mailQuote: false },
+  MENTION: { mailMention: false },
+  REACTION: { mailReaction: false },
 };
 
 interface StopMailsInput {
@@ -97,13 +87,11 @@ export async function stopMails(
   { em }: RequestContext,
   { token, type }: StopMailsInput,
 ): Promise<boolean> {
-  const column = type ? mailColumns[type] : undefined;
-  const change = column ? sql`${sql.ref(column)} = false` : sql`mail_frequency = 'NEVER'`;
-  const stopped = await firstRow(
-    em,
-    sql`
-      update notification_preferences set ${change}
-      where unsubscribe_token = any(${possibleIds([token])}::uuid[]) returning user_id`,
-  );
-  return stopped !== null;
+  const stopped = await db(em)
+    .updateTable("notificationPreferences")
+    .set((type && stopping[type]) ?? { mailFrequency: "NEVER" })
+    .where("unsubscribeToken", "=", anyOf(possibleIds([token])))
+    .returning("userId")
+    .executeTakeFirst();
+  return stopped !== undefined;
 }
