@@ -23,6 +23,8 @@ export interface NginxServer {
   port: number;
   /** Where deploy/front/tls.conf listens. */
   tlsPort: number;
+  /** What it has written of what went wrong. */
+  complaints(): string;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function startNginx(options: NginxOptions): Promise<NginxServer> {
   return {
     port,
     tlsPort,
+    complaints: () => complaints,
     async stop() {
       server.kill("SIGTERM");
       await exited;

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 describe.skipIf(!hasNginx)("two processes behind the shipped nginx", () => {
   let database: TestDatabase;
   let dataDir: string;
-  let nginx: NginxServer;
+  let nginx: NginxServer | undefined;
   let site: string;
   let ada: RemotePerson;
   let threadId: string;
@@ -43,7 +43,7 @@ describe.skipIf(!hasNginx)("two processes behind the shipped nginx", () => {
   }, 300_000);
 
   afterAll(async () => {
-    await nginx.stop();
+    await nginx?.stop();
     await Promise.all(processes.map((each) => each.stop()));
     await database.drop();
     await rm(dataDir, { recursive: true });
@@ -69,6 +69,6 @@ describe.skipIf(!hasNginx)("two processes behind the shipped nginx", () => {
     isOver = true;
     await load;
 
-    expect(failures).toEqual([]);
+    expect(failures, nginx?.complaints()).toEqual([]);
   }, 300_000);
 });

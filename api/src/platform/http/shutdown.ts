@@ -51,13 +51,13 @@ export class Connections {
   }
 }
 
-/**
- * How long whoever sends requests here has to learn that they are to go elsewhere. Longer than the shipped nginx keeps
- * a connection on which it asks nothing, so that none is left of which it might make use when we hang up.
- */
+/** How long whoever sends requests here has to learn from /readyz that they are to go elsewhere. */
 const noticeMilliseconds = 1_500;
-/** How long after the last connection was taken a kept one is still listened to. */
-const graceMilliseconds = 500;
+/**
+ * How long after the last connection was taken a kept one is still listened to. Longer than the shipped nginx keeps a
+ * connection on which it asks nothing, so that none is left of which it might make use when we hang up.
+ */
+const graceMilliseconds = 1_500;
 /** A turn of the loop that takes less had nobody to serve. */
 const quietMilliseconds = 0.2;
 const mostTurns = 1_000;
@@ -66,8 +66,8 @@ export interface OrderlyEnd {
   /** Requests are to go elsewhere. */
   readonly isLeaving: boolean;
   /**
-   * Goes on serving, and tells proxies by /readyz and kept connections by each answer to go elsewhere; then takes no new
-   * connection, and waits for what is on its way over the present ones.
+   * Goes on serving, and tells proxies by /readyz to go elsewhere; then takes no new connection, answers what comes over
+   * the present ones, and makes each answer the last one on its connection.
    */
   leave(): Promise<void>;
   /** Takes no new connection, and keeps the present ones only for the answers that are owed. */
@@ -86,8 +86,9 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
     route.handler = tracked(route.handler, underWay);
   });
   let isLeaving = false;
+  let isShut = false;
   app.addHook("onSend", async (_request, reply) => {
-    if (isLeaving) void reply.header("connection", "close");
+    if (isShut) void reply.header("connection", "close");
   });
   return {
     get isLeaving() {
@@ -95,12 +96,14 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
     },
     async leave() {
       isLeaving = true;
-      connections.leave();
       await wait(noticeMilliseconds);
-      // Whoever connects while others are served is in a queue that is thrown away with the door.
+      // Whoever connects at this moment is in a queue that is thrown away with the door. A proxy that still has kept
+      // connections does not connect: none of them is closed before.
       await quietTurn();
       // The HTTP server's own way to close hangs up on kept connections too, while a request may be on its way.
       NetServer.prototype.close.call(app.server);
+      isShut = true;
+      connections.leave();
       await wait(graceMilliseconds);
       await quietTurn();
     },
