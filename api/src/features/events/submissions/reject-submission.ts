@@ -52,20 +52,8 @@ export async function restoreSubmission(
   const viewer = requireModerator(context);
   await transact(context, async (tx) => {
     const submission = await lockSubmission(tx, id);
-    const at = tx.now();
-    requireFreshRejection(submission, { viewerId: viewer.id, at });
-    await rows(
-      tx.em,
-      sql`
-        update submissions set status = 'PENDING', rejection_reason = null, reviewer_id = null, reviewed_at = null
-        where id = ${id}`,
-    );
-    await recordAudit(tx.em, {
-      ...{ actorId: viewer.id, action: "submission.restore", at },
-      ...{ targetType: "Submission", targetId: id },
-      details: { before: { status: "REJECTED", rejectionReason: submission.rejectionReason } },
-    });
-    await sendMessage(tx.em, "events.submission-restored", { submissionId: id });
+    requireFreshRejection(submission, { viewerId: viewer.id, at: tx.now() });
+    await takeBack(tx, { submission, viewer, action: "submission.restore" });
   });
   return decided(context, id);
 }
@@ -100,27 +88,40 @@ export async function reopenSubmission(
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    const { em, now } = tx;
     const submission = await lockSubmission(tx, id);
-    const { status, rejectionReason, eventId } = submission;
+    const { status, eventId } = submission;
     if (status === "PENDING") throw new AppError("CONFLICT", "This submission waits already.");
     if (eventId) await withdrawMistake(tx, { eventId, viewer, reason });
-    await rows(
-      em,
-      sql`
-        update submissions set status = 'PENDING', rejection_reason = null, reviewer_id = null,
-          reviewed_at = null, event_id = null where id = ${id}`,
-    );
-    await recordAudit(em, {
-      ...{ actorId: viewer.id, action: "submission.reopen", at: now() },
-      ...{ targetType: "Submission", targetId: id },
-      details: { before: { status, rejectionReason, eventId }, reason },
-    });
-    await sendMessage(em, "events.submission-restored", { submissionId: id });
+    await takeBack(tx, { submission, viewer, action: "submission.reopen", reason });
   });
-  const reopened = await loadSubmission(context, id);
-  if (!reopened) throw submissionNotFound();
-  return reopened;
+  return decided(context, id);
+}
+
+interface TakenBack {
+  submission: SubmissionRow;
+  viewer: Viewer;
+  action: "submission.restore" | "submission.reopen";
+  reason?: string;
+}
+
+/** The submission waits as it did before it was decided on. */
+async function takeBack(
+  { em, now }: WorkContext,
+  { submission, viewer, action, reason }: TakenBack,
+): Promise<void> {
+  const { id, status, rejectionReason, eventId } = submission;
+  await rows(
+    em,
+    sql`
+      update submissions set status = 'PENDING', rejection_reason = null, reviewer_id = null,
+        reviewed_at = null, event_id = null where id = ${id}`,
+  );
+  await recordAudit(em, {
+    ...{ actorId: viewer.id, action, at: now() },
+    ...{ targetType: "Submission", targetId: id },
+    details: { before: { status, rejectionReason, eventId }, reason },
+  });
+  await sendMessage(em, "events.submission-restored", { submissionId: id });
 }
 
 interface Mistake {
