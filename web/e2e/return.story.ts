@@ -226,3 +226,35 @@ story(
     await site.stop();
   },
 );
+
+/** A post of somebody new that leads elsewhere, and waits for that. */
+async function holdPost(body: string): Promise<string> {
+  const author = await register(`held-${unique()}`);
+  const threadId = await openThread(author, { title: `Links ${unique()}`, body: "Who has any?" });
+  return reply(author, threadId, `[${body}](https://boats.example/)`);
+}
+
+story(
+  "the posts that wait for approval are at the return what was written and decided meanwhile",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const word = `Canoes ${unique()}`;
+    const decided = await holdPost(`${word} decided`);
+    const page = await openElsewhere();
+    await openAs(page, { site: site.url, username: "mia", password: demoPassword("mia") });
+    await page.goto(`${site.url}/forum/admin/held`);
+    await page.getByText(`${word} decided`).waitFor();
+
+    site.cut();
+    await holdPost(`${word} missed`);
+    await ask("mutation A($id: ID!) { approveHeldPost(id: $id) { id } }", {
+      token: await demoToken("mia"),
+      variables: { id: decided },
+    });
+    site.restore();
+
+    await page.getByText(`${word} missed`).waitFor();
+    await page.getByText(`${word} decided`).waitFor({ state: "hidden" });
+    await site.stop();
+  },
+);

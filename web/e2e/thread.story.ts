@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoPassword, signIn } from "./people.ts";
+import { ask, demoPassword, openThread, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the longest thread of the demo world, as a member of it. */
@@ -47,3 +47,33 @@ story("the menu of reactions opens within the column of its post", async ({ page
   const column = await boxOf(bar);
   await expect.poll(async () => (await boxOf(menu)).x).toBeGreaterThan(column.x - 8);
 });
+
+story(
+  "a post near the foot that is opened for editing stands above the composer",
+  async ({ page }) => {
+    const username = `editor-${Date.now() % 1_000_000}`;
+    const token = await register(username);
+    const body = "A line of its own.\n\n".repeat(3);
+    const threadId = await openThread(token, { title: `Edited by ${username}`, body });
+    for (let number = 2; number <= 8; number += 1) {
+      await ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
+        token,
+        variables: { input: { threadId, body } },
+      });
+    }
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page, username);
+    await page.goto(`/forum/thread/${threadId}`);
+    const edited = page.getByRole("article").last();
+    await edited.getByRole("button", { name: "Edit post 8" }).waitFor();
+    await edited.evaluate((post) => post.scrollIntoView({ block: "end" }));
+
+    await edited.getByRole("button", { name: "Edit post 8" }).click();
+
+    const composer = page.getByRole("region", { name: /^Edit/ });
+    await composer.getByRole("textbox").waitFor();
+    await expect
+      .poll(async () => (await boxOf(composer)).y - (await boxOf(edited)).bottom)
+      .toBeGreaterThanOrEqual(-1);
+  },
+);
