@@ -9,13 +9,13 @@ import { readAccess } from "./features/accounts/sessions/authenticate.ts";
 import { listEventAddresses } from "./features/events/lists/list-events.ts";
 import { findPictureAudience } from "./features/forum/pictures/picture-audience.ts";
 import { listThreadAddresses } from "./features/forum/threads/list-threads.ts";
-import { checkTelling } from "./features/notifications/delivery/inbox-upkeep.ts";
+import { checkDelivery } from "./features/notifications/delivery/inbox-upkeep.ts";
 import { spendCost } from "./features/research/api-keys/spend-cost.ts";
 import { startGraphqlServer, type GraphqlServer } from "./graphql/apollo-server.ts";
-import { openHttpDoor, type CreateContext } from "./graphql/http-server.ts";
+import { serveHttp, type CreateContext } from "./graphql/http-server.ts";
 import type { Membership } from "./graphql/live-sockets.ts";
 import { noSocketLimits, socketLimits } from "./graphql/websocket-limits.ts";
-import { openSocketDoor, type SocketDoor } from "./graphql/websocket-server.ts";
+import { serveWebSocket, type GraphqlSocketServer } from "./graphql/websocket-server.ts";
 import type { Services } from "./kernel/context.ts";
 import type { Settings } from "./kernel/env.ts";
 import { pageDescriber } from "./pages/describe-page.ts";
@@ -85,7 +85,7 @@ export async function createApp(
 ): Promise<App> {
   const { settings, logger } = services;
   const { publicUrl, trustedProxies } = settings;
-  const schema = await createSchema(services.liveTopics);
+  const schema = await createSchema(services.pubSub);
   const graphql = await startGraphqlServer({ schema, logger, spendCost });
   const http = await createHttpServer({ logger, trustedProxies, intendedUrl, answerKnownError });
   const end = endInOrder(http);
@@ -98,7 +98,7 @@ export async function createApp(
   addHealthRoutes(http, healthChecksOf(services, end));
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
-  openHttpDoor(http, graphql, contextOf);
+  serveHttp(http, graphql, contextOf);
   addEventRoutes(http, services.publishedFiles);
   addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);
@@ -109,7 +109,7 @@ export async function createApp(
     exports: eventExports({ services, schema, contextOf }),
   });
   await addSite(http, { services, graphql, contextOf: asPage(contextOf), webFolder, end });
-  const sockets = openSocketDoor(http.server, {
+  const sockets = serveWebSocket(http.server, {
     schema,
     logger,
     spendCost,
@@ -194,7 +194,7 @@ function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthC
       },
     },
     optional: {
-      notifications: () => checkTelling(database.em.fork()),
+      notifications: () => checkDelivery(database.em.fork()),
       ...(redis ? { redis: () => redis.run((client) => client.ping()) } : {}),
     },
   };
@@ -202,16 +202,16 @@ function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthC
 
 /** Until the topics close. A reader that was let go comes again; the sockets' own sweep finds what it missed. */
 async function recheckSockets(
-  { liveTopics, logger }: Pick<Services, "liveTopics" | "logger">,
-  sockets: Pick<SocketDoor, "recheck">,
+  { pubSub, logger }: Pick<Services, "pubSub" | "logger">,
+  sockets: Pick<GraphqlSocketServer, "recheck">,
 ): Promise<void> {
   try {
-    for await (const userId of liveTopics.subscribe(accessTopic)) {
+    for await (const userId of pubSub.subscribe(accessTopic)) {
       void sockets.recheck(typeof userId === "string" ? userId : null);
     }
   } catch (error) {
     logger.warn({ err: error }, "ended sessions came too fast to be heard of one by one");
-    await recheckSockets({ liveTopics, logger }, sockets);
+    await recheckSockets({ pubSub, logger }, sockets);
   }
 }
 

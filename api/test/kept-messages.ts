@@ -2,18 +2,18 @@ import { sql } from "kysely";
 
 import type { TestApi } from "./test-api.ts";
 
-interface KeptMessage {
+interface StoredMessage {
   name: string;
   payload: Record<string, unknown>;
 }
 
 /** Stops the telling and returns a function that takes what was said since. */
-export async function keepMessages(api: TestApi): Promise<() => Promise<KeptMessage[]>> {
+export async function storeMessages(api: TestApi): Promise<() => Promise<StoredMessage[]>> {
   await api.services.outbox.drained();
   await api.services.outbox.stop();
   return async () => {
     const taken = await api.sql(
-      sql<KeptMessage & { id: number }>`delete from outbox_messages returning id, name, payload`,
+      sql<StoredMessage & { id: number }>`delete from outbox_messages returning id, name, payload`,
     );
     return taken
       .toSorted((one, other) => one.id - other.id)

@@ -30,7 +30,7 @@ let people = 0;
 
 beforeAll(async () => {
   api = await startTestApi();
-  schema = await createSchema(api.services.liveTopics);
+  schema = await createSchema(api.services.pubSub);
 });
 afterAll(() => api.stop());
 

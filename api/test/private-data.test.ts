@@ -20,7 +20,7 @@ let world: PrivateWorld;
 
 beforeAll(async () => {
   api = await startTestApi({ HOLD_NEW_MEMBER_LINKS: "on" });
-  schema = await createSchema(api.services.liveTopics);
+  schema = await createSchema(api.services.pubSub);
   world = await addPrivateWorld(api);
 });
 afterAll(() => api.stop());

@@ -14,7 +14,7 @@ interface Jump {
 export function tallPage() {
   const jumps: Jump[] = [];
   const watchers = new Set<(seen: Element) => void>();
-  const growthListeners = new Set<() => void>();
+  const growthHandlers = new Set<() => void>();
   let scrollY = 0;
   let grown = 0;
 
@@ -32,7 +32,7 @@ export function tallPage() {
     return new DOMRect(0, Number(number) * postHeight + grown - scrollY, 600, postHeight);
   });
   Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
-  vi.stubGlobal("ResizeObserver", growthObserver(growthListeners));
+  vi.stubGlobal("ResizeObserver", growthObserver(growthHandlers));
   vi.stubGlobal("IntersectionObserver", viewObserver(watchers));
 
   return {
@@ -45,7 +45,7 @@ export function tallPage() {
     /** A picture above all posts arrives. */
     growAbove(pixels: number) {
       grown += pixels;
-      for (const tell of growthListeners) tell();
+      for (const tell of growthHandlers) tell();
     },
     /** The reader reaches the end of a post. */
     seeEndOf(postId: string) {

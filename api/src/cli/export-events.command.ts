@@ -86,7 +86,7 @@ async function exportTo(
   context: WorkContext,
   { format, out, parameters }: ExportOrder,
 ): Promise<void> {
-  const schema = await createSchema(context.services.liveTopics);
+  const schema = await createSchema(context.services.pubSub);
   const filter = readEventFilter(schema, parameters);
   const { fileName, eventCount, content } = await openExport(context, { format, filter });
   if (out === "-") return writeOut(content);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineCommand } from "citty";
 import { lexicographicSortSchema, printSchema } from "graphql";
 
-import { createLiveTopics } from "../platform/live/pubsub.ts";
+import { createPubSub } from "../platform/live/pubsub.ts";
 import { createLogger } from "../platform/logger.ts";
 import { projectFolders } from "../platform/project-folders.ts";
 import { createSchema } from "../wiring/schema.ts";
@@ -12,7 +12,7 @@ import { createSchema } from "../wiring/schema.ts";
 /** Sorted, so that a change of the API is the only thing that changes the file. */
 async function printedSchema(): Promise<string> {
   const logger = createLogger({ level: "silent", json: true });
-  const schema = await createSchema(createLiveTopics({ logger }));
+  const schema = await createSchema(createPubSub({ logger }));
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { nameValues } from "./value-path.ts";
+import { describeValuePath } from "./value-path.ts";
 
 function refuse(context: ValidationContext, message: string): void {
   context.reportError(
@@ -125,7 +125,7 @@ function* faultsOf(
 
 /** Rules about a document's shape alone; its cost depends on the variables and is counted before each execution. */
 export const limitDocuments = (limits: Limits): readonly ValidationRule[] => [
-  nameValues,
+  describeValuePath,
   limitAliases(limits),
   limitDirectives(limits),
   limitShape(limits),

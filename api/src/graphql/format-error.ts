@@ -3,7 +3,7 @@ import { documentLimits } from "@vigilia/schema/limits.ts";
 import type { GraphQLFormattedError, GraphQLError } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database/database-failure.ts";
+import { databaseFailure } from "../platform/database/database-failure.ts";
 import type { Logger } from "../platform/logger.ts";
 import { currentRequestId } from "../platform/request-id.ts";
 import { unwrapError } from "./build-schema.ts";
@@ -66,7 +66,7 @@ export function formatError(
   logger: Logger,
 ): GraphQLFormattedError {
   const original = unwrapError(thrown);
-  const cause = original instanceof AppError ? original : (databaseTrouble(original) ?? original);
+  const cause = original instanceof AppError ? original : (databaseFailure(original) ?? original);
   const { message, path, locations } = formatted;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
   if (cause instanceof AppError) {
@@ -125,7 +125,7 @@ export function isRefusal(errors: Errors): boolean {
 function hasCode(errors: Errors, wanted: readonly ErrorCode[]): boolean {
   return (errors ?? []).some((error) => {
     const original = unwrapError(error);
-    const known = original instanceof AppError ? original : databaseTrouble(original);
+    const known = original instanceof AppError ? original : databaseFailure(original);
     return known !== null && wanted.includes(known.code);
   });
 }

@@ -7,7 +7,7 @@ import { GraphQLError } from "graphql";
 
 import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database/database-failure.ts";
+import { databaseFailure } from "../platform/database/database-failure.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
 import { wrapError } from "./build-schema.ts";
 
@@ -20,7 +20,7 @@ const url = "/graphql";
 const allowed = "GET, HEAD, POST, OPTIONS";
 
 /** Queries and mutations over HTTP. */
-export function openHttpDoor(
+export function serveHttp(
   app: FastifyInstance,
   server: GraphqlServer,
   createContext: CreateContext,
@@ -35,7 +35,7 @@ export function openHttpDoor(
 
 /** Where nobody can be recognized, Apollo asks the error itself for the status of the answer. */
 function refuseCaller(error: unknown): never {
-  const known = error instanceof AppError ? error : databaseTrouble(error);
+  const known = error instanceof AppError ? error : databaseFailure(error);
   if (!known) throw wrapError(error);
   const { message, code, retryAfter } = known;
   const headers = new HeaderMap();

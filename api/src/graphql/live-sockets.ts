@@ -1,6 +1,6 @@
 import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
 
-import { UnderWay } from "../platform/concurrency/in-flight.ts";
+import { InFlight } from "../platform/concurrency/in-flight.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** A socket by which a member is here. */
@@ -35,7 +35,7 @@ export class LiveSockets {
   readonly #logger: Logger;
   readonly #open = new Set<MemberSocket>();
   readonly #timers: NodeJS.Timeout[];
-  readonly #underWay = new UnderWay();
+  readonly #underWay = new InFlight();
 
   constructor({ membership, logger }: LiveSocketsOptions) {
     this.#membership = membership;

@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Update { cursor: String, words(language: String): String }
 `);
 const field = schema.getSubscriptionType()?.getFields()["public"];
-if (field) field.extensions = { sameForEveryone: true };
+if (field) field.extensions = { sharedAnswers: true };
 
 function keyOf(query: string): string | null {
   const document = parse(query);

@@ -11,7 +11,7 @@ import {
 
 /**
  * What a subscription delivers is executed once for all who ask for the same in the same words, if its field is marked
- * `sameForEveryone` and nothing below it depends on variables. Null otherwise.
+ * `sharedAnswers` and nothing below it depends on variables. Null otherwise.
  */
 export function sharedKey(
   { schema, document }: Pick<ExecutionArgs, "schema" | "document">,
@@ -27,7 +27,7 @@ export function sharedKey(
 
 function isSameForEveryone(schema: GraphQLSchema, { name }: FieldNode): boolean {
   const field = schema.getSubscriptionType()?.getFields()[name.value];
-  return field?.extensions["sameForEveryone"] === true;
+  return field?.extensions["sharedAnswers"] === true;
 }
 
 function namesVariable(node: ASTNode): boolean {

@@ -7,7 +7,7 @@ import {
 } from "graphql";
 
 import type { RequestContext } from "../kernel/context.ts";
-import type { UnderWay } from "../platform/concurrency/in-flight.ts";
+import type { InFlight } from "../platform/concurrency/in-flight.ts";
 import { isRefusal, isUnavailable } from "./format-error.ts";
 import { executeOnce } from "./shared-answers.ts";
 
@@ -28,9 +28,9 @@ type Delivery = ExecutionResult;
  * Executes the subscription for each of its updates. Whatever cannot be delivered ends the socket in a way that tells
  * the client when to come again; nothing is thrown, which would tell it never to.
  */
-export async function deliverUpdates(
+export async function deliverSubscription(
   subscriber: Subscriber,
-  underWay: UnderWay,
+  underWay: InFlight,
 ): Promise<AsyncGenerator<Delivery, void, void> | ExecutionResult> {
   const { args, hangUp } = subscriber;
   const source = await underWay.track(openSource(subscriber));

@@ -10,7 +10,7 @@ import {
 const places = new WeakMap<object, string>();
 
 /** Finds nothing wrong: it notes where each value of a document stands, which graphql-js does not say of a wrong one. */
-export const nameValues: ValidationRule = () => {
+export const describeValuePath: ValidationRule = () => {
   const names: string[] = [];
   const within = (name: string) => void names.push(name);
   const without = () => void names.pop();

@@ -7,7 +7,7 @@ import type { Extra } from "graphql-ws/use/ws";
 
 import { accessOf, type RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { UnderWay } from "../platform/concurrency/in-flight.ts";
+import type { InFlight } from "../platform/concurrency/in-flight.ts";
 import type { Logger } from "../platform/logger.ts";
 import { refuseLongAnswer } from "./answer-size.ts";
 import type { SpendCost } from "./apollo-server.ts";
@@ -15,7 +15,7 @@ import { wrapError } from "./build-schema.ts";
 import { isSiteDocument } from "./check-operation.ts";
 import { formatError, isUnavailable } from "./format-error.ts";
 import type { LiveSockets, MemberSocket } from "./live-sockets.ts";
-import { deliverUpdates, type Subscriber } from "./subscription-delivery.ts";
+import { deliverSubscription, type Subscriber } from "./subscription-delivery.ts";
 import { admitSubscription } from "./subscription-gate.ts";
 import type { SocketLimits } from "./websocket-limits.ts";
 
@@ -32,7 +32,7 @@ export interface SocketCredentials {
   address: string;
 }
 
-export interface SocketProtocolOptions {
+export interface WebsocketProtocolOptions {
   schema: GraphQLSchema;
   logger: Logger;
   spendCost: SpendCost;
@@ -51,14 +51,14 @@ interface ConnectionParams extends Record<string, unknown> {
 interface Shared {
   live: LiveSockets;
   /** What is being done for a socket goes on for a while after it has closed. */
-  underWay: UnderWay;
+  underWay: InFlight;
 }
 
 type Connection = Context<ConnectionParams, Extra>;
 
 /** What the server does with the messages of a socket. Nothing here throws: that would tell clients never to return. */
-export function socketProtocol(
-  options: SocketProtocolOptions,
+export function websocketProtocol(
+  options: WebsocketProtocolOptions,
   { live, underWay }: Shared,
 ): ServerOptions<ConnectionParams, Extra> {
   const { logger } = options;
@@ -81,7 +81,7 @@ export function socketProtocol(
     subscribe(args) {
       const subscriber = subscribers.get(args);
       if (!subscriber) throw new Error("The subscription was not admitted by onSubscribe");
-      return deliverUpdates(subscriber, underWay);
+      return deliverSubscription(subscriber, underWay);
     },
     onError: (...[, , , errors]) => errors.slice(0, maxErrors).map(mask),
     onNext(...[, , , , result]) {
@@ -101,7 +101,7 @@ type Payload = Omit<Parameters<typeof admitSubscription>[1], "contextValue">;
 async function admitSubscriber(
   connection: Connection,
   payload: Payload,
-  options: SocketProtocolOptions,
+  options: WebsocketProtocolOptions,
 ): Promise<Subscriber> {
   const { schema, limits, spendCost } = options;
   if (Object.keys(connection.subscriptions).length > limits.subscriptions) {
@@ -119,7 +119,7 @@ async function admitSubscriber(
 
 function contextOf(
   connection: Connection,
-  { createContext, addressOf }: SocketProtocolOptions,
+  { createContext, addressOf }: WebsocketProtocolOptions,
 ): Promise<RequestContext> {
   const { request } = connection.extra;
   const authorization = presentedAuthorization(connection);
@@ -147,7 +147,7 @@ function hangUp({ extra }: Connection, code: CloseCode): void {
  */
 async function admitConnection(
   connection: Connection,
-  { options, live }: { options: SocketProtocolOptions; live: LiveSockets },
+  { options, live }: { options: WebsocketProtocolOptions; live: LiveSockets },
 ): Promise<boolean | { access: string }> {
   try {
     const { viewer } = await contextOf(connection, options);

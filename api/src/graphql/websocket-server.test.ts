@@ -173,7 +173,7 @@ describe("over a socket", () => {
     await readers(1);
     for (let cursor = 0; cursor < 200; cursor += 1) {
       const update = { __typename: "ThreadChanged", threadId, cursor: String(cursor) };
-      api.services.liveTopics.publishHere("forum.thread-updates", threadId, update);
+      api.services.pubSub.publishHere("forum.thread-updates", threadId, update);
     }
     expect(await client.closed).toBe(tryAgainLater);
     await readers(0);
@@ -191,7 +191,7 @@ describe("while the database is away", () => {
     proxy.cut();
     reader.listen(threadUpdates, { threadId });
     expect(await reader.closed).toBe(tryAgainLater);
-    api.services.liveTopics.publish("notifications.inbox", ada.id);
+    api.services.pubSub.publish("notifications.inbox", ada.id);
     expect(await member.closed).toBe(tryAgainLater);
     expect(await connect(ada).closed).toBe(tryAgainLater);
   });

@@ -6,23 +6,23 @@ import { closeCodes } from "@vigilia/schema/close-codes.ts";
 import { handleProtocols } from "graphql-ws";
 import { WebSocketServer, type WebSocket } from "ws";
 
-import { UnderWay } from "../platform/concurrency/in-flight.ts";
+import { InFlight } from "../platform/concurrency/in-flight.ts";
 import { isFromSite } from "../platform/http/presented-credentials.ts";
 import { LiveSockets, type Membership } from "./live-sockets.ts";
 import { serveSockets } from "./serve-sockets.ts";
 import { limitMessages, SocketCounts } from "./websocket-limits.ts";
-import { socketProtocol, type SocketProtocolOptions } from "./websocket-protocol.ts";
+import { websocketProtocol, type WebsocketProtocolOptions } from "./websocket-protocol.ts";
 
 const goodbyeMilliseconds = 1_000;
 const maxMessageBytes = 64 * 1024;
 
-interface SocketDoorOptions extends SocketProtocolOptions {
+interface WebSocketOptions extends WebsocketProtocolOptions {
   membership: Membership;
   /** The origin of our own pages. */
   publicUrl: string;
 }
 
-export interface SocketDoor {
+export interface GraphqlSocketServer {
   /** Looks whether a member's sockets, or all, may still be what they were. */
   recheck(userId: string | null): Promise<void>;
   /** Tells every client that the server restarts, and finishes what was begun for them. */
@@ -30,15 +30,15 @@ export interface SocketDoor {
 }
 
 /** Subscriptions over WebSocket; queries and mutations are refused here. */
-export function openSocketDoor(httpServer: Server, options: SocketDoorOptions): SocketDoor {
+export function serveWebSocket(httpServer: Server, options: WebSocketOptions): GraphqlSocketServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
     handleProtocols,
   });
   const live = new LiveSockets(options);
-  const underWay = new UnderWay();
-  const protocol = socketProtocol(options, { live, underWay });
+  const underWay = new InFlight();
+  const protocol = websocketProtocol(options, { live, underWay });
   serveSockets(sockets, { protocol, logger: options.logger });
   const upgrade = upgrader(sockets, options);
   httpServer.on("upgrade", upgrade);
@@ -59,7 +59,7 @@ export function openSocketDoor(httpServer: Server, options: SocketDoorOptions): 
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-function upgrader(sockets: WebSocketServer, options: SocketDoorOptions): Upgrade {
+function upgrader(sockets: WebSocketServer, options: WebSocketOptions): Upgrade {
   const { limits, addressOf } = options;
   const counts = new SocketCounts();
   return (request, socket, head) => {
@@ -88,7 +88,7 @@ function upgrader(sockets: WebSocketServer, options: SocketDoorOptions): Upgrade
 }
 
 /** Pages of other sites may not listen through their visitors' browsers. A program names no origin, or any. */
-function mayOpen({ headers }: IncomingMessage, { publicUrl }: SocketDoorOptions): boolean {
+function mayOpen({ headers }: IncomingMessage, { publicUrl }: WebSocketOptions): boolean {
   const { origin, host } = headers;
   return !origin || origin === publicUrl || isFromSite({ secFetchSite: undefined, origin, host });
 }

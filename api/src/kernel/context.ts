@@ -6,7 +6,7 @@ import type { Batch } from "../platform/concurrency/batch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { PackedFile } from "../platform/http/packed-file.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
-import type { LiveTopics } from "../platform/live/pubsub.ts";
+import type { PubSub } from "../platform/live/pubsub.ts";
 import type { SharedFeed } from "../platform/live/shared-feed.ts";
 import type { Watch } from "../platform/live/watch.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -105,7 +105,7 @@ export interface Services {
   pageTitles: PageTitleFetcher;
   pictures: Pictures;
   /** Tells sockets, here and in other processes, that there is something to look at. */
-  liveTopics: LiveTopics;
+  pubSub: PubSub;
   live: Live;
   /** Null where this process is all there is. */
   redis: Redis | null;

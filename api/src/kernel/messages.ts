@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { keepMessage } from "../platform/outbox/stored-messages.ts";
+import { storeMessage } from "../platform/outbox/stored-messages.ts";
 import type { WorkContext } from "./context.ts";
 
 /**
@@ -167,40 +167,40 @@ export async function sendMessage<Name extends MessageName>(
   name: Name,
   payload: Messages[Name],
 ): Promise<void> {
-  await keepMessage(em, name, payload);
+  await storeMessage(em, name, payload);
 }
 
-export interface MessageListener {
+export interface MessageHandler {
   name: MessageName;
   /** Hears many messages as cheaply as one. */
-  hearsMany: boolean;
-  hear(payloads: readonly unknown[], context: WorkContext): Promise<void>;
+  isBatch: boolean;
+  handle(payloads: readonly unknown[], context: WorkContext): Promise<void>;
 }
 
 /** Declares what a feature does when it hears of something. It works in the transaction that crosses the message off. */
-export function listen<Name extends MessageName>(
+export function onMessage<Name extends MessageName>(
   name: Name,
-  hear: (payload: Messages[Name], context: WorkContext) => Promise<void>,
-): MessageListener {
-  const hearOneByOne = async (payloads: readonly Messages[Name][], context: WorkContext) => {
-    for (const payload of payloads) await hear(payload, context);
+  handle: (payload: Messages[Name], context: WorkContext) => Promise<void>,
+): MessageHandler {
+  const handleOneByOne = async (payloads: readonly Messages[Name][], context: WorkContext) => {
+    for (const payload of payloads) await handle(payload, context);
   };
-  return { ...listenToMany(name, hearOneByOne), hearsMany: false };
+  return { ...onMessages(name, handleOneByOne), isBatch: false };
 }
 
 /**
  * The same for what may happen often at once: it hears of several in one transaction, the oldest first. Whatever rows
  * it holds until then, it takes them in an order of their own, as another process may be hearing of the next ones.
  */
-export function listenToMany<Name extends MessageName>(
+export function onMessages<Name extends MessageName>(
   name: Name,
-  hear: (payloads: readonly Messages[Name][], context: WorkContext) => Promise<void>,
-): MessageListener {
+  handle: (payloads: readonly Messages[Name][], context: WorkContext) => Promise<void>,
+): MessageHandler {
   return {
     name,
-    hearsMany: true,
+    isBatch: true,
     // The outbox holds what sendMessage wrote under this name
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    hear: (payloads, context) => hear(payloads as readonly Messages[Name][], context),
+    handle: (payloads, context) => handle(payloads as readonly Messages[Name][], context),
   };
 }

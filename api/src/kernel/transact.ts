@@ -30,6 +30,6 @@ export async function transact<Context extends WorkContext, Result>(
     context.services.logger.info(line, "security");
   }
   for (const after of pending) after();
-  context.services.outbox.kick();
+  context.services.outbox.wake();
   return result;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 import type { AuditLogEntrySchema } from "./audit-log/audit-log-entry.entity.ts";
 import type { SpentCaptchaChallengeSchema } from "./captcha/spent-captcha-challenge.entity.ts";
-import type { KeptSecretSchema } from "./database/stored-secret.entity.ts";
+import type { StoredSecretSchema } from "./database/stored-secret.entity.ts";
 import { columnNames, type TablesOf } from "./database/typed.ts";
 import type { OutboxMessageSchema } from "./outbox/outbox-message.entity.ts";
 import type { PictureSchema } from "./pictures/picture.entity.ts";
@@ -11,7 +11,7 @@ import type { PictureSchema } from "./pictures/picture.entity.ts";
 /** What every feature may read and write. */
 export type PlatformTables = TablesOf<
   | typeof AuditLogEntrySchema
-  | typeof KeptSecretSchema
+  | typeof StoredSecretSchema
   | typeof OutboxMessageSchema
   | typeof PictureSchema
   | typeof SpentCaptchaChallengeSchema

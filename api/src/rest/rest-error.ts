@@ -2,7 +2,7 @@ import { httpStatusByErrorCode } from "@vigilia/schema/error-codes.ts";
 import type { FastifyReply } from "fastify";
 
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database/database-failure.ts";
+import { databaseFailure } from "../platform/database/database-failure.ts";
 
 interface RestErrorDetails {
   message: string;
@@ -28,7 +28,7 @@ export class RestError extends Error {
 /** What an error says over REST; null for a fault that is none of the caller's business. */
 export function asRestError(error: unknown): RestError | null {
   if (error instanceof RestError) return error;
-  const known = error instanceof AppError ? error : databaseTrouble(error);
+  const known = error instanceof AppError ? error : databaseFailure(error);
   if (!known) return null;
   const { code, message, fields, retryAfter } = known;
   return new RestError(httpStatusByErrorCode[code], {

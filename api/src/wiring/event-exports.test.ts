@@ -29,7 +29,7 @@ beforeAll(async () => {
   await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
   exports = eventExports({
     services: api.services,
-    schema: await createSchema(api.services.liveTopics),
+    schema: await createSchema(api.services.pubSub),
     contextOf: async () => createContext(api.services, { address, userAgent: null, viewer: null }),
   });
 });

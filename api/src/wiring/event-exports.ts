@@ -17,7 +17,7 @@ import {
 import type { CreateContext } from "../graphql/http-server.ts";
 import type { Services } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
-import { limitWork } from "../platform/concurrency/concurrency-limit.ts";
+import { limitConcurrency } from "../platform/concurrency/concurrency-limit.ts";
 import { newId } from "../platform/new-id.ts";
 import { addressKey } from "../platform/security/rate-limits.ts";
 import type { EventExports, OpenExport } from "../rest/events.routes.ts";
@@ -38,7 +38,7 @@ interface ExportsOptions {
 
 /** Exports as the REST layer serves them: within budgets, a few at a time. */
 export function eventExports({ services, schema, contextOf }: ExportsOptions): EventExports {
-  const inTurn = limitWork({ concurrency, maxWaiting });
+  const inTurn = limitConcurrency({ concurrency, maxWaiting });
   const unread = new UnreadFiles();
   return {
     formats: Object.keys(exportFormats),

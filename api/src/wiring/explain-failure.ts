@@ -1,6 +1,6 @@
 import { SettingsError } from "../kernel/env.ts";
 import { AppError } from "../platform/app-error.ts";
-import { databaseTrouble } from "../platform/database/database-failure.ts";
+import { databaseFailure } from "../platform/database/database-failure.ts";
 import { sqlState } from "../platform/database/database.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 
@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
   if (error instanceof EmbeddedPostgresError) return error.message;
-  if (error instanceof AppError && !databaseTrouble(error.cause)) return error.message;
+  if (error instanceof AppError && !databaseFailure(error.cause)) return error.message;
   if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
   if ("code" in error && error.code === "EADDRINUSE") {
     return `${error.message}. Choose another PORT.`;
@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): string | null {
 }
 
 function isDatabaseOutOfReach(error: Error): boolean {
-  if (refusedByPostgres.has(sqlState(error)) || databaseTrouble(error)) return true;
+  if (refusedByPostgres.has(sqlState(error)) || databaseFailure(error)) return true;
   return "syscall" in error && error.syscall === "getaddrinfo";
 }
 

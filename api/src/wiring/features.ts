@@ -52,7 +52,7 @@ import type { MemberData } from "../kernel/context.ts";
 import type { JobWorker } from "../kernel/workers.ts";
 import { AuditLogEntry } from "../platform/audit-log/audit-log-entry.entity.ts";
 import { SpentCaptchaChallenge } from "../platform/captcha/spent-captcha-challenge.entity.ts";
-import { KeptSecret } from "../platform/database/stored-secret.entity.ts";
+import { StoredSecret } from "../platform/database/stored-secret.entity.ts";
 import { OutboxMessage } from "../platform/outbox/outbox-message.entity.ts";
 import { Picture } from "../platform/pictures/picture.entity.ts";
 
@@ -91,7 +91,7 @@ export const entities = [
     NotificationPreferences,
   ],
   ...[Report, ReportClaim, Ban, ApiKey],
-  ...[OutboxMessage, AuditLogEntry, SpentCaptchaChallenge, KeptSecret, Picture],
+  ...[OutboxMessage, AuditLogEntry, SpentCaptchaChallenge, StoredSecret, Picture],
 ];
 
 /** Everything that is done later. */

@@ -13,14 +13,14 @@ import {
 import { inboxTopic, readInboxVersions } from "../features/notifications/model/inbox.ts";
 import type { Live } from "../kernel/context.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { LiveTopics } from "../platform/live/pubsub.ts";
+import type { PubSub } from "../platform/live/pubsub.ts";
 import { SharedFeed } from "../platform/live/shared-feed.ts";
 import { Watch } from "../platform/live/watch.ts";
 import type { Logger } from "../platform/logger.ts";
 
 interface LiveOptions {
   database: Database;
-  topics: LiveTopics;
+  topics: PubSub;
   logger: Logger;
 }
 

@@ -1,48 +1,48 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { accountListeners } from "../features/accounts/account.handlers.ts";
-import { eventListeners } from "../features/events/module.ts";
-import { forumListeners } from "../features/forum/forum.handlers.ts";
-import { threadFeedListeners } from "../features/forum/live/thread-feed.handlers.ts";
+import { accountHandlers } from "../features/accounts/account.handlers.ts";
+import { eventHandlers } from "../features/events/module.ts";
+import { forumHandlers } from "../features/forum/forum.handlers.ts";
+import { threadFeedHandlers } from "../features/forum/live/thread-feed.handlers.ts";
 import {
-  moderationQueueListeners,
-  reportListeners,
+  moderationQueueHandlers,
+  reportHandlers,
 } from "../features/moderation/moderation.handlers.ts";
-import { notificationListeners } from "../features/notifications/notification.handlers.ts";
-import { researchListeners } from "../features/research/module.ts";
+import { notificationHandlers } from "../features/notifications/notification.handlers.ts";
+import { researchHandlers } from "../features/research/module.ts";
 import { type Services, createWorkContext } from "../kernel/context.ts";
-import type { MessageListener } from "../kernel/messages.ts";
+import type { MessageHandler } from "../kernel/messages.ts";
 import type { MessageRun } from "../platform/outbox/outbox.ts";
 
 /** Who hears what, in the order of telling. */
-const messageListeners: readonly MessageListener[] = [
-  ...accountListeners,
-  ...eventListeners,
-  ...forumListeners,
-  ...moderationQueueListeners,
-  ...reportListeners,
-  ...threadFeedListeners,
-  ...notificationListeners,
-  ...researchListeners,
+const messageHandlers: readonly MessageHandler[] = [
+  ...accountHandlers,
+  ...eventHandlers,
+  ...forumHandlers,
+  ...moderationQueueHandlers,
+  ...reportHandlers,
+  ...threadFeedHandlers,
+  ...notificationHandlers,
+  ...researchHandlers,
 ];
 
-const heardAlone = new Set(
-  messageListeners.filter(({ hearsMany }) => !hearsMany).map(({ name }) => name),
+const unbatchedMessages = new Set(
+  messageHandlers.filter(({ isBatch }) => !isBatch).map(({ name }) => name),
 );
 
 /** Names of messages that may be heard several in one transaction, because all who hear them can. */
-export const heardTogether: readonly string[] = [
-  ...new Set(messageListeners.map(({ name }) => name)).difference(heardAlone),
+export const batchedMessages: readonly string[] = [
+  ...new Set(messageHandlers.map(({ name }) => name)).difference(unbatchedMessages),
 ];
 
-interface Heard extends MessageRun {
+interface Dispatched extends MessageRun {
   em: EntityManager;
 }
 
 /** Tells every listener of messages; returns what is to be done once that is committed. */
-export async function hearMessages(
+export async function dispatchMessages(
   services: Services,
-  { em, name, payloads }: Heard,
+  { em, name, payloads }: Dispatched,
 ): Promise<() => void> {
   const pending: (() => void)[] = [];
   const context = {
@@ -50,8 +50,8 @@ export async function hearMessages(
     em,
     afterCommit: (work: () => void) => void pending.push(work),
   };
-  for (const listener of messageListeners) {
-    if (listener.name === name) await listener.hear(payloads, context);
+  for (const handler of messageHandlers) {
+    if (handler.name === name) await handler.handle(payloads, context);
   }
   return () => {
     for (const work of pending) work();

@@ -24,9 +24,9 @@ import {
   connectDatabaseForLongWork,
   disconnectDatabase,
 } from "../platform/database/database.ts";
-import { keptSecret } from "../platform/database/stored-secret.ts";
+import { storedSecret } from "../platform/database/stored-secret.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
-import { createLiveTopics } from "../platform/live/pubsub.ts";
+import { createPubSub } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
@@ -44,7 +44,7 @@ import {
 } from "../platform/security/rate-limits.ts";
 import { entities, jobWorkers, memberData } from "./features.ts";
 import { startLive } from "./live-feeds.ts";
-import { hearMessages, heardTogether } from "./message-handlers.ts";
+import { dispatchMessages, batchedMessages } from "./message-handlers.ts";
 
 /** The captcha that the operator chose. */
 async function createCaptcha(
@@ -58,7 +58,7 @@ async function createCaptcha(
       return recaptcha({ ...captcha, hostname: new URL(publicUrl).hostname, logger });
     case "proof-of-work":
       return proofOfWork({
-        secret: await keptSecret(database, "proof-of-work"),
+        secret: await storedSecret(database, "proof-of-work"),
         spent: spentChallengesInDatabase(database),
         logger,
       });
@@ -83,7 +83,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const database = await openDatabase(settings, { logger, forOperator });
   const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
-  const liveTopics = createLiveTopics({ logger, redis });
+  const pubSub = createPubSub({ logger, redis });
   const services: Services = {
     settings,
     logger,
@@ -99,8 +99,8 @@ export async function startServices(
     }),
     pageTitles: createPageTitleFetcher(fetchingOf(settings)),
     pictures: openPictures(settings),
-    liveTopics,
-    live: startLive({ database, topics: liveTopics, logger }),
+    pubSub,
+    live: startLive({ database, topics: pubSub, logger }),
     redis,
     memberData,
     views: startBatch({
@@ -126,7 +126,7 @@ export async function startServices(
       await services.views.stop();
       await services.sessionUses.stop();
       services.live.stop();
-      services.liveTopics.close();
+      services.pubSub.close();
       services.mail.close();
       await services.pageTitles.close();
       await services.pictures.close();
@@ -148,8 +148,8 @@ function notedRateLimits({ redis, logger }: { redis: Redis | null; logger: Logge
 /** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
 function startWork(services: Services): void {
   const { database, logger } = services;
-  const deliver: Deliver = (em, run) => hearMessages(services, { em, ...run });
-  services.outbox = startOutbox({ database, deliver, together: heardTogether, logger });
+  const deliver: Deliver = (em, run) => dispatchMessages(services, { em, ...run });
+  services.outbox = startOutbox({ database, deliver, together: batchedMessages, logger });
   for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
 }
 

@@ -16,7 +16,7 @@ export function readToken(): string | null {
 export function saveToken(token: string): void {
   writeText(tokenKey, token);
   writeCookie(token, sessionLifetimeSeconds);
-  tellListeners();
+  notifyListeners();
 }
 
 /** What a refused or ended session leaves behind: the token, its cookie and the remembered user. */
@@ -25,7 +25,7 @@ export function clearCredentials(): void {
   removeItem(tokenKey);
   removeItem(rememberedUserKey);
   writeCookie("", 0);
-  if (hadToken) tellListeners();
+  if (hadToken) notifyListeners();
 }
 
 /** The server no longer knows the session: somebody else has ended it, or it ran out. */
@@ -49,10 +49,10 @@ export function onCredentialsChange(listener: () => void): () => void {
 
 // Another tab has signed somebody in or out; without a key, it has cleared everything.
 window.addEventListener("storage", ({ key }) => {
-  if (key === tokenKey || key === null) tellListeners();
+  if (key === tokenKey || key === null) notifyListeners();
 });
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ export function classNames(...names: (string | false | null | undefined)[]): str
   return names.filter(Boolean).join(" ");
 }
 
-export interface ButtonLook {
+export interface ButtonVariant {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "sm" | "md" | "icon" | "icon-sm";
 }
@@ -26,22 +26,22 @@ const sizes = {
 };
 
 /** What a button looks like, for links that stand among buttons too. */
-export function buttonLook({
+export function buttonStyles({
   variant = "secondary",
   size = "md",
   className,
-}: ButtonLook & { className?: string | undefined }): string {
+}: ButtonVariant & { className?: string | undefined }): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
 /** What everything that can be filled in has in common. Below 16 px, phones zoom in on what is filled in. */
-export const controlLook =
+export const controlStyles =
   "w-full rounded-md border border-line-strong bg-surface text-base text-ink pointer-coarse:text-[1rem] transition-colors duration-150 " +
   "placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger " +
   "focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0";
 
 /** What floats above the page: menus, popovers, dialogs, toasts. */
-export const overlayLook = "rounded-lg bg-overlay text-ink shadow-overlay outline-none";
+export const overlayStyles = "rounded-lg bg-overlay text-ink shadow-overlay outline-none";
 
 /** A short fade and a hint of growth, from Base UI's marks of opening and closing. */
 export const overlayMotion =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../kernel/context.ts";
-import { listen } from "../../kernel/messages.ts";
+import { onMessage } from "../../kernel/messages.ts";
 import { firstRow } from "../../platform/database/database.ts";
 import {
   emailVerificationMails,
@@ -12,23 +12,23 @@ import {
 /** Wakes every process that has sockets of the member open. */
 export const accessTopic = "accounts.access";
 
-export const accountListeners = [
-  listen("accounts.password-forgotten", async ({ email }, context) => {
+export const accountHandlers = [
+  onMessage("accounts.password-forgotten", async ({ email }, context) => {
     const member = await findByEmail(context, email);
     if (!member) return;
     await context.services.jobs.enqueue(passwordResetMails, { userId: member.id }, context);
   }),
 
-  listen("accounts.access-changed", async ({ userId }, { services, afterCommit }) => {
-    afterCommit(() => services.liveTopics.publish(accessTopic, userId));
+  onMessage("accounts.access-changed", async ({ userId }, { services, afterCommit }) => {
+    afterCommit(() => services.pubSub.publish(accessTopic, userId));
   }),
 
-  listen("accounts.two-factor-changed", (change, context) =>
+  onMessage("accounts.two-factor-changed", (change, context) =>
     context.services.jobs.enqueue(twoFactorMails, change, context),
   ),
 
-  listen("accounts.member-registered", askForProof),
-  listen("accounts.email-verification-asked", askForProof),
+  onMessage("accounts.member-registered", askForProof),
+  onMessage("accounts.email-verification-asked", askForProof),
 ];
 
 async function askForProof({ userId }: { userId: string }, context: WorkContext): Promise<void> {

@@ -48,7 +48,7 @@ describe.skipIf(!hasRedisServer)("two processes that share Redis", () => {
   test("both hear at once that a session has ended", async () => {
     const bob = await here.addUser("bob");
     const ears = [here, there].map(({ services }) =>
-      services.liveTopics.subscribe(accessTopic)[Symbol.asyncIterator](),
+      services.pubSub.subscribe(accessTopic)[Symbol.asyncIterator](),
     );
     const heard = ears.map((ear) => ear.next());
 

@@ -1,14 +1,14 @@
-import { listen } from "../../kernel/messages.ts";
+import { onMessage } from "../../kernel/messages.ts";
 import { worker } from "../../kernel/workers.ts";
 import { changeLog, changeLogTopic } from "./changes/follow-published-events.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 
-export const eventListeners = [
-  listen("events.changed", async (_change, { services, afterCommit }) => {
-    afterCommit(() => services.liveTopics.publish(changeLogTopic, changeLog));
+export const eventHandlers = [
+  onMessage("events.changed", async (_change, { services, afterCommit }) => {
+    afterCommit(() => services.pubSub.publish(changeLogTopic, changeLog));
   }),
 
-  listen("events.submission-received", ({ submissionId }, context) =>
+  onMessage("events.submission-received", ({ submissionId }, context) =>
     context.services.jobs.enqueue(submissionTitles, { submissionId }, context),
   ),
 ];

@@ -10,7 +10,7 @@ import {
   restoring,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { keepMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/kept-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
 let api: TestApi;
@@ -20,7 +20,7 @@ let eve: Person;
 let mia: Person;
 let threadId: string;
 let first: { id: string };
-let said: Awaited<ReturnType<typeof keepMessages>>;
+let said: Awaited<ReturnType<typeof storeMessages>>;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
   threadId = await openThread(api, ada, { categoryId: await addCategory(api) });
   first = await reply(api, ada, { threadId, body: "The cable lies at sixty metres." });
-  said = await keepMessages(api);
+  said = await storeMessages(api);
 });
 afterAll(() => api.stop());
 

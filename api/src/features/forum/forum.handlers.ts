@@ -2,42 +2,42 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../kernel/context.ts";
-import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
+import { onMessage, onMessages, type MessageHandler } from "../../kernel/messages.ts";
 import { rows } from "../../platform/database/database.ts";
 import { forgottenMembers, pictureFetches } from "./model/forum.queues.ts";
 import { renderSoon } from "./posts/render-posts.ts";
-import { learnWords } from "./search/known-words.ts";
+import { recordKnownWords } from "./search/known-words.ts";
 
 /** What follows from what happens, after it was committed. */
-export const forumListeners: readonly MessageListener[] = [
-  listenToMany("forum.post-published", (posts, { em }) => learnWordsOf(em, posts)),
-  listen("forum.post-restored", (post, { em }) => learnWordsOf(em, [post])),
-  listen("forum.thread-changed", ({ threadId }, { em }) =>
-    learnWords(em, { threadIds: [threadId] }),
+export const forumHandlers: readonly MessageHandler[] = [
+  onMessages("forum.post-published", (posts, { em }) => learnWordsOf(em, posts)),
+  onMessage("forum.post-restored", (post, { em }) => learnWordsOf(em, [post])),
+  onMessage("forum.thread-changed", ({ threadId }, { em }) =>
+    recordKnownWords(em, { threadIds: [threadId] }),
   ),
-  listen("forum.post-edited", async (post, context) => {
+  onMessage("forum.post-edited", async (post, context) => {
     await learnWordsOf(context.em, [post]);
     await renderQuoting(context, sql`quoted_post_id = ${post.postId}`);
   }),
-  listen("forum.post-deleted", ({ postId }, context) =>
+  onMessage("forum.post-deleted", ({ postId }, context) =>
     renderQuoting(context, sql`quoted_post_id = ${postId}`),
   ),
-  listen("forum.post-restored", ({ postId }, context) =>
+  onMessage("forum.post-restored", ({ postId }, context) =>
     renderQuoting(context, sql`quoted_post_id = ${postId}`),
   ),
-  listen("forum.thread-removed", ({ threadId }, context) =>
+  onMessage("forum.thread-removed", ({ threadId }, context) =>
     renderQuoting(context, quotesOf(threadId)),
   ),
-  listen("forum.thread-restored", ({ threadId }, context) =>
+  onMessage("forum.thread-restored", ({ threadId }, context) =>
     renderQuoting(context, quotesOf(threadId)),
   ),
-  listen("forum.picture-named", ({ name }, context) =>
+  onMessage("forum.picture-named", ({ name }, context) =>
     context.services.jobs.enqueue(pictureFetches, { name }, context),
   ),
-  listen("accounts.member-erased", (member, context) =>
+  onMessage("accounts.member-erased", (member, context) =>
     context.services.jobs.enqueue(forgottenMembers, member, context),
   ),
-  listen("events.corrected", async ({ eventIds }, context) => {
+  onMessage("events.corrected", async ({ eventIds }, context) => {
     const showing = await rows(
       context.em,
       sql<{ id: string }>`
@@ -51,7 +51,7 @@ function learnWordsOf(
   em: EntityManager,
   posts: readonly { postId: string; threadId: string }[],
 ): Promise<void> {
-  return learnWords(em, {
+  return recordKnownWords(em, {
     threadIds: posts.map(({ threadId }) => threadId),
     postIds: posts.map(({ postId }) => postId),
   });

@@ -127,7 +127,7 @@ describe("a reader", () => {
     await readers(1);
     second.leave();
     await readers(0);
-    expect(api.services.liveTopics.readerCount("forum.thread-updates", threadId)).toBe(0);
+    expect(api.services.pubSub.readerCount("forum.thread-updates", threadId)).toBe(0);
   });
 
   test("of a thread that does not exist, or does no more, is told so", async () => {

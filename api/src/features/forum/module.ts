@@ -18,7 +18,7 @@ import {
 } from "./model/forum.queues.ts";
 import { fetchPostPicture } from "./posts/fetch-post-picture.ts";
 import { PostResolver, PostRevisionResolver } from "./posts/post.resolver.ts";
-import { renderAnew, renderOutdated } from "./posts/render-posts.ts";
+import { rerender, renderOutdated } from "./posts/render-posts.ts";
 import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { WritingResolver } from "./posts/writing.resolver.ts";
 import { ReadingResolver } from "./reading/reading.resolver.ts";
@@ -39,7 +39,7 @@ export const forumWorkers = [
   scheduledWorker({ queue: pictureSweeps, cron: "37 * * * *" }, sweepPictures),
   worker(forgottenMembers, forgetMember),
   worker(staleRenderings, async (context, { postIds }) => {
-    await renderAnew(context, { postIds });
+    await rerender(context, { postIds });
   }),
   scheduledWorker({ queue: forumRecounts, cron: "43 2 * * *" }, async (context) => {
     await recountForum(context);

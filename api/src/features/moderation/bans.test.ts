@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { keepMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith, tryBan, tryUnban } from "../../../test/moderation-acts.ts";
 import { listen, openSocket } from "../../../test/open-socket.ts";
 import { callRest } from "../../../test/rest-client.ts";
@@ -193,13 +193,13 @@ describe("who may ban whom", () => {
 });
 
 describe("the end of a ban", () => {
-  const told = async (taken: Awaited<ReturnType<typeof keepMessages>>) =>
+  const told = async (taken: Awaited<ReturnType<typeof storeMessages>>) =>
     (await taken()).filter(
       ({ name, payload }) => name.startsWith("moderation.user") && payload["userId"] === bob.id,
     );
 
   test("by time is said once, however often one looks", async () => {
-    const taken = await keepMessages(api);
+    const taken = await storeMessages(api);
     succeeded(await tryBan(api, mia, { userId: bob.id, expiresAt: noon }));
     api.setNow(noon);
 
@@ -213,7 +213,7 @@ describe("the end of a ban", () => {
   });
 
   test("by a moderator is said once, and not again when the time is up", async () => {
-    const taken = await keepMessages(api);
+    const taken = await storeMessages(api);
     succeeded(await tryBan(api, mia, { userId: bob.id, expiresAt: noon }));
 
     const lifted = await tryUnban(api, max, { userId: bob.id, reason: "Served" });

@@ -12,7 +12,7 @@ import {
   tryReply,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { keepMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
@@ -167,7 +167,7 @@ describe("the first posts of an account with links", () => {
   });
 
   test("tell moderators, and nobody whom they name", async () => {
-    const taken = await keepMessages(api);
+    const taken = await storeMessages(api);
     await taken();
     const id = await hold();
 
@@ -181,7 +181,7 @@ describe("approving", () => {
   test("gives the post the next number, behind what was published meanwhile, and tells whom it names", async () => {
     const id = await hold();
     await reply(api, ada, { threadId, body: "Meanwhile" });
-    const taken = await keepMessages(api);
+    const taken = await storeMessages(api);
     await taken();
 
     const approved = await approve(id);

@@ -10,7 +10,7 @@ import {
   succeeded,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { keepMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/kept-messages.ts";
 import {
   actOnReport,
   auditOf,
@@ -22,7 +22,7 @@ import {
 } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
-import { hearMessages } from "../../wiring/message-handlers.ts";
+import { dispatchMessages } from "../../wiring/message-handlers.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -357,7 +357,7 @@ describe("deciding", () => {
 
   test("is told with all that those who are to hear of it need", async () => {
     const other = await report(api, eve, post.id);
-    const taken = await keepMessages(api);
+    const taken = await storeMessages(api);
     await tryHandle(api, mia, { id, decision: "UPHOLD_AND_DELETE_POST", note: "No ads." });
 
     const messages = await taken();
@@ -469,7 +469,7 @@ test("who leaves and wants their words erased takes the comments along, not the 
 
   const payload = { userId: ada.id, username: "ada", eraseTexts: true };
   await transact(api.work(), ({ em }) =>
-    hearMessages(api.services, { em, name: "accounts.member-erased", payloads: [payload] }),
+    dispatchMessages(api.services, { em, name: "accounts.member-erased", payloads: [payload] }),
   );
 
   expect((await queue(api, mia)).nodes).toMatchObject([

@@ -36,14 +36,14 @@ async function holdAdvert(): Promise<string> {
   return succeeded(await tryReply(api, eve, { threadId, body })).createPost.id;
 }
 
-const toldOfThread = () => Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
+const notifiedOfThread = () => Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
 const decide = async (call: string) =>
   succeeded(await api.as(mia)(`mutation D($id: ID!) { ${call} { id } }`, { id: postId }));
 let postId: string;
 
 test("a post that is held is told to nobody until it is approved, and then to each once", async () => {
   postId = await holdAdvert();
-  expect(await toldOfThread()).toEqual([[], [], []]);
+  expect(await notifiedOfThread()).toEqual([[], [], []]);
 
   await decide("approveHeldPost(id: $id)");
 
@@ -52,8 +52,8 @@ test("a post that is held is told to nobody until it is approved, and then to ea
     [`MENTION: ${eve.username} mentioned you in “A cable”`],
     [`REPLY: ${eve.username} replied in “A cable”`],
   ];
-  expect(await toldOfThread()).toEqual(told);
-  expect(await toldOfThread()).toEqual(told);
+  expect(await notifiedOfThread()).toEqual(told);
+  expect(await notifiedOfThread()).toEqual(told);
   await reply(api, mia, { threadId });
   expect(await noticesOf(api, bob)).toEqual(told[1]);
 });
@@ -63,7 +63,7 @@ test("a post that is refused is told to its author alone", async () => {
 
   await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
 
-  expect(await toldOfThread()).toEqual([[], [], []]);
+  expect(await notifiedOfThread()).toEqual([[], [], []]);
   expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("We take no adverts.")]);
 });
 

@@ -19,7 +19,7 @@ import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { forgetIgnored } from "./delivery/inbox-upkeep.ts";
-import { tellOfPosts } from "./delivery/post-notifications.ts";
+import { notifyOfPosts } from "./delivery/post-notifications.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -169,7 +169,7 @@ test("whoever is telling just then is waited for", async () => {
   const mayCommit = Promise.withResolvers<void>();
 
   const telling = transact(api.work(), async (context) => {
-    await tellOfPosts(context, [news]);
+    await notifyOfPosts(context, [news]);
     told.resolve();
     await mayCommit.promise;
   });

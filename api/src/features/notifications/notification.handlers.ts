@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 
-import { listen, listenToMany, type MessageListener } from "../../kernel/messages.ts";
-import { tellAnnouncement } from "./delivery/announcements.ts";
+import { onMessage, onMessages, type MessageHandler } from "../../kernel/messages.ts";
+import { deliverAnnouncement } from "./delivery/announcements.ts";
 import {
   followMerge,
   forgetIgnored,
@@ -9,51 +9,51 @@ import {
   seeWhatWasRead,
 } from "./delivery/inbox-upkeep.ts";
 import {
-  tellOfAct,
-  tellOfBan,
-  tellOfBanEnd,
-  tellOfDecision,
-  tellOfHeldPost,
-  tellOfReopening,
-  tellOfReport,
+  notifyOfAct,
+  notifyOfBan,
+  notifyOfBanEnd,
+  notifyOfDecision,
+  notifyOfHeldPost,
+  notifyOfReopening,
+  notifyOfReport,
   unsayAct,
-  unsayHeldPost,
+  retractHeldPostNotification,
 } from "./delivery/moderation-notifications.ts";
-import { takeBackPosts, tellOfEdit, tellOfPosts } from "./delivery/post-notifications.ts";
-import { tellOfReaction } from "./delivery/reaction-notifications.ts";
-import { takeBack, tellAgain } from "./delivery/retract.ts";
+import { retractPostNotifications, notifyOfEdit, notifyOfPosts } from "./delivery/post-notifications.ts";
+import { notifyOfReaction } from "./delivery/reaction-notifications.ts";
+import { retractNotifications, restoreNotifications } from "./delivery/retract.ts";
 import { c, isOfThread } from "./model/notification-kinds.ts";
 
 /** Who is told what of what happens. */
-export const notificationListeners: readonly MessageListener[] = [
-  listenToMany("forum.post-published", (posts, context) => tellOfPosts(context, posts)),
-  listen("forum.post-edited", (edit, context) => tellOfEdit(context, edit)),
-  listen("forum.post-deleted", ({ postId }, context) => takeBackPosts(context, [postId])),
-  listen("forum.post-restored", async ({ postId }, context) => {
-    await tellAgain(context, c.and([c("c.postId", "=", postId), isOfThread]));
+export const notificationHandlers: readonly MessageHandler[] = [
+  onMessages("forum.post-published", (posts, context) => notifyOfPosts(context, posts)),
+  onMessage("forum.post-edited", (edit, context) => notifyOfEdit(context, edit)),
+  onMessage("forum.post-deleted", ({ postId }, context) => retractPostNotifications(context, [postId])),
+  onMessage("forum.post-restored", async ({ postId }, context) => {
+    await restoreNotifications(context, c.and([c("c.postId", "=", postId), isOfThread]));
     await unsayAct(context, { act: "REMOVE_POST", id: postId });
   }),
-  listen("forum.thread-removed", ({ threadId }, context) => takeBack(context, causesIn(threadId))),
-  listen("forum.thread-restored", async ({ threadId }, context) => {
-    await tellAgain(context, c.and([causesIn(threadId), c.not(postIsGone)]));
+  onMessage("forum.thread-removed", ({ threadId }, context) => retractNotifications(context, causesIn(threadId))),
+  onMessage("forum.thread-restored", async ({ threadId }, context) => {
+    await restoreNotifications(context, c.and([causesIn(threadId), c.not(postIsGone)]));
     await unsayAct(context, { act: "REMOVE_THREAD", id: threadId });
   }),
-  listen("forum.words-moderated", (moderated, context) => tellOfAct(context, moderated)),
-  listen("forum.threads-merged", (merge, context) => followMerge(context, merge)),
-  listen("forum.reaction-changed", (reaction, context) => tellOfReaction(context, reaction)),
-  listen("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
-  listen("forum.held-post-decided", (decision, context) => tellOfHeldPost(context, decision)),
-  listen("forum.held-post-restored", (post, context) => unsayHeldPost(context, post)),
-  listen("moderation.report-opened", (report, context) => tellOfReport(context, report)),
-  listen("moderation.report-decided", (decision, context) => tellOfDecision(context, decision)),
-  listen("moderation.report-reopened", (reports, context) => tellOfReopening(context, reports)),
-  listen("moderation.user-banned", (ban, context) => tellOfBan(context, ban)),
-  listen("moderation.user-unbanned", (ban, context) => tellOfBanEnd(context, ban)),
-  listen("notifications.announced", (announcement, context) =>
-    tellAnnouncement(context, announcement),
+  onMessage("forum.words-moderated", (moderated, context) => notifyOfAct(context, moderated)),
+  onMessage("forum.threads-merged", (merge, context) => followMerge(context, merge)),
+  onMessage("forum.reaction-changed", (reaction, context) => notifyOfReaction(context, reaction)),
+  onMessage("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
+  onMessage("forum.held-post-decided", (decision, context) => notifyOfHeldPost(context, decision)),
+  onMessage("forum.held-post-restored", (post, context) => retractHeldPostNotification(context, post)),
+  onMessage("moderation.report-opened", (report, context) => notifyOfReport(context, report)),
+  onMessage("moderation.report-decided", (decision, context) => notifyOfDecision(context, decision)),
+  onMessage("moderation.report-reopened", (reports, context) => notifyOfReopening(context, reports)),
+  onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
+  onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
+  onMessage("notifications.announced", (announcement, context) =>
+    deliverAnnouncement(context, announcement),
   ),
-  listen("accounts.member-ignored", (ignoring, context) => forgetIgnored(context, ignoring)),
-  listen("accounts.member-erased", ({ userId }, context) => forgetMember(context.em, userId)),
+  onMessage("accounts.member-ignored", (ignoring, context) => forgetIgnored(context, ignoring)),
+  onMessage("accounts.member-erased", ({ userId }, context) => forgetMember(context.em, userId)),
 ];
 
 const postIsGone = c.exists(

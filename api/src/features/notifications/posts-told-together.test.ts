@@ -10,14 +10,14 @@ import {
   succeeded,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { keepMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/kept-messages.ts";
 import { follow, inboxOf, noticesOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
-import { hearMessages } from "../../wiring/message-handlers.ts";
+import { dispatchMessages } from "../../wiring/message-handlers.ts";
 
 let api: TestApi;
-let takeMessages: Awaited<ReturnType<typeof keepMessages>>;
+let takeMessages: Awaited<ReturnType<typeof storeMessages>>;
 let categoryId: string;
 let ada: Person;
 let bob: Person;
@@ -27,7 +27,7 @@ let round = 0;
 
 beforeAll(async () => {
   api = await startTestApi();
-  takeMessages = await keepMessages(api);
+  takeMessages = await storeMessages(api);
   categoryId = await addCategory(api);
 });
 afterAll(() => api.stop());
@@ -51,7 +51,7 @@ async function posts(): Promise<object[]> {
 
 async function tellTogether(payloads: readonly object[]): Promise<void> {
   const afterwards = await transact(api.work(), ({ em }) =>
-    hearMessages(api.services, { em, name: "forum.post-published", payloads }),
+    dispatchMessages(api.services, { em, name: "forum.post-published", payloads }),
   );
   afterwards();
 }

@@ -26,7 +26,7 @@ import {
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { createWorkContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
-import { tellOfPosts } from "./delivery/post-notifications.ts";
+import { notifyOfPosts } from "./delivery/post-notifications.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -163,7 +163,7 @@ describe("one post", () => {
     await api.services.outbox.drained();
     const again = { postId, threadId, number, authorId: bob.id, threadAuthorId: ada.id };
     await transact(createWorkContext(api.services), (context) =>
-      tellOfPosts(context, [{ ...again, mentionedUserIds: [eve.id], quotedPostIds: [] }]),
+      notifyOfPosts(context, [{ ...again, mentionedUserIds: [eve.id], quotedPostIds: [] }]),
     );
     for (const person of [ada, eve]) {
       const { nodes, cursor } = await inboxOf(api, person);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 
 import type { MemberData } from "../../kernel/context.ts";
-import { listen } from "../../kernel/messages.ts";
+import { onMessage } from "../../kernel/messages.ts";
 import { rows } from "../../platform/database/database.ts";
 
-export const researchListeners = [
-  listen("accounts.member-erased", async ({ userId }, { em }) => {
+export const researchHandlers = [
+  onMessage("accounts.member-erased", async ({ userId }, { em }) => {
     await rows(em, sql`delete from api_keys where owner_id = ${userId}`);
   }),
 ];

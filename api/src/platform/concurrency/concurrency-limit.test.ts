@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { limitWork } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -16,7 +16,7 @@ function heldWork() {
 }
 
 test("only so many run at a time, in the order they came", async () => {
-  const inTurn = limitWork({ concurrency: 2, maxWaiting: 10 });
+  const inTurn = limitConcurrency({ concurrency: 2, maxWaiting: 10 });
   const [first, second, third, fourth] = [heldWork(), heldWork(), heldWork(), heldWork()];
   const results = [first, second, third, fourth].map(({ work }) => inTurn(work));
   await setImmediate();
@@ -32,7 +32,7 @@ test("only so many run at a time, in the order they came", async () => {
 });
 
 test("who comes when the queue is full is told to come again", async () => {
-  const inTurn = limitWork({ concurrency: 1, maxWaiting: 1 });
+  const inTurn = limitConcurrency({ concurrency: 1, maxWaiting: 1 });
   const [first, second] = [heldWork(), heldWork()];
   const results = [inTurn(first.work), inTurn(second.work)];
 
@@ -48,7 +48,7 @@ test("who comes when the queue is full is told to come again", async () => {
 });
 
 test("work that fails gives its place on", async () => {
-  const inTurn = limitWork({ concurrency: 1, maxWaiting: 1 });
+  const inTurn = limitConcurrency({ concurrency: 1, maxWaiting: 1 });
   const first = heldWork();
   const failing = inTurn(first.work);
   const next = inTurn(async () => "next");

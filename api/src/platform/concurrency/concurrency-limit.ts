@@ -1,16 +1,16 @@
 import { AppError } from "../app-error.ts";
 
 /** Runs a piece of work as soon as its turn comes, or refuses it when too many wait already. */
-export type LimitedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Keeps costly work from piling up: a few at a time, a bounded queue, and SERVICE_UNAVAILABLE beyond that. */
-export function limitWork({
+export function limitConcurrency({
   concurrency,
   maxWaiting,
 }: {
   concurrency: number;
   maxWaiting: number;
-}): LimitedWork {
+}): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -1,5 +1,5 @@
 /** Work that has begun, so that what it needs is not taken away before it is done. */
-export class UnderWay {
+export class InFlight {
   readonly #work = new Set<Promise<unknown>>();
 
   track<Result>(work: Promise<Result>): Promise<Result> {

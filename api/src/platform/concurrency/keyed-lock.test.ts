@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { createTurns } from "./keyed-lock.ts";
+import { createKeyedLock } from "./keyed-lock.ts";
 
 test("work of one key runs one after the other, in the order in which it was asked for", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedLock();
   const done: string[] = [];
   const end = Promise.withResolvers<void>();
   const work = (name: string, until?: Promise<void>) => async () => {
@@ -26,7 +26,7 @@ test("work of one key runs one after the other, in the order in which it was ask
 });
 
 test("work of another key does not wait", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedLock();
   const never = new Promise<void>(() => {});
   void inTurn("one", () => never);
 
@@ -34,7 +34,7 @@ test("work of another key does not wait", async () => {
 });
 
 test("whoever fails fails alone", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedLock();
   const failing = inTurn("thread", async () => {
     throw new Error("Lost");
   });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { oncePerVersion, type Versioned } from "./versioned-cache.ts";
+import { versionedCache, type Versioned } from "./versioned-cache.ts";
 
 /** Data whose versions a test makes, and a workshop whose every piece it finishes by hand. */
 function workshop() {
   let version = 1;
   const begun: (PromiseWithResolvers<void> & { version: number })[] = [];
-  const ask = oncePerVersion({
+  const ask = versionedCache({
     readVersion: async () => String(version),
     async make(): Promise<Versioned<string>> {
       const piece = { ...Promise.withResolvers<void>(), version };

@@ -21,7 +21,7 @@ const kept = 2;
  * quickly versions follow each other, one is in the making and at most one more is waited for: whoever asks gets what
  * is no older than their question.
  */
-export function oncePerVersion<Made>({ readVersion, make }: Source<Made>): OncePerVersion<Made> {
+export function versionedCache<Made>({ readVersion, make }: Source<Made>): OncePerVersion<Made> {
   let finished: readonly Versioned<Made>[] = [];
   let making: { version: string; result: Promise<Versioned<Made>> } | null = null;
   let next: Promise<Versioned<Made>> | null = null;
@@ -36,7 +36,7 @@ export function oncePerVersion<Made>({ readVersion, make }: Source<Made>): OnceP
   }
 
   function begin(version: string) {
-    const result = makeAndKeep();
+    const result = makeAndCache();
     const end = () => {
       making = null;
     };
@@ -44,7 +44,7 @@ export function oncePerVersion<Made>({ readVersion, make }: Source<Made>): OnceP
     return { version, result };
   }
 
-  async function makeAndKeep(): Promise<Versioned<Made>> {
+  async function makeAndCache(): Promise<Versioned<Made>> {
     const done = await make();
     finished = [done, ...finished].slice(0, kept);
     return done;

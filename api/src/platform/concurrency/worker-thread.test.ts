@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 import { expect, test } from "vitest";
 
-import { throughThread } from "./worker-thread.ts";
+import { inWorkerThread } from "./worker-thread.ts";
 
 const program = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
@@ -13,7 +13,7 @@ const shout = program(`
 test("what is read comes back as the thread made it", async () => {
   const words = Readable.from(["one ", "two ", "three"]);
 
-  expect(await text(throughThread(words, { module: shout }))).toBe("ONE TWO THREE");
+  expect(await text(inWorkerThread(words, { module: shout }))).toBe("ONE TWO THREE");
 });
 
 test("a thread knows what it was told besides", async () => {
@@ -21,7 +21,7 @@ test("a thread knows what it was told besides", async () => {
     import { workerData } from "node:worker_threads";
     process.stdout.write(workerData.greeting);`);
 
-  const read = throughThread(Readable.from([]), { module, data: { greeting: "Hello" } });
+  const read = inWorkerThread(Readable.from([]), { module, data: { greeting: "Hello" } });
 
   expect(await text(read)).toBe("Hello");
 });
@@ -30,7 +30,7 @@ test.each([
   ["throws", 'process.stdout.write("some"); throw new Error("No more room");', "No more room"],
   ["leaves in the middle", 'process.stdout.write("some"); process.exit(3);', "ended with 3"],
 ])("a thread that %s fails whoever reads: half a file must not look whole", async (_, end, why) => {
-  const read = throughThread(Readable.from(["x"]), { module: program(end) });
+  const read = inWorkerThread(Readable.from(["x"]), { module: program(end) });
 
   await expect(text(read)).rejects.toThrow(why);
 });
@@ -43,5 +43,5 @@ test("so does input that breaks off", async () => {
     })(),
   );
 
-  await expect(text(throughThread(broken, { module: shout }))).rejects.toThrow("The line was cut");
+  await expect(text(inWorkerThread(broken, { module: shout }))).rejects.toThrow("The line was cut");
 });

@@ -15,7 +15,7 @@ interface FilterThread {
  * Sends bytes through a program in a thread of its own, so that requests go on meanwhile. No faster than the reader takes
  * them; when the input or the program fails, so does reading.
  */
-export async function* throughThread(
+export async function* inWorkerThread(
   input: Readable,
   { module, data, heapMegabytes }: FilterThread,
 ): AsyncGenerator<Uint8Array> {

@@ -3,14 +3,14 @@ import { sqlState } from "./database.ts";
 
 /** SQLSTATE classes: 08 connection, 53 out of resources, 57P0x shut down; 57014 a statement that ran too long. */
 const unavailable = /^(08|53|57P0|57014)/;
-const networkTrouble =
+const networkFailure =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|Connection terminated|not queryable|timeout exceeded|Query read timeout/;
 
 /** A database that is down, full or too slow is told apart from a fault of ours: it is worth trying again. */
-export function databaseTrouble(error: unknown): AppError | null {
+export function databaseFailure(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
-  const isTrouble = unavailable.test(sqlState(error)) || networkTrouble.test(messagesOf(error));
-  if (!isTrouble) return null;
+  const isFailure = unavailable.test(sqlState(error)) || networkFailure.test(messagesOf(error));
+  if (!isFailure) return null;
   return new AppError(
     "SERVICE_UNAVAILABLE",
     "The service is not available right now. Please try again shortly.",

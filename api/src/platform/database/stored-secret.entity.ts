@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-export const KeptSecretSchema = defineEntity({
+export const StoredSecretSchema = defineEntity({
   name: "KeptSecret",
   tableName: "kept_secrets",
   properties: {
@@ -10,5 +10,5 @@ export const KeptSecretSchema = defineEntity({
 });
 
 /** A random secret that every process of this installation shares, and that no operator has to choose. */
-export class KeptSecret extends KeptSecretSchema.class {}
-KeptSecretSchema.setClass(KeptSecret);
+export class StoredSecret extends StoredSecretSchema.class {}
+StoredSecretSchema.setClass(StoredSecret);

@@ -4,7 +4,7 @@ import { newToken } from "../security/tokens.ts";
 import { firstRow, rows, type Database } from "./database.ts";
 
 /** The installation's secret of this name, made by whoever asks first. */
-export async function keptSecret(database: Database, name: string): Promise<string> {
+export async function storedSecret(database: Database, name: string): Promise<string> {
   const em = database.em.fork();
   await rows(
     em,

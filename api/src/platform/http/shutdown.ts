@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 
-import { UnderWay } from "../concurrency/in-flight.ts";
+import { InFlight } from "../concurrency/in-flight.ts";
 
 /**
  * The connections of a server, each with the answer that is owed on it. Node closes those that are idle after an answer,
@@ -81,7 +81,7 @@ export interface OrderlyEnd {
 /** Must be told of the server before its routes are added. */
 export function endInOrder(app: FastifyInstance): OrderlyEnd {
   const connections = new Connections(app.server);
-  const underWay = new UnderWay();
+  const underWay = new InFlight();
   app.addHook("onRoute", (route) => {
     route.handler = tracked(route.handler, underWay);
   });
@@ -119,7 +119,7 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
   };
 }
 
-function tracked(handler: RouteHandlerMethod, underWay: UnderWay): RouteHandlerMethod {
+function tracked(handler: RouteHandlerMethod, underWay: InFlight): RouteHandlerMethod {
   return function handle(request, reply) {
     const answer: unknown = handler.call(this, request, reply);
     if (answer instanceof Promise) void underWay.track(answer);

@@ -1,5 +1,5 @@
 /** A reader fell too far behind and was let go. It may come again and ask for what it missed. */
-export class SlowReader extends Error {
+export class QueueOverflow extends Error {
   constructor() {
     super("The reader is too slow; subscribe again.");
     this.name = "SlowReader";
@@ -12,7 +12,7 @@ const answer = (value: unknown): Promise<Answer> => Promise.resolve({ done: fals
 const end = (): Promise<Answer> => Promise.resolve({ done: true, value: undefined });
 
 /** One reader's end of a topic: what was published and not yet read, up to a bound. */
-export class Reader implements AsyncIterableIterator<unknown, undefined> {
+export class BoundedQueue implements AsyncIterableIterator<unknown, undefined> {
   readonly #maxUnread: number;
   readonly #onEnd: () => void;
   readonly #waiting: ((result: Answer) => void)[] = [];
@@ -30,7 +30,7 @@ export class Reader implements AsyncIterableIterator<unknown, undefined> {
     const waiting = this.#waiting.shift();
     if (waiting) waiting({ done: false, value: payload });
     else if (this.#unread.length < this.#maxUnread) this.#unread.push(payload);
-    else this.#fail(new SlowReader());
+    else this.#fail(new QueueOverflow());
   }
 
   /** Lets the reader finish what is unread. */

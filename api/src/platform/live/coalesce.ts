@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 
 /** A reading that those who ask the same at the same time do once for all of them. */
-export function shareReading<Asked, Found>(
+export function coalesceReads<Asked, Found>(
   keyOf: (asked: Asked) => string,
   read: (database: Database, asked: Asked) => Promise<Found>,
 ): (database: Database, asked: Asked) => Promise<Found> {

@@ -9,13 +9,13 @@ export class Follower {
     this.#onEnd = onEnd;
   }
 
-  call(): void {
+  wake(): void {
     if (this.#waiting) this.#resume(true);
     else this.#isCalled = true;
   }
 
   /** Resolves when it is time to look, the first time at once; false when there is nothing to wait for any more. */
-  async isCalled(): Promise<boolean> {
+  async nextWake(): Promise<boolean> {
     if (this.#hasEnded) return false;
     if (this.#isCalled) {
       this.#isCalled = false;
@@ -43,14 +43,14 @@ export class Follower {
  * Goes through what `read` finds, and reads again each time the follower is called. It holds no more than one reading,
  * however slowly it is gone through; leaving it is possible also while it waits.
  */
-export function readWhenCalled<Item>(
+export function readOnWake<Item>(
   follower: Follower,
   read: () => Promise<readonly Item[]>,
 ): AsyncIterableIterator<Item, undefined> {
   let unread: Iterator<Item> = [].values();
 
   async function readOn(): Promise<IteratorResult<Item, undefined>> {
-    while (await follower.isCalled()) {
+    while (await follower.nextWake()) {
       unread = (await read()).values();
       const result = unread.next();
       if (!result.done) return { done: false, value: result.value };

@@ -1,19 +1,19 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 import { pino } from "pino";
-import type { PubSub } from "type-graphql";
+import type { PubSub as SchemaPubSub } from "type-graphql";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { patience } from "../../../test/patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "../../../test/redis-server.ts";
 import { connectRedis, type Redis } from "../redis.ts";
-import { SlowReader } from "./bounded-queue.ts";
-import { createLiveTopics, type LiveTopics } from "./pubsub.ts";
+import { QueueOverflow } from "./bounded-queue.ts";
+import { createPubSub, type PubSub } from "./pubsub.ts";
 
 const logger = pino({ level: "silent" });
 
 /** A reader that takes everything as it comes. */
-function read(topics: LiveTopics, topic: string, id?: string) {
+function read(topics: PubSub, topic: string, id?: string) {
   const heard: unknown[] = [];
   const iterator = topics.subscribe(topic, id)[Symbol.asyncIterator]();
   const ended = (async () => {
@@ -25,9 +25,9 @@ function read(topics: LiveTopics, topic: string, id?: string) {
 }
 
 describe("in one process", () => {
-  let topics: LiveTopics;
+  let topics: PubSub;
   beforeEach(() => {
-    topics = createLiveTopics({ logger, maxUnread: 5 });
+    topics = createPubSub({ logger, maxUnread: 5 });
   });
 
   test("it is what TypeGraphQL asks for", () => {
@@ -69,7 +69,7 @@ describe("in one process", () => {
       await turn();
     }
 
-    await expect(slow.next()).rejects.toBeInstanceOf(SlowReader);
+    await expect(slow.next()).rejects.toBeInstanceOf(QueueOverflow);
     expect(await slow.next()).toEqual({ done: true, value: undefined });
     expect(quick.heard).toHaveLength(20);
     expect(topics.readerCount("threads")).toBe(1);
@@ -78,7 +78,7 @@ describe("in one process", () => {
   test("a reader that was let go can come again", async () => {
     const first = topics.subscribe("threads")[Symbol.asyncIterator]();
     for (let number = 1; number <= 20; number += 1) topics.publish("threads", number);
-    await expect(first.next()).rejects.toBeInstanceOf(SlowReader);
+    await expect(first.next()).rejects.toBeInstanceOf(QueueOverflow);
 
     const second = topics.subscribe("threads")[Symbol.asyncIterator]();
     topics.publish("threads", "again");
@@ -136,15 +136,15 @@ describe.skipIf(!hasRedisServer)("between processes", () => {
   let server: RedisServer;
   let redisHere: Redis;
   let redisThere: Redis;
-  let here: LiveTopics;
-  let there: LiveTopics;
+  let here: PubSub;
+  let there: PubSub;
 
   beforeEach(async () => {
     server = await startRedisServer();
     redisHere = connectRedis({ url: server.url, logger });
     redisThere = connectRedis({ url: server.url, logger });
-    here = createLiveTopics({ logger, redis: redisHere });
-    there = createLiveTopics({ logger, redis: redisThere });
+    here = createPubSub({ logger, redis: redisHere });
+    there = createPubSub({ logger, redis: redisThere });
     await arrives();
   });
 

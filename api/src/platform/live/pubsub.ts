@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Logger } from "../logger.ts";
 import type { Redis } from "../redis.ts";
-import { Reader } from "./bounded-queue.ts";
+import { BoundedQueue } from "./bounded-queue.ts";
 
 interface LiveTopicsOptions {
   logger: Logger;
@@ -20,17 +20,17 @@ const maxPayloadBytes = 4096;
 
 const messageSchema = z.object({ from: z.string(), key: z.string(), payload: z.unknown() });
 
-export function createLiveTopics(options: LiveTopicsOptions): LiveTopics {
-  return new LiveTopics(options);
+export function createPubSub(options: LiveTopicsOptions): PubSub {
+  return new PubSub(options);
 }
 
 /**
  * Who wants to hear of what, in the shape that TypeGraphQL asks for. Every reader has its own bounded queue, so that
  * one that stops reading holds nobody up. Nothing is kept for readers who come later.
  */
-export class LiveTopics {
+export class PubSub {
   readonly #processId = randomUUID();
-  readonly #readers = new Map<string, Set<Reader>>();
+  readonly #readers = new Map<string, Set<BoundedQueue>>();
   readonly #logger: Logger;
   readonly #redis: Redis | null;
   readonly #maxUnread: number;
@@ -79,9 +79,9 @@ export class LiveTopics {
     }
   }
 
-  #addReader(key: string): Reader {
+  #addReader(key: string): BoundedQueue {
     const readers = this.#readers.get(key) ?? new Set();
-    const reader = new Reader({
+    const reader = new BoundedQueue({
       maxUnread: this.#maxUnread,
       onEnd: () => this.#removeReader(key, reader),
     });
@@ -89,7 +89,7 @@ export class LiveTopics {
     return reader;
   }
 
-  #removeReader(key: string, reader: Reader): void {
+  #removeReader(key: string, reader: BoundedQueue): void {
     const readers = this.#readers.get(key);
     readers?.delete(reader);
     if (readers?.size === 0) this.#readers.delete(key);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Logger } from "../logger.ts";
 import type { Follower } from "./follower.ts";
-import type { LiveTopics } from "./pubsub.ts";
+import type { PubSub } from "./pubsub.ts";
 import type { Watch } from "./watch.ts";
 
 /** What is to be told of one subject. */
@@ -18,7 +18,7 @@ export interface FeedSource {
 interface SharedFeedOptions {
   /** Where updates reach their readers in this process. */
   topic: string;
-  topics: LiveTopics;
+  topics: PubSub;
   watch: Watch;
   /** What happens to a subject after a cursor. */
   open(subject: string, from: number): FeedSource;
@@ -73,15 +73,15 @@ export class SharedFeed {
   async #tell(follower: Follower, source: FeedSource, subject: string): Promise<void> {
     const { topics, topic, pause = 1_000 } = this.#options;
     const pausing = () => wait(pause, undefined, { ref: false });
-    while (await follower.isCalled()) {
+    while (await follower.nextWake()) {
       if (!(await this.#lookUp(source, subject))) {
         await pausing();
-        follower.call();
+        follower.wake();
         continue;
       }
       const updates = source.take();
       for (const update of updates) topics.publishHere(topic, subject, update);
-      if (!source.isEmpty) follower.call();
+      if (!source.isEmpty) follower.wake();
       if (updates.length > 0) await pausing();
     }
   }

@@ -3,14 +3,14 @@ import { setImmediate as turn } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { type Follower, readWhenCalled } from "./follower.ts";
-import { createLiveTopics, type LiveTopics } from "./pubsub.ts";
+import { type Follower, readOnWake } from "./follower.ts";
+import { createPubSub, type PubSub } from "./pubsub.ts";
 import { SharedFeed } from "./shared-feed.ts";
 import { Watch } from "./watch.ts";
 
 const logger = pino({ level: "silent" });
 
-let topics: LiveTopics;
+let topics: PubSub;
 let versions: Map<string, string>;
 let isDown: boolean;
 /** How often the database was asked, or tried. */
@@ -18,7 +18,7 @@ let sweeps: number;
 const watches: Watch[] = [];
 
 beforeEach(() => {
-  topics = createLiveTopics({ logger });
+  topics = createPubSub({ logger });
   versions = new Map();
   isDown = false;
   sweeps = 0;
@@ -49,7 +49,7 @@ async function someSweeps(): Promise<void> {
 function looking(follower: Follower) {
   const looks = { count: 0 };
   void (async () => {
-    while (await follower.isCalled()) looks.count += 1;
+    while (await follower.nextWake()) looks.count += 1;
   })();
   return looks;
 }
@@ -66,11 +66,11 @@ describe("who follows a subject", () => {
 
   test("looks once, however often it is called meanwhile", async () => {
     const follower = startWatch().follow("ada");
-    expect(await follower.isCalled()).toBe(true);
+    expect(await follower.nextWake()).toBe(true);
     for (let count = 0; count < 5; count += 1) topics.publish("inbox", "ada");
     await turn();
-    expect(await follower.isCalled()).toBe(true);
-    const next = follower.isCalled();
+    expect(await follower.nextWake()).toBe(true);
+    const next = follower.nextWake();
     follower.end();
     expect(await next).toBe(false);
   });
@@ -119,10 +119,10 @@ describe("reading when called", () => {
   test("goes through everything in order, and ends when it fails", async () => {
     const follower = startWatch().follow("ada");
     const batches = [[1, 2], [], [3]];
-    const reading = readWhenCalled(follower, async () => {
+    const reading = readOnWake(follower, async () => {
       const batch = batches.shift();
       if (!batch) throw new Error("The database is away");
-      follower.call();
+      follower.wake();
       return batch;
     });
     const read = [];
@@ -134,7 +134,7 @@ describe("reading when called", () => {
 
   test("can be left while it waits", async () => {
     const watch = startWatch();
-    const reading = readWhenCalled(watch.follow("ada"), async () => []);
+    const reading = readOnWake(watch.follow("ada"), async () => []);
     const next = reading.next();
     await reading.return?.();
     expect(await next).toEqual({ done: true, value: undefined });

@@ -1,10 +1,10 @@
 import type { Logger } from "../logger.ts";
-import { SlowReader } from "./bounded-queue.ts";
+import { QueueOverflow } from "./bounded-queue.ts";
 import { Follower } from "./follower.ts";
-import type { LiveTopics } from "./pubsub.ts";
+import type { PubSub } from "./pubsub.ts";
 
 interface WatchOptions {
-  topics: LiveTopics;
+  topics: PubSub;
   /** Where the subjects that changed are named; null stands for many. */
   topic: string;
   /** A word for the present state of each subject that has one, another whenever it changed. */
@@ -56,7 +56,7 @@ export class Watch {
   }
 
   #call(subject: string): void {
-    for (const follower of this.#followers.get(subject) ?? []) follower.call();
+    for (const follower of this.#followers.get(subject) ?? []) follower.wake();
   }
 
   async #hear(): Promise<void> {
@@ -67,7 +67,7 @@ export class Watch {
         else void this.#lookEverywhere();
       }
     } catch (error) {
-      if (!(error instanceof SlowReader)) throw error;
+      if (!(error instanceof QueueOverflow)) throw error;
       logger.debug({ topic }, "changes came too fast to be heard of one by one");
       void this.#lookEverywhere();
       if (!this.#isStopped) await this.#hear();

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { inTransaction, type Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { putOff, takeMessages, type KeptMessage } from "./stored-messages.ts";
+import { postpone, claimMessages, type StoredMessage } from "./stored-messages.ts";
 
 const longest = 50;
 const slowMilliseconds = 500;
@@ -50,7 +50,7 @@ interface OutboxOptions {
 
 export interface Outbox {
   /** Says that something was just committed, so that nobody waits for the sweep. */
-  kick(): void;
+  wake(): void;
   /** Resolves once everything that is due has been delivered or put off. */
   drained(): Promise<void>;
   /** Finishes the delivery under way and takes no more. */
@@ -59,7 +59,7 @@ export interface Outbox {
 
 /** Delivers nothing, and leaves everything to other processes. */
 export const idleOutbox: Outbox = {
-  kick: () => {},
+  wake: () => {},
   drained: async () => {},
   stop: async () => {},
 };
@@ -84,22 +84,22 @@ export function startOutbox({
       logger.warn({ err: error }, "the outbox could not be read; the next sweep tries again");
     }
   };
-  const kick = (): void => {
+  const wake = (): void => {
     if (stopped) return;
     kickedMeanwhile = running !== null;
     running ??= drain().finally(() => {
       running = null;
-      if (kickedMeanwhile) kick();
+      if (kickedMeanwhile) wake();
     });
   };
-  const sweep = setInterval(kick, sweepEvery);
+  const sweep = setInterval(wake, sweepEvery);
   sweep.unref();
-  kick();
+  wake();
 
   return {
-    kick,
+    wake,
     async drained() {
-      kick();
+      wake();
       while (running) await running;
     },
     async stop() {
@@ -117,11 +117,11 @@ async function deliverNext(step: Step): Promise<boolean> {
   const { database, deliver, together, length } = step;
   const em = database.em.fork();
   const start = performance.now();
-  let taken: KeptMessage[] = [];
+  let taken: StoredMessage[] = [];
   let afterCommit = () => {};
   try {
     await inTransaction(em, async (transaction) => {
-      taken = await takeMessages(transaction, { together, most: length.most });
+      taken = await claimMessages(transaction, { together, most: length.most });
       const [first] = taken;
       if (!first) return;
       const payloads = taken.map(({ payload }) => payload);
@@ -139,7 +139,7 @@ async function deliverNext(step: Step): Promise<boolean> {
 
 interface Failed {
   em: EntityManager;
-  taken: readonly KeptMessage[];
+  taken: readonly StoredMessage[];
   error: unknown;
 }
 
@@ -153,6 +153,6 @@ async function giveBack({ logger, length }: Step, { em, taken, error }: Failed):
     logger.warn(facts, "messages could not be delivered together; they are tried one by one");
     return;
   }
-  await putOff(em, message, error);
+  await postpone(em, message, error);
   logger.error({ err: error, message }, "a message could not be delivered; it will be tried again");
 }

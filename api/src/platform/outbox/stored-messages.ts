@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import { rows } from "../database/database.ts";
 
 /** One that waits in the outbox. */
-export interface KeptMessage {
+export interface StoredMessage {
   id: string;
   name: string;
   payload: unknown;
 }
 
 /** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
-export async function keepMessage(
+export async function storeMessage(
   em: EntityManager,
   name: string,
   payload: unknown,
@@ -32,13 +32,13 @@ interface Wanted {
  * Takes the oldest message that is due and that no other process holds, and with it those of the same name that follow
  * without another in between: no message is heard before an older one of another kind. One that failed comes alone.
  */
-export async function takeMessages(
+export async function claimMessages(
   em: EntityManager,
   { together, most }: Wanted,
-): Promise<KeptMessage[]> {
+): Promise<StoredMessage[]> {
   return rows(
     em,
-    sql<KeptMessage>`
+    sql<StoredMessage>`
       with head as (
         select id, name, due_at, attempts from outbox_messages
         where due_at <= now() order by due_at, id limit 1 for update skip locked
@@ -68,9 +68,9 @@ export async function takeMessages(
 const longestWaitSeconds = 300;
 
 /** Sets a message back that could not be delivered, for longer each time. */
-export async function putOff(
+export async function postpone(
   em: EntityManager,
-  { id }: KeptMessage,
+  { id }: StoredMessage,
   error: unknown,
 ): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { limitWork } from "../concurrency/concurrency-limit.ts";
+import { limitConcurrency } from "../concurrency/concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 /** Who may see a picture now: whoever asks, or only this caller. */
@@ -29,7 +29,7 @@ export function addPictures(
   app: FastifyInstance,
   { store, audienceOf }: PictureRoutesOptions,
 ): void {
-  const inTurn = limitWork({ concurrency: 16, maxWaiting: 500 });
+  const inTurn = limitConcurrency({ concurrency: 16, maxWaiting: 500 });
   app.get<{ Params: { name: string } }>(
     "/pictures/:name([0-9a-f]{32}).webp",
     async (request, reply) => {

@@ -2,11 +2,11 @@ import { avatarSidePixels, pictureMaxPixels, pictureSidePixels } from "@vigilia/
 import sharp, { type Sharp } from "sharp";
 
 import { AppError } from "../app-error.ts";
-import { limitWork } from "../concurrency/concurrency-limit.ts";
+import { limitConcurrency } from "../concurrency/concurrency-limit.ts";
 import { refusedFields } from "../text/parse-form.ts";
 
 /** A picture as it is kept: WebP, without anything that the file told beside what is seen. */
-export interface KeptPicture {
+export interface ReencodedPicture {
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -32,10 +32,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** One may take some hundred megabytes while it is unpacked. */
-const inTurn = limitWork({ concurrency: 2, maxWaiting: 50 });
+const inTurn = limitConcurrency({ concurrency: 2, maxWaiting: 50 });
 
 /** Decodes a file and makes a picture of ours from it, outside the main thread. Of a moving picture the first frame stays. Throws BAD_USER_INPUT for `picture`. */
-export function reencodePicture(bytes: Uint8Array, use: PictureUse): Promise<KeptPicture> {
+export function reencodePicture(bytes: Uint8Array, use: PictureUse): Promise<ReencodedPicture> {
   return inTurn(async () => {
     try {
       await refuseUnread(bytes);
@@ -54,7 +54,7 @@ async function refuseUnread(bytes: Uint8Array): Promise<void> {
   if (width * height > pictureMaxPixels) throw tooManyPixels();
 }
 
-async function reencode(bytes: Uint8Array, use: PictureUse): Promise<KeptPicture> {
+async function reencode(bytes: Uint8Array, use: PictureUse): Promise<ReencodedPicture> {
   const sides = use === "AVATAR" ? avatarSidePixels : pictureSidePixels;
   const { data, info } = await open(bytes)
     .autoOrient()

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 import { hash, verify, type Options } from "@node-rs/argon2";
 
-import { limitWork } from "../concurrency/concurrency-limit.ts";
+import { limitConcurrency } from "../concurrency/concurrency-limit.ts";
 import { newToken } from "./tokens.ts";
 
 /** argon2id, the library's default kind, at the strength that OWASP names as its first choice. */
@@ -30,7 +30,7 @@ export async function createPasswordHasher(
   options: PasswordHasherOptions = {},
 ): Promise<PasswordHasher> {
   const { concurrency = defaultConcurrency, maxWaiting = defaultMaxWaiting } = options;
-  const inTurn = limitWork({ concurrency, maxWaiting });
+  const inTurn = limitConcurrency({ concurrency, maxWaiting });
   const nobodysHash = await hash(newToken(), strength);
 
   return {

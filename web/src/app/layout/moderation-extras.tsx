@@ -6,7 +6,7 @@ import {
   PostExtrasContext,
   ThreadExtrasContext,
 } from "../../features/forum/extension-points.ts";
-import { ChoosingList } from "../../features/moderation/bulk/selectable-list.tsx";
+import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { MemberModeration } from "../../features/moderation/members/member-moderation.tsx";
 import { PostModeration } from "../../features/moderation/reports/post-moderation.tsx";
 import { ThreadModeration } from "../../features/moderation/threads/thread-menu.tsx";
@@ -17,10 +17,10 @@ const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostM
 const ofThread = ({ id }: { id: string }) => <ThreadModeration id={id} />;
 const ofProfile = ({ username }: { username: string }) => <MemberModeration username={username} />;
 
-const ofList = ({ of, ids, children }: ComponentProps<typeof ChoosingList>) => (
-  <ChoosingList of={of} ids={ids}>
+const ofList = ({ of, ids, children }: ComponentProps<typeof SelectableList>) => (
+  <SelectableList of={of} ids={ids}>
     {children}
-  </ChoosingList>
+  </SelectableList>
 );
 
 /** Puts what members report and moderators do where posts, threads and members are shown. */

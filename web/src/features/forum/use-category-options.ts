@@ -6,7 +6,7 @@ import { CategoryChoicesDocument } from "./category-choices.graphql.ts";
 const context = { staleAfter: 120_000 };
 
 /** The categories to choose from; none while they are on their way. */
-export function useCategoryChoices() {
+export function useCategoryOptions() {
   const { data } = useQuery(CategoryChoicesDocument, { context });
   return { categories: data?.categories ?? [] };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { FetchBreaker } from "./fetch-limits.ts";
+import { CircuitBreaker } from "./fetch-limits.ts";
 
 test("three errors silence it for five minutes, and then it begins anew", () => {
   let now = 0;
-  const breaker = new FetchBreaker(() => now);
+  const breaker = new CircuitBreaker(() => now);
   for (let error = 0; error < 3; error++) {
     expect(breaker.allows()).toBe(true);
     breaker.fail();
@@ -20,7 +20,7 @@ test("three errors silence it for five minutes, and then it begins anew", () => 
 });
 
 test("a success forgets two errors", () => {
-  const breaker = new FetchBreaker(() => 0);
+  const breaker = new CircuitBreaker(() => 0);
   breaker.fail();
   breaker.fail();
   breaker.succeed();

@@ -50,7 +50,7 @@ const errorsToOpen = 3;
 const openMilliseconds = 300_000;
 
 /** Keeps a client from asking a service that does not answer: three errors silence it for five minutes. */
-export class FetchBreaker {
+export class CircuitBreaker {
   readonly #now: () => number;
   #errors = 0;
   #openedAt = 0;

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 
 import { reportProblem } from "../../platform/failures.ts";
 import { FeedCache, feedVariables, unseenNumber } from "./feed-cache.ts";
-import { DeletedIds, FetchBreaker } from "./fetch-limits.ts";
+import { DeletedIds, CircuitBreaker } from "./fetch-limits.ts";
 import {
   DeleteNotificationDocument,
   MarkAllNotificationsSeenDocument,
@@ -40,7 +40,7 @@ interface ServiceOptions {
 export class NotificationService {
   readonly #client: ApolloClient;
   readonly #cache: FeedCache;
-  readonly #breaker = new FetchBreaker();
+  readonly #breaker = new CircuitBreaker();
   readonly #deleted: DeletedIds;
   readonly #link: NotificationLink;
   readonly #listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 import { type ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { type AnswerTimes, type Question, questionKey, rootFieldNodes } from "./freshness.ts";
+import { type FetchTimes, type Question, questionKey, rootFieldNodes } from "./freshness.ts";
 
 const keptMilliseconds = 300_000;
 const sweepMilliseconds = 60_000;
 
 /** Forgets answers that no screen has shown for five minutes. It looks for them when new ones come. */
-export function createForgettingLink(times: AnswerTimes): ApolloLink {
+export function createEvictionLink(times: FetchTimes): ApolloLink {
   const unusedSince = new Map<string, number>();
   let sweptAt = Date.now();
 

@@ -5,7 +5,7 @@ import { tap } from "rxjs";
 import { readDataOwner } from "../session.ts";
 import { readJson, readText, removeItem, writeJson, writeText } from "../storage.ts";
 import { createCache } from "./cache.ts";
-import { isKept, rootFields } from "./freshness.ts";
+import { isPersisted, rootFields } from "./freshness.ts";
 
 type Owner = string | null;
 
@@ -15,7 +15,7 @@ const indexKey = "kept-answers";
 const mostAnswers = 20;
 
 /** Keeps an answer, as the cache has it, for the owner's next visit. */
-function keepAnswer(key: string, owner: Owner, answer: NormalizedCacheObject): void {
+function persistResult(key: string, owner: Owner, answer: NormalizedCacheObject): void {
   const others = readIndex().filter((other) => other !== key);
   const isForeign = (other: string) => readJson(other, owner) === undefined;
   const leaving = others.filter((other, rank) => rank >= mostAnswers - 1 || isForeign(other));
@@ -26,7 +26,7 @@ function keepAnswer(key: string, owner: Owner, answer: NormalizedCacheObject): v
 }
 
 /** Puts into an empty cache what was kept for this owner. */
-export function restoreAnswers(cache: InMemoryCache, owner: Owner | undefined): void {
+export function restoreCache(cache: InMemoryCache, owner: Owner | undefined): void {
   if (owner === undefined) return;
   const restored: NormalizedCacheObject = {};
   // The last written win.
@@ -59,15 +59,15 @@ function isCacheContent(answer: unknown): answer is NormalizedCacheObject {
 }
 
 /** Keeps answers about the forum, its categories and members for the next visit, in the name of who asked. */
-export function createKeepingLink(): ApolloLink {
+export function createPersistenceLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
-    if (!isQuery || !isKept(operation.query)) return forward(operation);
+    if (!isQuery || !isPersisted(operation.query)) return forward(operation);
     const owner = readDataOwner();
     return forward(operation).pipe(
       tap(({ data, errors }) => {
         if (errors || !data || owner === undefined || owner !== readDataOwner()) return;
-        keepAnswer(keyOf(operation), owner, normalized(operation, data));
+        persistResult(keyOf(operation), owner, normalized(operation, data));
       }),
     );
   });

@@ -6,13 +6,13 @@ import { OperationTypeNode } from "graphql";
 import { type Observable, Subject } from "rxjs";
 
 import { onCredentialsChange, readDataOwner } from "../session.ts";
-import { createForgettingLink } from "./cache-eviction.ts";
-import { createKeepingLink, restoreAnswers } from "./cache-persistence.ts";
+import { createEvictionLink } from "./cache-eviction.ts";
+import { createPersistenceLink, restoreCache } from "./cache-persistence.ts";
 import { createCache } from "./cache.ts";
-import { createStandInLink } from "./fallback-link.ts";
+import { createFallbackLink } from "./fallback-link.ts";
 import { RevalidatingClient } from "./fetch-policy.ts";
-import { AnswerTimes, createAnswerTimeLink } from "./freshness.ts";
-import { createOutdatingLink } from "./invalidation.ts";
+import { FetchTimes, createFetchTimeLink } from "./freshness.ts";
+import { createInvalidationLink } from "./invalidation.ts";
 import { createRefetchEvents } from "./refetch-on-focus.ts";
 import { createRetryLink } from "./retry-link.ts";
 import { createSessionLink } from "./session-link.ts";
@@ -33,10 +33,10 @@ declare module "@apollo/client" {
 
 /** Subscriptions go over the socket, everything else over HTTP. */
 export function createApolloClient(): ApolloClient {
-  const times = new AnswerTimes();
+  const times = new FetchTimes();
   const sessionOver = new Subject<void>();
   const cache = createCache();
-  restoreAnswers(cache, readDataOwner());
+  restoreCache(cache, readDataOwner());
   const client: ApolloClient = new RevalidatingClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
@@ -56,15 +56,15 @@ export function createApolloClient(): ApolloClient {
 }
 
 /** From the screen to the network: each link sees what those behind it have made of the answer. */
-function createRequestLink(times: AnswerTimes, sessionOver: Observable<void>): ApolloLink {
+function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): ApolloLink {
   return ApolloLink.from([
-    createOutdatingLink(times),
-    createKeepingLink(),
-    createStandInLink(),
+    createInvalidationLink(times),
+    createPersistenceLink(),
+    createFallbackLink(),
     createRetryLink(),
     createSessionLink(sessionOver),
-    createAnswerTimeLink(times),
-    createForgettingLink(times),
+    createFetchTimeLink(times),
+    createEvictionLink(times),
     new HttpLink({ uri: endpoints.graphql, fetch: timedFetch, credentials: "same-origin" }),
   ]);
 }

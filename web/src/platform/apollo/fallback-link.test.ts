@@ -13,8 +13,8 @@ const Motto: TypedDocumentNode<{ motto: string }> = gql`
 
 const refused = { errors: [{ message: "Not Found" }] };
 
-function ask(standIn: () => Promise<{ motto: string }>) {
-  return createApolloClient().query({ query: Motto, context: { retries: 0, standIn } });
+function ask(fallback: () => Promise<{ motto: string }>) {
+  return createApolloClient().query({ query: Motto, context: { retries: 0, fallback } });
 }
 
 test.each([

@@ -6,18 +6,18 @@ type Answer = ApolloLink.Result["data"];
 declare module "@apollo/client" {
   interface DefaultContext {
     /** Makes up the answer from other questions, once this one has failed for good. */
-    standIn?: (client: ApolloClient) => Promise<Answer>;
+    fallback?: (client: ApolloClient) => Promise<Answer>;
   }
 }
 
 /** Answers in place of the server what a screen can put together otherwise; else its failure stays. */
-export function createStandInLink(): ApolloLink {
+export function createFallbackLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { standIn } = operation.getContext();
-    if (!standIn) return forward(operation);
+    const { fallback } = operation.getContext();
+    if (!fallback) return forward(operation);
 
     const orElse = (failure: Observable<ApolloLink.Result>): Observable<ApolloLink.Result> =>
-      from(standIn(operation.client)).pipe(
+      from(fallback(operation.client)).pipe(
         map((data) => ({ data })),
         catchError(() => failure),
       );

@@ -39,7 +39,7 @@ function MottoScreen({ staleAfter }: { staleAfter?: number }) {
 
 function ThreadScreen({ id }: { id: string }) {
   const { data } = useQuery(Thread, { variables: { id } });
-  const [post] = useMutation(CreatePost, { context: { outdates: "forum" } });
+  const [post] = useMutation(CreatePost, { context: { invalidates: "forum" } });
   return (
     <button onClick={() => void post()}>
       {data ? `Thread ${data.thread.id}, answer ${data.thread.answer}` : "Loading"}
@@ -183,23 +183,23 @@ test("what has nothing to do with the forum stays after a change of it", async (
 test("what no screen has shown for five minutes is forgotten", async () => {
   const { show, client } = startVisit();
   const isRemembered = () => client.readQuery({ query: Thread, variables: { id: "t1" } }) !== null;
-  const hearFromServer = () => client.query({ query: Motto, fetchPolicy: "network-only" });
+  const askServer = () => client.query({ query: Motto, fetchPolicy: "network-only" });
   show(<ThreadScreen id="t1" />);
   await screen.findByText("Thread t1, answer 1");
   passTime(600_000);
-  await hearFromServer();
+  await askServer();
   expect(isRemembered()).toBe(true);
 
   show("Elsewhere");
   await settle();
   passTime(60_000);
-  await hearFromServer();
+  await askServer();
   passTime(299_000);
-  await hearFromServer();
+  await askServer();
   expect(isRemembered()).toBe(true);
 
   passTime(60_000);
-  await hearFromServer();
+  await askServer();
   expect(isRemembered()).toBe(false);
 });
 

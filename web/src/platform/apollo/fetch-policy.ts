@@ -1,6 +1,6 @@
 import { ApolloClient, type ObservableQuery, type OperationVariables } from "@apollo/client";
 
-import { type AnswerTimes, isAboutThreads } from "./freshness.ts";
+import { type FetchTimes, isAboutThreads } from "./freshness.ts";
 
 const staleAfterMilliseconds = { threads: 5_000, others: 30_000 };
 
@@ -15,9 +15,9 @@ type Question = Pick<ApolloClient.WatchQueryOptions, "query" | "variables" | "co
 
 /** Shows at once what it was told before, and asks again unless that was a moment ago. */
 export class RevalidatingClient extends ApolloClient {
-  readonly #times: AnswerTimes;
+  readonly #times: FetchTimes;
 
-  constructor({ times, ...options }: ApolloClient.Options & { times: AnswerTimes }) {
+  constructor({ times, ...options }: ApolloClient.Options & { times: FetchTimes }) {
     super(options);
     this.#times = times;
   }

@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** When the server last answered each question. */
-export class AnswerTimes {
+export class FetchTimes {
   readonly #answers = new Map<string, { question: Question; time: number }>();
 
   note({ query, variables }: Question): void {
@@ -36,7 +36,7 @@ export class AnswerTimes {
 }
 
 /** Stands nearest to the network, so that answers from the cache do not count. */
-export function createAnswerTimeLink(times: AnswerTimes): ApolloLink {
+export function createFetchTimeLink(times: FetchTimes): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     return forward(operation).pipe(
@@ -58,7 +58,7 @@ export function questionKey({ query, variables = {} }: Question): string {
 /** Threads and posts change while one looks at them. */
 const threadFields = new Set(["thread", "recentThreads", "unreadThreads", "post", "postPageInfo"]);
 /** What can be shown again at the next visit before the server has answered; nothing that only staff may see. */
-const keptFields = new Set(["forumData", "forumStats", "categories", "category", "user"]);
+const persistedFields = new Set(["forumData", "forumStats", "categories", "category", "user"]);
 /** What shows threads, their numbers or their latest. */
 const forumFields = new Set([
   ...threadFields,
@@ -85,6 +85,6 @@ export function isAboutForum(document: DocumentNode): boolean {
   return rootFields(document).some((field) => forumFields.has(field));
 }
 
-export function isKept(document: DocumentNode): boolean {
-  return rootFields(document).every((field) => keptFields.has(field));
+export function isPersisted(document: DocumentNode): boolean {
+  return rootFields(document).every((field) => persistedFields.has(field));
 }

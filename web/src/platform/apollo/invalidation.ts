@@ -1,20 +1,20 @@
 import { ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { type AnswerTimes, isAboutForum } from "./freshness.ts";
+import { type FetchTimes, isAboutForum } from "./freshness.ts";
 
 declare module "@apollo/client" {
   interface DefaultContext {
     /** For mutations: what they change beyond what they answer. */
-    outdates?: "forum";
+    invalidates?: "forum";
   }
 }
 
 /** After a mutation that changes the forum, what is shown of it is asked for anew, and the rest when it is shown. */
-export function createOutdatingLink(times: AnswerTimes): ApolloLink {
+export function createInvalidationLink(times: FetchTimes): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { outdates } = operation.getContext();
-    if (!outdates) return forward(operation);
+    const { invalidates } = operation.getContext();
+    if (!invalidates) return forward(operation);
     return forward(operation).pipe(
       tap(({ errors }) => {
         if (errors) return;
@@ -29,4 +29,4 @@ export function createOutdatingLink(times: AnswerTimes): ApolloLink {
 }
 
 /** The context of mutations that change what threads, and the forum's home, show. */
-export const writesForum = { outdates: "forum" } as const;
+export const invalidatesForum = { invalidates: "forum" } as const;

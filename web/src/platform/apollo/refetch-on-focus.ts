@@ -1,7 +1,7 @@
 import { type ObservableQuery, RefetchEventManager } from "@apollo/client";
 import { filter, fromEvent, merge, type Observable } from "rxjs";
 
-import { type AnswerTimes, isAboutThreads } from "./freshness.ts";
+import { type FetchTimes, isAboutThreads } from "./freshness.ts";
 
 /** What was answered longer ago is asked for again when the reader comes back to the window. */
 const freshMilliseconds = 120_000;
@@ -10,7 +10,7 @@ const freshMilliseconds = 120_000;
  * Threads and posts, and queries that say `refetchOn: { windowFocus: true }`, are asked for always; all others when
  * their answer is old.
  */
-export function createRefetchEvents(times: AnswerTimes): RefetchEventManager {
+export function createRefetchEvents(times: FetchTimes): RefetchEventManager {
   return new RefetchEventManager({
     sources: { windowFocus: windowFocuses },
     handlers: {

@@ -9,7 +9,7 @@ import {
 } from "graphql-ws";
 
 import { onCredentialsChange, readToken, dropEndedSession } from "../session.ts";
-import { tellLiveReturn } from "./live-return.ts";
+import { announceReconnect } from "./live-return.ts";
 
 const firstWait = 1_000;
 const longestWait = 30_000;
@@ -114,7 +114,7 @@ export function createLiveClient({ onAccessChange }: LiveClientOptions): Client 
         const hasChanged = welcomed?.token === token && welcomed.access !== access;
         welcomed = { token, access };
         if (hasChanged) onAccessChange();
-        if (isReturn) tellLiveReturn();
+        if (isReturn) announceReconnect();
       },
       closed: (event) => {
         clearTimeout(silence);

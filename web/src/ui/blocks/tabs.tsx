@@ -6,7 +6,7 @@ interface Tab<Value extends string> {
   label: ReactNode;
   content: ReactNode;
   /** Stays in the page while another tab is shown, with all that was done in it. */
-  isKept?: boolean;
+  keepMounted?: boolean;
 }
 
 interface TabsProps<Value extends string> {
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({
         <BaseTabs.Panel
           key={tab.value}
           value={tab.value}
-          keepMounted={tab.isKept ?? false}
+          keepMounted={tab.keepMounted ?? false}
           className={panelClassName}
         >
           {tab.content}

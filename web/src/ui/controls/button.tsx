@@ -2,7 +2,7 @@ import { Button as BaseButton } from "@base-ui/react/button";
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
-import { type ButtonLook, buttonLook } from "../styles.ts";
+import { type ButtonVariant, buttonStyles } from "../styles.ts";
 
 /** Says nothing itself: the words beside it do. */
 function Spinner() {
@@ -14,7 +14,7 @@ function Spinner() {
   );
 }
 
-interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonVariant {
   /** Keeps its focus and its place while what it started is under way. */
   isBusy?: boolean;
   className?: string;
@@ -35,7 +35,7 @@ export function Button({
       disabled={disabled || isBusy}
       focusableWhenDisabled={isBusy}
       aria-busy={isBusy || undefined}
-      className={buttonLook({ variant, size, className })}
+      className={buttonStyles({ variant, size, className })}
     >
       {isBusy && <Spinner />}
       {children}
@@ -43,8 +43,8 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends LinkProps, ButtonLook {}
+interface ButtonLinkProps extends LinkProps, ButtonVariant {}
 
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
-  return <Link {...props} className={buttonLook({ variant, size, className })} />;
+  return <Link {...props} className={buttonStyles({ variant, size, className })} />;
 }

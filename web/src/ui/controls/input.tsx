@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 
-import { classNames, controlLook } from "../styles.ts";
+import { classNames, controlStyles } from "../styles.ts";
 import { useFieldControl } from "./field.tsx";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
@@ -9,7 +9,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
     <input
       {...useFieldControl()}
       {...props}
-      className={classNames(controlLook, "h-10 px-3", className)}
+      className={classNames(controlStyles, "h-10 px-3", className)}
     />
   );
 }
@@ -21,7 +21,7 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
       <select
         {...useFieldControl()}
         {...props}
-        className={classNames(controlLook, "h-10 appearance-none pr-9 pl-3", className)}
+        className={classNames(controlStyles, "h-10 appearance-none pr-9 pl-3", className)}
       />
       <ChevronDown
         aria-hidden="true"
@@ -37,7 +37,7 @@ export function Textarea({ className, rows = 5, ...props }: ComponentProps<"text
       {...useFieldControl()}
       {...props}
       rows={rows}
-      className={classNames(controlLook, "resize-y px-3 py-2", className)}
+      className={classNames(controlStyles, "resize-y px-3 py-2", className)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 
-import { buttonLook, classNames, controlLook } from "../styles.ts";
+import { buttonStyles, classNames, controlStyles } from "../styles.ts";
 import { useFieldControl } from "./field.tsx";
 
 /** Stands in a Field. What is typed can be looked at, by those who are alone. */
@@ -18,14 +18,14 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<"inpu
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        className={classNames(controlLook, "h-10 pr-11 pl-3", className)}
+        className={classNames(controlStyles, "h-10 pr-11 pl-3", className)}
       />
       <button
         type="button"
         aria-label={isShown ? "Hide password" : "Show password"}
         aria-controls={control?.id}
         onClick={() => setShown(!isShown)}
-        className={buttonLook({
+        className={buttonStyles({
           variant: "quiet",
           size: "icon-sm",
           className: "absolute top-1 right-1",

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
 
-import { buttonLook, classNames, overlayLook, overlayMotion } from "../styles.ts";
+import { buttonStyles, classNames, overlayStyles, overlayMotion } from "../styles.ts";
 
 /** Ctrl+Enter, or Cmd+Enter, sends what the dialog asks for, wherever in it the focus is. */
 function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
@@ -53,7 +53,7 @@ export function Dialog({
             onKeyDown={sendByKeys}
             className={classNames(
               "relative w-full max-w-md p-5 sm:p-6",
-              overlayLook,
+              overlayStyles,
               overlayMotion,
             )}
           >
@@ -69,7 +69,7 @@ export function Dialog({
             {/* The last one by key: the focus begins where there is something to do. */}
             <BaseDialog.Close
               aria-label="Close"
-              className={buttonLook({
+              className={buttonStyles({
                 variant: "quiet",
                 size: "icon",
                 className: "absolute top-3.5 right-3 sm:top-4.5 sm:right-4",

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { classNames, overlayLook, overlayMotion } from "../styles.ts";
+import { classNames, overlayStyles, overlayMotion } from "../styles.ts";
 
 interface MenuProps {
   trigger: ReactElement;
@@ -17,7 +17,7 @@ export function Menu({ trigger, children, align = "end" }: MenuProps) {
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
-          <BaseMenu.Popup className={classNames("min-w-44 p-1", overlayLook, overlayMotion)}>
+          <BaseMenu.Popup className={classNames("min-w-44 p-1", overlayStyles, overlayMotion)}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -38,13 +38,13 @@ export function MenuGroup({ label, children }: { label: ReactNode; children: Rea
   );
 }
 
-const itemLook =
+const itemStyles =
   "flex w-full cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 text-base text-ink outline-none select-none " +
   "data-highlighted:bg-hover data-disabled:cursor-default data-disabled:opacity-55";
 
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <BaseMenu.Item onClick={onSelect} className={itemLook}>
+    <BaseMenu.Item onClick={onSelect} className={itemStyles}>
       {children}
     </BaseMenu.Item>
   );
@@ -52,7 +52,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
 
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <BaseMenu.LinkItem closeOnClick render={<Link to={to} />} className={itemLook}>
+    <BaseMenu.LinkItem closeOnClick render={<Link to={to} />} className={itemStyles}>
       {children}
     </BaseMenu.LinkItem>
   );
@@ -61,7 +61,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 /** Saves a file; the page stays. */
 export function MenuDownload({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <BaseMenu.LinkItem closeOnClick href={href} download className={itemLook}>
+    <BaseMenu.LinkItem closeOnClick href={href} download className={itemStyles}>
       {children}
     </BaseMenu.LinkItem>
   );

@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 
-import { classNames, overlayLook, overlayMotion } from "../styles.ts";
+import { classNames, overlayStyles, overlayMotion } from "../styles.ts";
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -18,7 +18,7 @@ export function Popover({ trigger, title, isOpen, onOpenChange, children }: Popo
       <BasePopover.Portal>
         <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <BasePopover.Popup
-            className={classNames("w-88 max-w-[calc(100vw-1rem)] p-4", overlayLook, overlayMotion)}
+            className={classNames("w-88 max-w-[calc(100vw-1rem)] p-4", overlayStyles, overlayMotion)}
           >
             <BasePopover.Title className="mb-2 font-semibold">{title}</BasePopover.Title>
             {children}

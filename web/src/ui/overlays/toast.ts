@@ -46,7 +46,7 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Says what was refused and why, each reason once. */
-export function tellRefusals({ refused }: Outcome): void {
+export function toastRefusals({ refused }: Outcome): void {
   if (refused.length === 0) return;
   const reasons = [...new Set(refused.map(({ message }) => message))];
   const text = `${refused.length} could not be done. ${reasons.join(" ")}`;

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { buttonLook, classNames, overlayLook } from "../styles.ts";
+import { buttonStyles, classNames, overlayStyles } from "../styles.ts";
 import { toastManager, type ToastTone } from "./toast.ts";
 
 const marks: Record<ToastTone, ReactNode> = {
@@ -38,16 +38,16 @@ function ToastList() {
       className={classNames(
         "transition-[opacity,translate] duration-200 ease-out data-limited:hidden",
         "data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0",
-        overlayLook,
+        overlayStyles,
       )}
     >
       <Toast.Content className="flex items-center gap-3 py-2.5 pr-2 pl-4">
         {marks[toast.data?.tone ?? "info"]}
         <Toast.Title className="min-w-0 flex-1" />
-        <Toast.Action className={buttonLook({ variant: "quiet", size: "sm" })} />
+        <Toast.Action className={buttonStyles({ variant: "quiet", size: "sm" })} />
         <Toast.Close
           aria-label="Dismiss"
-          className={buttonLook({ variant: "quiet", size: "icon-sm" })}
+          className={buttonStyles({ variant: "quiet", size: "icon-sm" })}
         >
           <X aria-hidden="true" className="size-4" />
         </Toast.Close>

@@ -6,10 +6,10 @@ import { transact } from "../../../kernel/transact.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
-import { holdAccount } from "../sessions/account-access.ts";
+import { findUserForUpdate } from "../sessions/account-access.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { checkOwnPassword, notYourPassword } from "./check-own-password.ts";
-import { refuseWeakPassword, keepPassword } from "./set-password.ts";
+import { refuseWeakPassword, storePassword } from "./set-password.ts";
 
 interface PasswordChange {
   currentPassword: string;
@@ -30,10 +30,10 @@ export async function changePassword(
   const passwordHash = await context.services.passwords.hash(newPassword);
   await transact(context, async (tx) => {
     const { em, now } = tx;
-    if (!(await holdAccount(tx, { userId: id, passwordHash: formerHash }))) {
+    if (!(await findUserForUpdate(tx, { userId: id, passwordHash: formerHash }))) {
       throw notYourPassword(field);
     }
-    await keepPassword(em, { userId: id, passwordHash, at: now() });
+    await storePassword(em, { userId: id, passwordHash, at: now() });
     await endSessions(em, { userId: id, except: sessionId });
   });
   noteSecurity(context, "password.changed");

@@ -23,7 +23,7 @@ export async function sendPasswordReset(
   if (!member) return;
   const token = newToken();
   const createdAt = context.now();
-  await inTransaction(context.em, (em) => keepResetToken(em, { userId, token, createdAt }));
+  await inTransaction(context.em, (em) => storeResetToken(em, { userId, token, createdAt }));
   const url = `${context.services.settings.publicUrl}/forum/reset-password?token=${token}`;
   await mailMember(context, {
     to: member.email,
@@ -32,7 +32,7 @@ export async function sendPasswordReset(
   });
 }
 
-async function keepResetToken(
+async function storeResetToken(
   em: EntityManager,
   { userId, token, createdAt }: { userId: string; token: string; createdAt: Date },
 ): Promise<void> {

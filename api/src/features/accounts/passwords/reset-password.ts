@@ -11,7 +11,7 @@ import type { MessagePayload } from "../../../platform/graphql/message-payload.t
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { refuseWeakPassword, keepPassword } from "./set-password.ts";
+import { refuseWeakPassword, storePassword } from "./set-password.ts";
 import { forgetWrongProofs } from "./sign-in-attempts.ts";
 
 interface TokenOwner {
@@ -33,7 +33,7 @@ export async function resetPassword(
   await transact(context, async ({ em }) => {
     if (!(await spendToken(em, use))) throw deadToken();
     const { userId } = owner;
-    await keepPassword(em, { userId, passwordHash, at: use.at });
+    await storePassword(em, { userId, passwordHash, at: use.at });
     await proveEmail(em, { userId, at: use.at });
     await endSessions(em, { userId });
   });

@@ -20,7 +20,7 @@ export function refuseWeakPassword(
 }
 
 /** Keeps a new password, within the caller's transaction; links to set another die with the old one. */
-export async function keepPassword(
+export async function storePassword(
   em: EntityManager,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function setPassword(
   refuseWeakPassword("newPassword", { password: newPassword, username });
   const passwordHash = await context.services.passwords.hash(newPassword);
   await transact(context, async ({ em, now }) => {
-    await keepPassword(em, { userId, passwordHash, at: now() });
+    await storePassword(em, { userId, passwordHash, at: now() });
     await endSessions(em, { userId });
     await recordAudit(em, {
       ...{ actorId: null, action: "user.password", targetType: "User", targetId: userId },

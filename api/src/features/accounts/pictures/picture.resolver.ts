@@ -20,7 +20,7 @@ import {
 import type { RequestContext } from "../../../kernel/context.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import type { PictureUse } from "../../../platform/pictures/reencode-picture.ts";
-import { uploadPicture, type KeptRow } from "./store-picture.ts";
+import { uploadPicture, type StoredPictureRow } from "./store-picture.ts";
 
 const PictureUseEnum = enumOf(["POST", "AVATAR"] as const);
 registerEnumType(PictureUseEnum, {
@@ -36,7 +36,7 @@ registerEnumType(PictureUseEnum, {
   description:
     "A picture as it is kept: WebP, without what its file told beside what is seen. Whoever may see what shows it may see it.",
 })
-class PictureObject implements KeptRow {
+class PictureObject implements StoredPictureRow {
   @Field(() => String, {
     description:
       "A path of this site. In a post it is written ![what is seen](address); a profile takes it as profilePicture.",
@@ -59,7 +59,7 @@ export class PictureResolver {
     upload: string,
     @Arg("use", () => PictureUseEnum, { description: "What the picture is for." })
     use: PictureUse,
-  ): Promise<KeptRow> {
+  ): Promise<StoredPictureRow> {
     return uploadPicture(context, { upload, use });
   }
 }

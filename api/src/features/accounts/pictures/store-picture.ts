@@ -17,7 +17,7 @@ const uploadPace: RateLimit = {
 };
 
 /** A picture of a member's own. */
-export interface KeptRow {
+export interface StoredPictureRow {
   address: string;
   width: number;
   height: number;
@@ -33,12 +33,12 @@ interface NewPicture {
 export async function uploadPicture(
   context: RequestContext,
   { upload, use }: { upload: string; use: PictureUse },
-): Promise<KeptRow> {
+): Promise<StoredPictureRow> {
   const { id: ownerId } = requireWriter(context);
   const file = context.services.pictures.uploads.find(upload);
   if (!file) throw new AppError("NOT_FOUND", "Send the file to POST /api/pictures.");
   await context.services.rateLimits.spend(uploadPace, ownerId);
-  return keepPicture(context, { ownerId, file, use });
+  return storePicture(context, { ownerId, file, use });
 }
 
 /** Fetches a picture for a member's profile and keeps it as one of theirs. Fails with a PageFetchError, or as an upload does. */
@@ -47,7 +47,7 @@ export async function fetchAvatar(
   { ownerId, address }: { ownerId: string; address: string },
 ): Promise<string> {
   const file = await context.services.pictures.fetchPicture(address);
-  const kept = await keepPicture(context, { ownerId, file, use: "AVATAR" });
+  const kept = await storePicture(context, { ownerId, file, use: "AVATAR" });
   return kept.address;
 }
 
@@ -67,10 +67,10 @@ export async function fetchOwnAvatar(
 }
 
 /** The row comes first and the file after it, so that there is no file that nobody knows of. */
-async function keepPicture(
+async function storePicture(
   context: WorkContext,
   { ownerId, file, use }: NewPicture,
-): Promise<KeptRow> {
+): Promise<StoredPictureRow> {
   const { em, now, services } = context;
   await refuseMoreThanAllowed(context, ownerId);
   const { bytes, width, height } = await reencodePicture(file, use);

@@ -19,7 +19,7 @@ interface ProvenAccount {
  * Holds an account until the end of the caller's transaction; null when its password is no longer the one that was
  * checked. Whoever changes the password meanwhile waits, and then ends the session that begins here.
  */
-export async function holdAccount(
+export async function findUserForUpdate(
   { em }: WorkContext,
   { userId, passwordHash }: ProvenAccount,
 ): Promise<{ isLocked: boolean } | null> {

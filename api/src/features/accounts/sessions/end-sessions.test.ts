@@ -149,7 +149,7 @@ describe("an open socket", () => {
     const ida = await api.addUser("ida-socket");
     // Without Redis only the process that brings the message hears of it, and either may.
     const wakeUps = [api, other].map(({ services }) =>
-      services.liveTopics.subscribe(accessTopic)[Symbol.asyncIterator](),
+      services.pubSub.subscribe(accessTopic)[Symbol.asyncIterator](),
     );
     const woken = Promise.race(wakeUps.map((process) => process.next()));
 

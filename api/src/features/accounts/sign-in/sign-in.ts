@@ -10,7 +10,7 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { lockedNotice } from "../model/require-viewer.ts";
 import { userExists } from "../model/user.query.ts";
 import { tryProof } from "../passwords/sign-in-attempts.ts";
-import { holdAccount } from "../sessions/account-access.ts";
+import { findUserForUpdate } from "../sessions/account-access.ts";
 import type { AuthPayload } from "../sessions/session.type.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { spendSecondFactor } from "../two-factor/second-factor.ts";
@@ -58,11 +58,11 @@ async function openSession(
   });
   if (!account || !isRight) throw wrongProof();
   return transact(context, async (tx) => {
-    const held = await holdAccount(tx, account);
+    const held = await findUserForUpdate(tx, account);
     if (!held) throw wrongProof();
     if (held.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
     const { userId } = account;
-    if (await holdSecondFactor(tx, userId)) {
+    if (await findTwoFactorForUpdate(tx, userId)) {
       if (!otp) {
         throw new AppError("TWO_FACTOR_REQUIRED", codeWanted, { fields: { otp: codeWanted } });
       }
@@ -75,7 +75,7 @@ async function openSession(
 const wrongProof = () => new AppError("UNAUTHENTICATED", "Invalid username or password");
 
 /** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
-async function holdSecondFactor({ em }: RequestContext, userId: string): Promise<boolean> {
+async function findTwoFactorForUpdate({ em }: RequestContext, userId: string): Promise<boolean> {
   const factor = await firstRow(
     em,
     sql<{ isOn: boolean }>`

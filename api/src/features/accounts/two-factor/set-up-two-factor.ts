@@ -13,7 +13,7 @@ import { endSessions } from "../sessions/end-sessions.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { spendOneTimeCode, newOneTimeSecret, oneTimeUri } from "./second-factor.ts";
 import { checkBothFactors, type BothFactors } from "./turn-off-two-factor.ts";
-import { noteTwoFactorChange } from "./two-factor-mail.ts";
+import { recordTwoFactorChange } from "./two-factor-mail.ts";
 import type { TwoFactorObject, TwoFactorSetup } from "./two-factor.type.ts";
 
 const wrongCode = "That is not the code of this moment. Please enter the one your app shows now.";
@@ -41,7 +41,7 @@ export async function confirmTwoFactor(
     }
     await rows(em, sql`update two_factors set turned_on_at = ${now()} where user_id = ${userId}`);
     await endSessions(em, { userId, except: sessionId });
-    await noteTwoFactorChange(tx, { userId, actorId: userId, change: "ON" });
+    await recordTwoFactorChange(tx, { userId, actorId: userId, change: "ON" });
     return replaceRecoveryCodes(em, { userId });
   });
   noteSecurity(context, "second-factor.on");

@@ -11,7 +11,7 @@ import { requireAccountOwner } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { spendSecondFactor } from "./second-factor.ts";
-import { noteTwoFactorChange } from "./two-factor-mail.ts";
+import { recordTwoFactorChange } from "./two-factor-mail.ts";
 
 /** What proves once more who asks for a grave act. */
 export interface BothFactors {
@@ -45,7 +45,7 @@ export async function turnOffTwoFactor(
   await transact(context, async (tx) => {
     const { id: userId } = viewer;
     await forgetSecondFactor(tx, { userId });
-    await noteTwoFactorChange(tx, { userId, actorId: userId, change: "OFF" });
+    await recordTwoFactorChange(tx, { userId, actorId: userId, change: "OFF" });
   });
   noteSecurity(context, "second-factor.off");
   return true;
@@ -63,7 +63,7 @@ export async function resetTwoFactor(
     const wasOn = await forgetSecondFactor(tx, { userId });
     if (!wasOn) return false;
     await endSessions(tx.em, { userId });
-    await noteTwoFactorChange(tx, { userId, actorId: null, change: "RESET" });
+    await recordTwoFactorChange(tx, { userId, actorId: null, change: "RESET" });
     return true;
   });
 }

@@ -21,7 +21,7 @@ const actions = {
 } as const;
 
 /** Puts it on record, has the member told by mail, and lets what it allows act at once, within the transaction. */
-export async function noteTwoFactorChange(
+export async function recordTwoFactorChange(
   { em, now }: WorkContext,
   { userId, actorId, change }: TwoFactorChange,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { shareReading } from "../../../platform/live/coalesce.ts";
-import { readWhenCalled } from "../../../platform/live/follower.ts";
+import { coalesceReads } from "../../../platform/live/coalesce.ts";
+import { readOnWake } from "../../../platform/live/follower.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
@@ -34,11 +34,11 @@ export async function followPublishedEvents(
   let after = Math.min(first, current);
   const follower = live.events.follow(changeLog);
   // Something may have been published since the version was read
-  follower.call();
-  return readWhenCalled(follower, async () => {
+  follower.wake();
+  return readOnWake(follower, async () => {
     const news = await readPublished(database, { filter, after });
     after = news.upTo;
-    if (news.hasMore) follower.call();
+    if (news.hasMore) follower.wake();
     return news.events;
   });
 }
@@ -65,7 +65,7 @@ interface News {
 const eventsAtOnce = 200;
 
 /** All who follow the same filter are called together, and share one reading. */
-const readPublished = shareReading(
+const readPublished = coalesceReads(
   (asked: Asked) => JSON.stringify(asked),
   async (database, { filter, after }: Asked): Promise<News> => {
     const em = database.em.fork();

@@ -3,8 +3,8 @@ import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.
 import { sql } from "kysely";
 
 import type { PublishedFiles } from "../../../kernel/context.ts";
-import { oncePerVersion } from "../../../platform/concurrency/versioned-cache.ts";
-import { threadModule, throughThread } from "../../../platform/concurrency/worker-thread.ts";
+import { versionedCache } from "../../../platform/concurrency/versioned-cache.ts";
+import { threadModule, inWorkerThread } from "../../../platform/concurrency/worker-thread.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import {
   bareLines,
@@ -52,7 +52,7 @@ const longestMilliseconds = 5 * 60_000;
 
 function ofEachVersion<Made>({ database, databaseUrl: url }: Source, make: Make<Made>) {
   const fork = () => database.em.fork();
-  return oncePerVersion<Made>({
+  return versionedCache<Made>({
     readVersion: async () => (await readDatasetState(fork())).version,
     make: () =>
       withSnapshot({ url, em: fork(), longestMilliseconds }, async (connection) => {
@@ -67,7 +67,7 @@ async function packSnapshot(
   version: string,
 ): Promise<{ columns: PackedFile; ids: PackedFile; rows: () => EventIdTable }> {
   const { columns, ids } = await splitParts(
-    throughThread(connection.copy(selectSnapshotEvents, bareLines), {
+    inWorkerThread(connection.copy(selectSnapshotEvents, bareLines), {
       module: threadModule("./snapshot.thread", import.meta.url),
       data: { version },
     }),

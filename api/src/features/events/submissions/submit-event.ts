@@ -9,7 +9,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { requireCaptcha } from "../../../platform/captcha/captcha.ts";
 import { firstRow, type Database } from "../../../platform/database/database.ts";
-import { keptSecret } from "../../../platform/database/stored-secret.ts";
+import { storedSecret } from "../../../platform/database/stored-secret.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
@@ -22,7 +22,7 @@ import type { SubmitEventInput } from "./submit-event.input.ts";
 
 /** The receipt of a submission: only its digest is kept, yet whoever submits twice by mistake is shown the same one. */
 async function receiptOf(database: Database, submissionId: string): Promise<string> {
-  const secret = await keptSecret(database, "submission-receipts");
+  const secret = await storedSecret(database, "submission-receipts");
   return createHmac("sha256", secret).update(submissionId).digest("base64url");
 }
 

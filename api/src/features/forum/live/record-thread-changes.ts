@@ -52,7 +52,7 @@ export async function recordThreadChanges(
   );
   const threadIds = new Set(steps.map(({ threadId }) => threadId));
   afterCommit(() => {
-    for (const threadId of threadIds) services.liveTopics.publish(threadTopic, threadId);
+    for (const threadId of threadIds) services.pubSub.publish(threadTopic, threadId);
   });
 }
 

@@ -2,30 +2,30 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import {
-  listen,
-  listenToMany,
-  type MessageListener,
+  onMessage,
+  onMessages,
+  type MessageHandler,
   type Messages,
 } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 
 /** What readers who have a thread open hear of. */
-export const threadFeedListeners: readonly MessageListener[] = [
-  listenToMany("forum.post-published", (posts, context) =>
+export const threadFeedHandlers: readonly MessageHandler[] = [
+  onMessages("forum.post-published", (posts, context) =>
     recordThreadChanges(
       context,
       posts.map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
     ),
   ),
-  listen("forum.post-edited", recordPost),
-  listen("forum.post-deleted", recordPost),
-  listen("forum.post-restored", recordPost),
-  listen("forum.reaction-changed", recordPost),
-  listen("forum.thread-changed", recordThread),
-  listen("forum.thread-removed", recordThread),
-  listen("forum.thread-restored", recordThread),
-  listen("forum.threads-merged", recordMerge),
+  onMessage("forum.post-edited", recordPost),
+  onMessage("forum.post-deleted", recordPost),
+  onMessage("forum.post-restored", recordPost),
+  onMessage("forum.reaction-changed", recordPost),
+  onMessage("forum.thread-changed", recordThread),
+  onMessage("forum.thread-removed", recordThread),
+  onMessage("forum.thread-restored", recordThread),
+  onMessage("forum.threads-merged", recordMerge),
 ];
 
 function recordPost(post: Messages["forum.post-restored"], context: WorkContext): Promise<void> {

@@ -73,7 +73,7 @@ interface ThreadUpdateArgs {
 
 @Resolver()
 export class ThreadUpdateResolver {
-  @Extensions({ sameForEveryone: true })
+  @Extensions({ sharedAnswers: true })
   @Subscription(() => ThreadUpdate, {
     description: "What happens in a thread. Without `after`, live from now on.",
     subscribe: ({ context, args }: { context: RequestContext; args: ThreadUpdateArgs }) =>

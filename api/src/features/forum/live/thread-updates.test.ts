@@ -93,7 +93,7 @@ describe("what a thread's readers are told", () => {
         }
         const heard = told.slice(0, told.length === 0 ? 0 : cut % (told.length + 1));
         const resumeAt = Number(heard.at(-1)?.cursor ?? 0);
-        const isHeard = ({ kind, number, postId }: ThreadStep) =>
+        const isReceived = ({ kind, number, postId }: ThreadStep) =>
           heard.some(
             (update) =>
               (update.__typename === "PostsAdded" &&
@@ -103,7 +103,7 @@ describe("what a thread's readers are told", () => {
               (update.__typename === "PostChanged" && update.postId === postId) ||
               (update.__typename === "ThreadChanged" && kind === "THREAD_CHANGED"),
           );
-        for (const step of steps) expect(step.sequence > resumeAt || isHeard(step)).toBe(true);
+        for (const step of steps) expect(step.sequence > resumeAt || isReceived(step)).toBe(true);
       }),
     );
   });

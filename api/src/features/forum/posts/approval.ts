@@ -116,7 +116,7 @@ export async function publishHeldPost(
   const opened = thread.isPublished ? [] : countedThread({ ...thread, isListed });
   const counted = countedPost({ ...post, number }, { ...thread, isListed });
   await recount(em, { after: [...opened, ...counted] });
-  await tellPublished(em, { post, thread, number });
+  await announcePublished(em, { post, thread, number });
   return number;
 }
 
@@ -137,7 +137,7 @@ async function takeHeldNumber(
   return taken.number;
 }
 
-async function tellPublished(
+async function announcePublished(
   em: WorkContext["em"],
   { post, thread, number }: Held & { number: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { createTurns } from "../../../platform/concurrency/keyed-lock.ts";
+import { createKeyedLock } from "../../../platform/concurrency/keyed-lock.ts";
 import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
@@ -28,7 +28,7 @@ interface CreatePostInput {
 }
 
 /** Those who write in one thread at the same time wait for each other here, not in the database. */
-const inTurn = createTurns();
+const inTurn = createKeyedLock();
 
 /** Replies in a thread. The same idempotency key answers with the first post. */
 export async function createPost(

@@ -23,7 +23,7 @@ export async function fetchPostPicture(
   );
   if (!found) return;
   try {
-    if (!found.isReady) await keepFetched(context, { name, address: found.address });
+    if (!found.isReady) await storeFetched(context, { name, address: found.address });
   } catch (error) {
     if (!isHopeless(error, job)) throw error;
     context.services.logger.info({ picture: name, err: error }, "an address gave no picture");
@@ -36,7 +36,7 @@ export async function fetchPostPicture(
   await renderShowing(context, [name]);
 }
 
-async function keepFetched(
+async function storeFetched(
   { em, services }: WorkContext,
   { name, address }: { name: string; address: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ import type { RemovalGround } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { dropReferences } from "../references/store-references.ts";
-import { keepRevision } from "./revise-post.ts";
+import { storeRevision } from "./revise-post.ts";
 
 interface TakeDown {
   found: FoundPost;
@@ -33,7 +33,7 @@ export async function takeDownPost(context: WorkContext, takeDown: TakeDown): Pr
   const { found, byId, reason = null, ground = null, decisionId = null } = takeDown;
   const { post, thread } = found;
   const at = now();
-  await keepRevision(context, post);
+  await storeRevision(context, post);
   await rows(
     em,
     sql`

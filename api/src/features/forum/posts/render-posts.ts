@@ -13,14 +13,14 @@ import { rendererVersion } from "../text/render-html.ts";
  * Renders posts again from their source, because what they show of others has changed. Whether a quote is verbatim
  * was decided when it was written and stays so. Returns how many came out differently.
  */
-export async function renderAnew(
+export async function rerender(
   context: WorkContext,
   { postIds }: { postIds: readonly string[] },
 ): Promise<number> {
   let changed = 0;
   // In one order, so that two who do this at the same time do not wait for each other in a circle
   for (const postId of postIds.toSorted()) {
-    if (await transact(context, (transaction) => renderPostAnew(transaction, postId))) changed += 1;
+    if (await transact(context, (transaction) => rerenderPost(transaction, postId))) changed += 1;
   }
   return changed;
 }
@@ -30,7 +30,7 @@ interface Source {
   bodyHtml: string;
 }
 
-async function renderPostAnew(context: WorkContext, postId: string): Promise<boolean> {
+async function rerenderPost(context: WorkContext, postId: string): Promise<boolean> {
   const { em } = context;
   const post = await firstRow(
     em,
@@ -68,7 +68,7 @@ export async function renderOutdated(context: WorkContext): Promise<number> {
     const last = outdated.at(-1);
     if (!last) return rendered;
     after = last.id;
-    await renderAnew(context, { postIds: outdated.map(({ id }) => id) });
+    await rerender(context, { postIds: outdated.map(({ id }) => id) });
     rendered += outdated.length;
   }
 }
@@ -84,7 +84,7 @@ export async function renderSoon(
 ): Promise<void> {
   const { em, services } = context;
   if (postIds.length <= mostAtOnce) {
-    await renderAnew(context, { postIds });
+    await rerender(context, { postIds });
     return;
   }
   for (let first = 0; first < postIds.length; first += perJob) {

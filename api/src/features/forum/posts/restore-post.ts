@@ -15,7 +15,7 @@ import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { composePost } from "../references/compose-post.ts";
 import { replaceReferences } from "../references/store-references.ts";
-import { takeLastRevision } from "./revise-post.ts";
+import { popRevision } from "./revise-post.ts";
 
 /** Puts a tombstone's words back, within the caller's transaction. */
 export async function bringBackPost(
@@ -23,7 +23,7 @@ export async function bringBackPost(
   { post, thread }: FoundPost,
 ): Promise<void> {
   const { em } = context;
-  const composed = await composePost(context, { body: await takeLastRevision(em, post) });
+  const composed = await composePost(context, { body: await popRevision(em, post) });
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   await rows(
     em,

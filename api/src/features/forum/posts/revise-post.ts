@@ -9,7 +9,7 @@ import type { ComposedPost } from "../references/compose-post.ts";
 import { replaceReferences } from "../references/store-references.ts";
 
 /** Keeps a post's present text as an earlier version. Of very many, those between the first and the newest ones go. */
-export async function keepRevision(context: WorkContext, post: PostState): Promise<void> {
+export async function storeRevision(context: WorkContext, post: PostState): Promise<void> {
   const { em } = context;
   await rows(
     em,
@@ -37,7 +37,7 @@ async function thinOut({ em, services }: WorkContext, { id }: PostState): Promis
 }
 
 /** Takes the text that was kept when the post was taken down out of the earlier versions: it is the present one again. */
-export async function takeLastRevision(
+export async function popRevision(
   em: EntityManager,
   { id, revision }: Pick<PostState, "id" | "revision">,
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function replaceText(
   { post, editorId, reason = null, at, composed }: NewText,
 ): ReturnType<typeof replaceReferences> {
   const { em } = context;
-  await keepRevision(context, post);
+  await storeRevision(context, post);
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   await rows(
     em,

@@ -59,7 +59,7 @@ interface Merged {
  * the other, unless they muted either. Who had read all of the other has read as much of it as they had read here; for
  * everybody else the mark stays, because it says that all before it was read.
  */
-export async function carryReading(
+export async function mergeReadMarks(
   { em, now }: WorkContext,
   { from, into, offset }: Merged,
 ): Promise<void> {

@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** Remembers the words of posts and of their threads' titles, so that search can tell a slip from a word. */
-export async function learnWords(
+export async function recordKnownWords(
   em: EntityManager,
   { threadIds, postIds = [] }: Written,
 ): Promise<void> {

@@ -38,7 +38,7 @@ const eventId = "data-event-id";
  * A top-level paragraph that is nothing but a link to one of our events becomes an event_card token.
  * Answers the ids of those events, once each.
  */
-export function takeEvents(tokens: readonly Token[]): string[] {
+export function parseEventCards(tokens: readonly Token[]): string[] {
   const ids = tokens.flatMap((line, index) => {
     const [open, close] = [tokens[index - 1], tokens[index + 1]];
     if (open?.type !== "paragraph_open" || open.level > 0 || !close) return [];

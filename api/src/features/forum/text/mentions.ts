@@ -43,7 +43,7 @@ function closesEmphasis(state: StateInline): boolean {
  * The names mentioned, once each, in the order and spelling of the text. Names in quotes become plain text, and so do
  * those beyond what one post links to.
  */
-export function takeMentions(tokens: readonly Token[]): string[] {
+export function parseMentions(tokens: readonly Token[]): string[] {
   const names = new Map<string, string>();
   let quoteDepth = 0;
   let links = 0;

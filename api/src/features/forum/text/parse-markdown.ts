@@ -1,12 +1,12 @@
 import type { Token } from "markdown-it";
 
 import { visibleText } from "../../../platform/text/storable-text.ts";
-import { takeEvents } from "./event-cards.ts";
+import { parseEventCards } from "./event-cards.ts";
 import { isExternal, isPictureSource, localHref } from "./link-target.ts";
 import { parseTokens } from "./markdown-parser.ts";
-import { takeMentions } from "./mentions.ts";
-import { inlineText, wordingOf, type Wording } from "./plain-text.ts";
-import { takeQuotes } from "./quotes.ts";
+import { parseMentions } from "./mentions.ts";
+import { inlineText, plainTextOf, type PlainText } from "./plain-text.ts";
+import { parseQuotes } from "./quotes.ts";
 import { linkTokens, textToken, inlineHtml } from "./tokens.ts";
 
 /** The page has the first level for its title and the second for each post. */
@@ -104,14 +104,14 @@ function taskBox(isDone: boolean): string {
   return `<input type="checkbox" disabled ${state}> `;
 }
 
-export interface Quote extends Wording {
+export interface Quote extends PlainText {
   postId: string;
   /** The name the quoting author put down; who really wrote the post is to be looked up. */
   claimedAuthor: string;
 }
 
 /** The wording is the author's own, without what is quoted from other posts. */
-export interface ParsedMarkdown extends Wording {
+export interface ParsedMarkdown extends PlainText {
   /** Names as written, once each, in order; never from code, links or quotes. Whether they exist is to be looked up. */
   mentions: string[];
   quotes: Quote[];
@@ -133,19 +133,19 @@ export interface ParsedMarkdown extends Wording {
 /** Reads Markdown into what has to be looked up before it can be rendered, and what search and notices want to know. */
 export function parseMarkdown(source: string, site: { publicUrl: string }): ParsedMarkdown {
   const { tokens, isTooComplex } = parseTokens(source);
-  const quoteBlocks = takeQuotes(tokens);
+  const quoteBlocks = parseQuotes(tokens);
   showTasks(tokens);
   for (const token of tokens) {
     fitIntoPage(token);
     if (token.children) token.children = fitLinks(token.children, site.publicUrl);
   }
 
-  const mentions = takeMentions(tokens);
-  const eventIds = takeEvents(tokens);
+  const mentions = parseMentions(tokens);
+  const eventIds = parseEventCards(tokens);
   const quoteByToken = new Map(
-    quoteBlocks.map(({ open, inside, ...head }) => [open, { ...head, ...wordingOf(inside) }]),
+    quoteBlocks.map(({ open, inside, ...head }) => [open, { ...head, ...plainTextOf(inside) }]),
   );
-  const wording = wordingOf(tokens);
+  const wording = plainTextOf(tokens);
   const lines = tokens.flatMap(({ children }) => children ?? []);
   const pictures = lines.filter(({ type }) => type === "image");
   return {
@@ -162,7 +162,7 @@ export function parseMarkdown(source: string, site: { publicUrl: string }): Pars
   };
 }
 
-function isBlank({ text, targets }: Wording): boolean {
+function isBlank({ text, targets }: PlainText): boolean {
   return targets.length === 0 && visibleText(text) === "";
 }
 

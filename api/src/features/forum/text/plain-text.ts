@@ -9,7 +9,7 @@ export function searchWordsOf(text: string): string {
 }
 
 /** What is said in some blocks, apart from how it looks. */
-export interface Wording {
+export interface PlainText {
   /** On one line, without markup. */
   text: string;
   /** Where its links lead and what pictures it shows. */
@@ -17,7 +17,7 @@ export interface Wording {
 }
 
 /** The wording of some blocks. What is quoted from posts is left out: it is their wording, not this one's. */
-export function wordingOf(tokens: readonly Token[]): Wording {
+export function plainTextOf(tokens: readonly Token[]): PlainText {
   const own = withoutQuotes(tokens);
   const text = own
     .map(({ children, content }) => (children ? inlineText(children) : content))

@@ -2,13 +2,13 @@ import type { Token } from "markdown-it";
 
 import { escapeHtml } from "../../../platform/text/escape.ts";
 import { postPath, quotedPostId } from "./link-target.ts";
-import { type Wording, inlineText } from "./plain-text.ts";
+import { type PlainText, inlineText } from "./plain-text.ts";
 
 /**
  * Whether a quote says what the post said: its words stand there in this order, and its links and pictures are the
  * post's own. Markup and line breaks make no difference.
  */
-export function isVerbatim(quote: Wording, post: Wording): boolean {
+export function isVerbatim(quote: PlainText, post: PlainText): boolean {
   const targets = new Set(post.targets);
   return post.text.includes(quote.text) && quote.targets.every((target) => targets.has(target));
 }
@@ -62,7 +62,7 @@ interface QuoteBlock extends QuoteHead {
  * Blockquotes whose first line is nothing but a link to a post become quote_open … quote_close without that line.
  * Answers them in the order of the text.
  */
-export function takeQuotes(tokens: readonly Token[]): QuoteBlock[] {
+export function parseQuotes(tokens: readonly Token[]): QuoteBlock[] {
   return tokens.flatMap((open, start) => {
     if (open.type !== "blockquote_open") return [];
     const end = closingIndex(tokens, start);

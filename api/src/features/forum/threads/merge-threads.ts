@@ -7,7 +7,7 @@ import { firstRow, rows } from "../../../platform/database/database.ts";
 import { recount } from "../counters/counters.ts";
 import { refreshThread, talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
-import { carryReading } from "../reading/read-marks.ts";
+import { mergeReadMarks } from "../reading/read-marks.ts";
 
 interface Merge {
   /** Both are seen by everybody, and held. */
@@ -35,7 +35,7 @@ export async function mergeThreads(context: WorkContext, merge: Merge): Promise<
   const room = await makeRoom(em, merge);
   await movePosts(em, { ...merge, ...room });
   await leaveSign(context, { ...merge, ...room });
-  await carryReading(context, { ...merge, ...room });
+  await mergeReadMarks(context, { ...merge, ...room });
   await refreshThread(em, { threadId: into.id, visibleChange: 0 });
   const { categoryId } = into;
   await recount(em, {

@@ -54,7 +54,7 @@ export async function approveHeldPost(
     const details = { before, after: { revision, number } };
     const isReworded = revision !== before.revision;
     const told = { isApproved: true, isReworded, ground: null, reason: null };
-    await settle(tx, { ...held, viewer, ...told, details });
+    await finishDecision(tx, { ...held, viewer, ...told, details });
   });
   return decidedPost(context, id);
 }
@@ -98,7 +98,7 @@ export async function rejectHeldPost(
     if (!held.thread.isPublished) await dropThread(tx, { thread: held.thread, viewer, reason });
     const told = { isApproved: false, isReworded: false, ground, reason };
     const details = { ...(ground && { after: { ground } }), reason };
-    await settle(tx, { ...held, viewer, ...told, details });
+    await finishDecision(tx, { ...held, viewer, ...told, details });
   });
   return decidedPost(context, id);
 }
@@ -121,13 +121,13 @@ export interface Held {
   thread: ThreadState;
 }
 
-interface HeldChoice extends Pick<ApproveInput, "id" | "postRevision"> {
+interface HeldDecision extends Pick<ApproveInput, "id" | "postRevision"> {
   viewer: Viewer;
 }
 
 async function requireHeld(
   context: RequestContext,
-  { id, viewer, postRevision }: HeldChoice,
+  { id, viewer, postRevision }: HeldDecision,
 ): Promise<Held> {
   const found = await findHeldPost(context.em, id);
   const { post } = found;
@@ -171,7 +171,7 @@ interface Settled extends Held {
   details: AuditDetails;
 }
 
-async function settle({ em, now }: RequestContext, settled: Settled): Promise<void> {
+async function finishDecision({ em, now }: RequestContext, settled: Settled): Promise<void> {
   const { post, thread, viewer, isApproved, isReworded, ground, reason, details } = settled;
   await rows(em, sql`update posts set decided_by_id = ${viewer.id} where id = ${post.id}`);
   await recordAudit(em, {

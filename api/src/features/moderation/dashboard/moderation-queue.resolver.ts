@@ -4,7 +4,7 @@ import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
-import { readWhenCalled } from "../../../platform/live/follower.ts";
+import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
 
@@ -57,7 +57,7 @@ export async function readQueueVersions(em: EntityManager): Promise<Map<string, 
 function followModerationQueue(context: RequestContext): AsyncIterable<"count"> {
   requireModerator(context);
   const follower = context.services.live.moderationQueue.follow(moderationQueue);
-  return readWhenCalled(follower, async () => ["count"] as const);
+  return readOnWake(follower, async () => ["count"] as const);
 }
 
 @Resolver()

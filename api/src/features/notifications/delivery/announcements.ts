@@ -9,7 +9,7 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
-import { tell } from "./notify.ts";
+import { notify } from "./notify.ts";
 
 /** How many are told in one transaction. */
 const atOnce = 1_000;
@@ -48,7 +48,7 @@ interface Announcement {
 }
 
 /** Tells the next members, and leaves the rest to another transaction. */
-export async function tellAnnouncement(
+export async function deliverAnnouncement(
   context: WorkContext,
   announcement: Announcement,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function tellAnnouncement(
     .limit(atOnce);
   if (afterUserId) members = members.where("id", ">", afterUserId);
   const next = await members.execute();
-  await tell(
+  await notify(
     context,
     next.map(({ id }) => ({
       recipientId: id,

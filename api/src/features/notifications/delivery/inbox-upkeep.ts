@@ -11,12 +11,12 @@ import { c, isOfThread, postTypes } from "../model/notification-kinds.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { db } from "../tables.ts";
 import { markSeen } from "./mark-seen.ts";
-import { takeBack, settle } from "./retract.ts";
+import { retractNotifications, reconcileNotifications } from "./retract.ts";
 
 const longestWaitSeconds = 30;
 
 /** Throws when what happened waits for too long to be told, as when nobody delivers messages any more. */
-export async function checkTelling(em: EntityManager): Promise<void> {
+export async function checkDelivery(em: EntityManager): Promise<void> {
   const waiting = await db(em)
     .selectFrom("outboxMessages")
     .select("name")
@@ -61,7 +61,7 @@ export async function forgetIgnored(
       .whereRef("p.id", "=", "c.postId")
       .where("p.authorId", "=", ignoredId),
   );
-  await takeBack(
+  await retractNotifications(
     context,
     c.and([
       c("c.recipientId", "=", userId),
@@ -163,7 +163,7 @@ export async function seeWhatWasRead(
   const read = touched.filter(({ lastNumber }) => lastNumber <= number);
   await markSeen(context, { recipientId: userId, ids: read.map(({ id }) => id) });
   const begun = touched.filter(({ lastNumber }) => lastNumber > number);
-  const settled = await settle(
+  const settled = await reconcileNotifications(
     context,
     begun.map(({ id }) => id),
   );

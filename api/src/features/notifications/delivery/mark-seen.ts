@@ -7,7 +7,7 @@ import { lockInboxes, recordInboxChanges, countUnseen } from "../model/inbox.ts"
 import { loadNotification, notificationIsUnseen } from "../model/notification.query.ts";
 import type { MarkSeenPayload } from "../model/notification.type.ts";
 import { db } from "../tables.ts";
-import { settle } from "./retract.ts";
+import { reconcileNotifications } from "./retract.ts";
 
 /** Marks one of the viewer's own as seen. Doing it twice changes nothing; a banned member may, too. */
 export async function markNotificationSeen(
@@ -110,7 +110,7 @@ export async function restoreNotification(
     const [wanted] = possibleIds([id]);
     const deleted = wanted && (await seeIfReplaced(transaction, { recipientId, id: wanted }));
     if (!deleted) return;
-    const settled = await settle(transaction, [deleted.id]);
+    const settled = await reconcileNotifications(transaction, [deleted.id]);
     await recordInboxChanges(
       transaction,
       settled.filter(({ kind }) => kind === "CHANGED"),

@@ -10,16 +10,16 @@ import {
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages, StaffAct } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
-import { c, type Notice } from "../model/notification-kinds.ts";
+import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
-import { tell } from "./notify.ts";
-import { takeBack, tellAgain } from "./retract.ts";
+import { notify } from "./notify.ts";
+import { retractNotifications, restoreNotifications } from "./retract.ts";
 
-type Told = Pick<Notice, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
-  Partial<Pick<Notice, "postId" | "threadId">>;
+type Told = Pick<NotificationRequest, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
+  Partial<Pick<NotificationRequest, "postId" | "threadId">>;
 
 /** Staff who may decide on a report hear of it. */
-export async function tellOfReport(
+export async function notifyOfReport(
   context: WorkContext,
   { reportId, postId, threadId, authorId, reporterId }: Messages["moderation.report-opened"],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellOfReport(
     .where("erasedAt", "is", null)
     .where(({ eb, not }) => not(eb("id", "=", anyOf(concerned))))
     .execute();
-  await tellFromHouse(
+  await notifyFromStaff(
     context,
     staff.map(({ id }) => ({
       ...{ recipientId: id, type: "REPORT_UPDATE", causeId: reportId },
@@ -41,13 +41,13 @@ export async function tellOfReport(
 }
 
 /** Those who reported hear what came of it, the author what was found; for the staff it is done. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
   const { postId, threadId, authorId, reports, isUpheld } = decision;
   const reportIds = reports.map(({ reportId }) => reportId);
-  await takeBack(context, isAboutReports(reportIds));
+  await retractNotifications(context, isAboutReports(reportIds));
   const decided = await db(context.em)
     .selectFrom("reports")
     .select(["id", "reporterId", "decisionId"])
@@ -62,7 +62,7 @@ export async function tellOfDecision(
     isUpheld && first
       ? systemNotice(authorId, `decision-${first.decisionId}`, postDecisionText(decision))
       : [];
-  await tellFromHouse(
+  await notifyFromStaff(
     context,
     [...outcomes, ...finding].map((told) => ({ ...told, postId, threadId })),
   );
@@ -73,11 +73,11 @@ const isAboutReports = (reportIds: readonly string[]) =>
   c.and([c("c.kind", "=", "REPORT_UPDATE"), c("c.causeId", "=", anyOf(reportIds, "text"))]);
 
 /** A decision that was taken back is unsaid where nobody has seen it, and the reports wait again. */
-export async function tellOfReopening(
+export async function notifyOfReopening(
   context: WorkContext,
   { postId, reportIds }: Messages["moderation.report-reopened"],
 ): Promise<void> {
-  await takeBack(
+  await retractNotifications(
     context,
     c.and([
       c("c.kind", "=", "SYSTEM"),
@@ -85,11 +85,11 @@ export async function tellOfReopening(
       c.or([c("c.causeId", "like", "report-%"), c("c.causeId", "like", "decision-%")]),
     ]),
   );
-  await tellAgain(context, isAboutReports(reportIds));
+  await restoreNotifications(context, isAboutReports(reportIds));
 }
 
 /** Whoever wrote what staff touched hears what was done and why; of a removed thread, all who wrote in it. */
-export async function tellOfAct(
+export async function notifyOfAct(
   context: WorkContext,
   moderated: Messages["forum.words-moderated"],
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function tellOfAct(
   const told = [...recipients].flatMap((id) =>
     systemNotice(id, key, staffActText({ ...moderated, isOwnThread: id === authorId })),
   );
-  await tellFromHouse(
+  await notifyFromStaff(
     context,
     told.map((notice) => ({ ...notice, postId, threadId })),
   );
@@ -124,29 +124,29 @@ export async function unsayAct(
   { act, id }: { act: StaffAct; id: string },
 ): Promise<void> {
   const isAboutAct = c.fn<boolean>("starts_with", ["c.causeId", c.val(actKey(act, id))]);
-  await takeBack(context, c.and([c("c.kind", "=", "SYSTEM"), isAboutAct]));
+  await retractNotifications(context, c.and([c("c.kind", "=", "SYSTEM"), isAboutAct]));
 }
 
 const actKey = (act: StaffAct, id: string): string => `act-${act}-${id}-`;
 
-export async function tellOfHeldPost(
+export async function notifyOfHeldPost(
   context: WorkContext,
   decision: Messages["forum.held-post-decided"],
 ): Promise<void> {
   const { postId, threadId, authorId, decisionId } = decision;
   const told = systemNotice(authorId, `held-${decisionId}`, heldPostText(decision));
-  await tellFromHouse(
+  await notifyFromStaff(
     context,
     told.map((notice) => ({ ...notice, postId, threadId })),
   );
 }
 
 /** A rejection that was taken back is unsaid where its author has not seen it. */
-export async function unsayHeldPost(
+export async function retractHeldPostNotification(
   context: WorkContext,
   { postId }: Messages["forum.held-post-restored"],
 ): Promise<void> {
-  await takeBack(
+  await retractNotifications(
     context,
     c.and([
       c("c.kind", "=", "SYSTEM"),
@@ -156,24 +156,24 @@ export async function unsayHeldPost(
   );
 }
 
-export async function tellOfBan(
+export async function notifyOfBan(
   context: WorkContext,
   { banId, userId, reason, ground, expiresAt }: Messages["moderation.user-banned"],
 ): Promise<void> {
   const end = expiresAt === null ? null : new Date(expiresAt);
   const content = banText({ reason, ground, expiresAt: end });
   const groupKey = `ban:${banId}`;
-  await tellFromHouse(context, [
+  await notifyFromStaff(context, [
     { recipientId: userId, type: "BAN", causeId: banId, groupKey, content },
   ]);
 }
 
-export async function tellOfBanEnd(
+export async function notifyOfBanEnd(
   context: WorkContext,
   { banId, userId }: Messages["moderation.user-unbanned"],
 ): Promise<void> {
   const groupKey = `unban:${banId}`;
-  await tellFromHouse(context, [
+  await notifyFromStaff(context, [
     { recipientId: userId, type: "UNBAN", causeId: banId, groupKey, content: unbanText },
   ]);
 }
@@ -184,9 +184,9 @@ function systemNotice(recipientId: string | null, key: string, content: string):
 }
 
 /** Whoever of the staff it was is not named. */
-async function tellFromHouse(context: WorkContext, told: readonly Told[]): Promise<void> {
+async function notifyFromStaff(context: WorkContext, told: readonly Told[]): Promise<void> {
   const house = { actorId: null, postId: null, threadId: null, readAt: null, at: context.now() };
-  await tell(
+  await notify(
     context,
     told.map((notice) => ({ ...house, ...notice })),
   );

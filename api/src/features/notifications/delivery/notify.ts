@@ -7,7 +7,7 @@ import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
-import { mutedTypes, postTypes, type Notice } from "../model/notification-kinds.ts";
+import { mutedTypes, postTypes, type NotificationRequest } from "../model/notification-kinds.ts";
 import type { NotificationsTables } from "../tables.ts";
 
 /** When mails about something that happens now are due. */
@@ -36,7 +36,7 @@ function nextMailTimes(now: Date): MailTimes {
  * it, does not want to hear of such things, did it themselves or has read it already is left alone. Of several notices about one cause, the
  * weightiest is told. What is unseen and of one group gathers in one notification. Returns the ids of those.
  */
-export async function tell(context: WorkContext, notices: readonly Notice[]): Promise<string[]> {
+export async function notify(context: WorkContext, notices: readonly NotificationRequest[]): Promise<string[]> {
   if (notices.length === 0) return [];
   await lockInboxes(
     context.em,
@@ -64,7 +64,7 @@ interface Gathered extends RowOf<
 /** Keeps the notices that are wanted, and says which notifications began or grew. */
 async function gather(
   em: EntityManager,
-  notices: readonly Notice[],
+  notices: readonly NotificationRequest[],
   mailTimes: MailTimes,
 ): Promise<Gathered[]> {
   const proposed = notices.map((notice, place) => ({ ...notice, place, notificationId: newId() }));
@@ -107,7 +107,7 @@ async function gather(
 const numberOf = (told: "n" | "excluded") =>
   sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
 
-type Proposed = Notice & { place: number; notificationId: string };
+type Proposed = NotificationRequest & { place: number; notificationId: string };
 
 function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
   return sql`

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NotNull } from "kysely";
 
 import { anyOf } from "../../../platform/database/typed.ts";
-import type { Notice } from "../model/notification-kinds.ts";
+import type { NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 
 /** A post, and whom it may concern. */
@@ -22,7 +22,7 @@ export interface PostNews {
 export async function referenceNotices(
   em: EntityManager,
   posts: readonly PostNews[],
-): Promise<Notice[]> {
+): Promise<NotificationRequest[]> {
   const authorOf = await findAuthors(
     em,
     posts.flatMap(({ quotedPostIds }) => quotedPostIds),
@@ -45,7 +45,7 @@ export async function referenceNotices(
 export async function replyNotices(
   em: EntityManager,
   posts: readonly PostNews[],
-): Promise<Notice[]> {
+): Promise<NotificationRequest[]> {
   const listenersOf = await findListeners(
     em,
     posts.map(({ threadId }) => threadId),
@@ -100,7 +100,7 @@ async function findListeners(
 
 function noticeOf(
   { postId, threadId, actorId, readAt, at }: PostNews,
-  whom: Pick<Notice, "recipientId" | "type" | "groupKey">,
-): Notice {
+  whom: Pick<NotificationRequest, "recipientId" | "type" | "groupKey">,
+): NotificationRequest {
   return { ...whom, causeId: postId, content: null, actorId, postId, threadId, readAt, at };
 }

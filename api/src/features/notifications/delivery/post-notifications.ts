@@ -3,17 +3,17 @@ import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { c, isOfThread } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
-import { tell } from "./notify.ts";
+import { notify } from "./notify.ts";
 import { referenceNotices, replyNotices } from "./post-notices.ts";
-import { takeBack } from "./retract.ts";
+import { retractNotifications } from "./retract.ts";
 
 /** Tells of posts that can be read for the first time. Whoever has read one already need not hear of it. */
-export async function tellOfPosts(
+export async function notifyOfPosts(
   context: WorkContext,
   posts: readonly Messages["forum.post-published"][],
 ): Promise<void> {
   const { em, now } = context;
-  const held = await holdPosts(context, idsOf(posts));
+  const held = await findPostsForUpdate(context, idsOf(posts));
   const places = new Map(held.map((post) => [post.postId, post]));
   const news = posts.flatMap((post) => {
     const place = places.get(post.postId);
@@ -26,17 +26,17 @@ export async function tellOfPosts(
     em,
     news.filter(({ number }) => number > 1),
   );
-  await tell(context, [...references, ...replies]);
-  await takeBackPosts(context, idsOf(held.filter(({ isVisible }) => !isVisible)));
+  await notify(context, [...references, ...replies]);
+  await retractPostNotifications(context, idsOf(held.filter(({ isVisible }) => !isVisible)));
 }
 
 /** Tells those whom an edit named or quoted anew, instead of what they were told of the post before. */
-export async function tellOfEdit(
+export async function notifyOfEdit(
   context: WorkContext,
   edit: Messages["forum.post-edited"],
 ): Promise<void> {
   const { postId, editorId, addedMentionedUserIds, addedQuotedPostIds } = edit;
-  const [held] = await holdPosts(context, [postId]);
+  const [held] = await findPostsForUpdate(context, [postId]);
   if (!held) return;
   const notices = await referenceNotices(context.em, [
     {
@@ -49,9 +49,9 @@ export async function tellOfEdit(
       at: context.now(),
     },
   ]);
-  await tell(context, notices);
-  await takeBack(context, c.and([c("c.postId", "=", postId), isToldByWeightier]));
-  if (!held.isVisible) await takeBackPosts(context, [postId]);
+  await notify(context, notices);
+  await retractNotifications(context, c.and([c("c.postId", "=", postId), isToldByWeightier]));
+  if (!held.isVisible) await retractPostNotifications(context, [postId]);
 }
 
 /** Somebody is told of the same post for a better reason. */
@@ -71,12 +71,12 @@ const isToldByWeightier = c.exists(
 );
 
 /** What nobody has looked at yet goes with the posts. */
-export async function takeBackPosts(
+export async function retractPostNotifications(
   context: WorkContext,
   postIds: readonly string[],
 ): Promise<void> {
   if (postIds.length === 0) return;
-  await takeBack(context, c.and([c("c.postId", "=", anyOf(postIds)), isOfThread]));
+  await retractNotifications(context, c.and([c("c.postId", "=", anyOf(postIds)), isOfThread]));
 }
 
 const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ postId }) => postId);
@@ -85,7 +85,7 @@ const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ p
  * A removal waits until those are told who are then untold again, or comes before and is seen. In the order in which
  * whoever removes several posts holds them.
  */
-const holdPosts = ({ em }: WorkContext, postIds: readonly string[]) =>
+const findPostsForUpdate = ({ em }: WorkContext, postIds: readonly string[]) =>
   db(em)
     .selectFrom("posts as p")
     .innerJoin("threads as t", "t.id", "p.threadId")

@@ -3,14 +3,14 @@ import type { Messages } from "../../../kernel/messages.ts";
 import { lockInboxes } from "../model/inbox.ts";
 import { c } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
-import { tell } from "./notify.ts";
-import { takeBack, tellAgain } from "./retract.ts";
+import { notify } from "./notify.ts";
+import { retractNotifications, restoreNotifications } from "./retract.ts";
 
 /**
  * Tells the author of a post that somebody reacted to it, or untells it. What counts is how it stands by now, so that
  * the order of telling changes nothing.
  */
-export async function tellOfReaction(
+export async function notifyOfReaction(
   context: WorkContext,
   { postId, threadId, authorId, userId }: Messages["forum.reaction-changed"],
 ): Promise<void> {
@@ -23,13 +23,13 @@ export async function tellOfReaction(
   ]);
   await lockInboxes(context.em, [authorId]);
   if (!(await reacts(context, { postId, userId }))) {
-    await takeBack(context, cause);
+    await retractNotifications(context, cause);
     return;
   }
-  await tellAgain(context, cause);
+  await restoreNotifications(context, cause);
   const notice = { recipientId: authorId, type: "REACTION", causeId, actorId: userId } as const;
   const place = { groupKey: `reaction:post:${postId}`, postId, threadId, readAt: null };
-  await tell(context, [{ ...notice, ...place, content: null, at: context.now() }]);
+  await notify(context, [{ ...notice, ...place, content: null, at: context.now() }]);
 }
 
 async function reacts(

@@ -5,13 +5,13 @@ import { rows } from "../../../platform/database/database.ts";
 import { type InboxChange, lockInboxes, recordInboxChanges } from "../model/inbox.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { db } from "../tables.ts";
-import { tell } from "./notify.ts";
+import { notify } from "./notify.ts";
 
 /**
  * Makes notifications fit the causes that they still have: without any they go; otherwise they are there, and lead
  * to the oldest that the recipient has not read. For inboxes that are held; returns what changed.
  */
-export async function settle(
+export async function reconcileNotifications(
   { em, now }: WorkContext,
   notificationIds: readonly string[],
 ): Promise<InboxChange[]> {
@@ -40,7 +40,7 @@ export async function settle(
  * Takes causes back that hold no longer, as far as they are unseen; what was seen stays as it was seen. Of a
  * notification without any cause left nothing remains. `causes` is a condition on notification_causes c.
  */
-export async function takeBack(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
+export async function retractNotifications(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
   const { em, now } = context;
   const recipients = await db(em)
     .selectFrom("notificationCauses as c")
@@ -67,14 +67,14 @@ export async function takeBack(context: WorkContext, causes: Expression<SqlBool>
     .returning("c.notificationId")
     .execute();
   const touched = [...new Set(retracted.map(({ notificationId }) => notificationId))];
-  await recordInboxChanges(context, await settle(context, touched));
+  await recordInboxChanges(context, await reconcileNotifications(context, touched));
 }
 
 /**
  * Tells again what was taken back before it was seen, because it holds once more. `causes` is a condition on
  * notification_causes c.
  */
-export async function tellAgain(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
+export async function restoreNotifications(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
   const { em } = context;
   const recipients = await db(em)
     .selectFrom("notificationCauses as c")
@@ -99,5 +99,5 @@ export async function tellAgain(context: WorkContext, causes: Expression<SqlBool
     .execute();
   const notices = taken.map((cause) => ({ ...cause, readAt: null }));
   // They may be older than what has gathered since.
-  await settle(context, await tell(context, notices));
+  await reconcileNotifications(context, await notify(context, notices));
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { readWhenCalled } from "../../../platform/live/follower.ts";
+import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { readInbox } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";
@@ -91,7 +91,7 @@ function readOn(
   const follower = live.notifications.follow(recipientId);
   let position = from;
   let waiting = first;
-  return readWhenCalled(follower, async () => {
+  return readOnWake(follower, async () => {
     const changes = await readChanges(database.em.fork(), { recipientId, after: position });
     const newest = changes.at(-1);
     if (newest) position = newest.sequence;

@@ -12,7 +12,7 @@ import type { CountedConnection } from "../../../platform/graphql/connection.typ
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { countUnseen, readInbox } from "../model/inbox.ts";
 import {
-  notificationIsKept,
+  notificationIsCurrent,
   notificationIsUnseen,
   selectNotifications,
   type NotificationRow,
@@ -43,7 +43,7 @@ export async function listNotifications(
   const { id } = requireViewer(context);
   const where = n.and([
     n("n.recipientId", "=", id),
-    unseenOnly ? notificationIsUnseen : notificationIsKept,
+    unseenOnly ? notificationIsUnseen : notificationIsCurrent,
   ]);
   return inSnapshot(context.em, async (em) => ({
     ...(await keysetPage(em, {

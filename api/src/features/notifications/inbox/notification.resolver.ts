@@ -34,7 +34,7 @@ import {
   markNotificationSeen,
 } from "../delivery/mark-seen.ts";
 import { countUnseen } from "../model/inbox.ts";
-import { actorsOf, putIntoWords } from "../model/notification-sentence.ts";
+import { actorsOf, notificationSentence } from "../model/notification-sentence.ts";
 import { loadCauses, type NotificationRow } from "../model/notification.query.ts";
 import {
   MarkSeenPayload,
@@ -121,7 +121,7 @@ export class NotificationResolver {
     @Root() notification: NotificationRow,
     @Ctx() context: RequestContext,
   ): Promise<string | null> {
-    return putIntoWords(context, notification);
+    return notificationSentence(context, notification);
   }
 
   @FieldResolver(() => PostObject, {

@@ -2,7 +2,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
-import { putIntoWords } from "../model/notification-sentence.ts";
+import { notificationSentence } from "../model/notification-sentence.ts";
 import {
   notificationIsUnseen,
   selectNotifications,
@@ -79,5 +79,5 @@ async function describe(
   notification: NotificationRow,
 ): Promise<MailedNotification> {
   const { type, relatedPostId } = notification;
-  return { type, text: (await putIntoWords(context, notification)) ?? "", postId: relatedPostId };
+  return { type, text: (await notificationSentence(context, notification)) ?? "", postId: relatedPostId };
 }

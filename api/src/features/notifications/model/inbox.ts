@@ -77,7 +77,7 @@ export async function recordInboxChanges(
   const recipientIds = new Set(changes.map(({ recipientId }) => recipientId));
   const named = recipientIds.size > mostNamed ? [null] : recipientIds;
   afterCommit(() => {
-    for (const recipientId of named) services.liveTopics.publish(inboxTopic, recipientId);
+    for (const recipientId of named) services.pubSub.publish(inboxTopic, recipientId);
   });
 }
 

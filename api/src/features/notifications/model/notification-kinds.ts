@@ -17,7 +17,7 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** One reason to tell one member something. */
-export interface Notice {
+export interface NotificationRequest {
   recipientId: string;
   type: NotificationType;
   /** Told apart from all other causes of its type: told once, however often it is said. */

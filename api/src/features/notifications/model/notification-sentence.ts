@@ -13,7 +13,7 @@ export async function actorsOf(context: WorkContext, { id }: NotificationRow): P
 }
 
 /** Its own words, or a sentence about who did what where, with the names that they have now. */
-export async function putIntoWords(
+export async function notificationSentence(
   context: WorkContext,
   notification: NotificationRow,
 ): Promise<string | null> {

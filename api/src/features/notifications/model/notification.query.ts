@@ -24,9 +24,9 @@ export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>
 const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 
 /** Neither deleted by its recipient nor without a cause. */
-export const notificationIsKept = n("n.removedAt", "is", null);
+export const notificationIsCurrent = n("n.removedAt", "is", null);
 
-export const notificationIsUnseen = n.and([n("n.seenAt", "is", null), notificationIsKept]);
+export const notificationIsUnseen = n.and([n("n.seenAt", "is", null), notificationIsCurrent]);
 
 /** One of the viewer's own; somebody else's looks as if it did not exist. */
 export const loadNotification = defineLoader(
@@ -35,7 +35,7 @@ export const loadNotification = defineLoader(
     const found = await selectNotifications(em)
       .where("n.id", "=", anyOf(possibleIds(ids)))
       .where("n.recipientId", "=", viewer.id)
-      .where(notificationIsKept)
+      .where(notificationIsCurrent)
       .execute();
     return new Map(found.map((notification) => [notification.id, notification]));
   },

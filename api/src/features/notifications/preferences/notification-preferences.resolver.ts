@@ -8,7 +8,7 @@ import {
   NotificationPreferencesInput,
   NotificationPreferencesObject,
 } from "./notification-preferences.type.ts";
-import { chooseNotifications, readNotificationPreferences, stopMails } from "./preferences.ts";
+import { updateNotificationPreferences, readNotificationPreferences, stopMails } from "./preferences.ts";
 
 @Resolver(() => ViewerObject)
 export class NotificationPreferencesResolver {
@@ -29,7 +29,7 @@ export class NotificationPreferencesResolver {
     })
     input: NotificationPreferencesInput,
   ): Promise<NotificationPreferencesObject> {
-    return chooseNotifications(context, input);
+    return updateNotificationPreferences(context, input);
   }
 
   @Mutation(() => Boolean, {

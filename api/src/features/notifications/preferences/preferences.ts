@@ -52,7 +52,7 @@ export async function readNotificationPreferences(
 }
 
 /** Changes what the viewer hears about; what is left out stays. */
-export async function chooseNotifications(
+export async function updateNotificationPreferences(
   context: RequestContext,
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferencesObject> {

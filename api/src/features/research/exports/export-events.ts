@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { threadModule, throughThread } from "../../../platform/concurrency/worker-thread.ts";
+import { threadModule, inWorkerThread } from "../../../platform/concurrency/worker-thread.ts";
 import { bareLines, withSnapshot } from "../../../platform/database/snapshot-connection.ts";
 import { datasetOf, selectDatasetState } from "../../events/changes/dataset.ts";
 import type { DatasetObject } from "../../events/changes/event-change.type.ts";
@@ -22,7 +22,7 @@ const parquetFile: ExportFile = {
   write({ snapshot, events, dataset: { version, licence, citation } }) {
     const lines = sql`
       select row_to_json(event) from (select ${named(exportColumns)} ${events}) event`;
-    return throughThread(snapshot.copy(lines, bareLines), {
+    return inWorkerThread(snapshot.copy(lines, bareLines), {
       module: threadModule("parquet.thread", import.meta.url),
       data: { version, licence, citation },
       heapMegabytes,

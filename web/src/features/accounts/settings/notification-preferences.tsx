@@ -15,7 +15,7 @@ import {
   NotificationChoicesFragmentDoc,
 } from "./notification-preferences.graphql.ts";
 
-interface NotificationChoiceProps {
+interface NotificationPreferenceProps {
   text: string;
   bell: boolean;
   mail: boolean;
@@ -26,7 +26,7 @@ interface NotificationChoiceProps {
 }
 
 /** One thing to hear about. What the bell keeps silent about, no mail tells either. */
-function NotificationChoice(props: NotificationChoiceProps) {
+function NotificationPreference(props: NotificationPreferenceProps) {
   const { text, bell, mail, sendsMail, onBell, onMail } = props;
   const mayMail = bell && sendsMail;
   return (
@@ -54,7 +54,7 @@ function NotificationChoice(props: NotificationChoiceProps) {
 type Preferences = NotificationChoicesFragment["notificationPreferences"];
 
 /** Shows a choice at once, and takes it back with a word if the server does not keep it. */
-function useNotificationChoices(present: Preferences): (choice: Partial<Preferences>) => void {
+function useNotificationPreferences(present: Preferences): (choice: Partial<Preferences>) => void {
   const [save] = useMutation(UpdateNotificationPreferencesDocument, {
     onError: (error) =>
       showToast({ text: messageFor(error, "Your choice could not be saved."), tone: "danger" }),
@@ -79,12 +79,12 @@ const frequencies: readonly { value: MailFrequency; text: string }[] = [
   { value: "DAILY", text: "All together, in the morning" },
 ];
 
-interface NotificationChoicesProps {
+interface NotificationPreferencesProps {
   viewer: FragmentType<NotificationChoicesFragment>;
 }
 
 /** Each choice is saved as it is made. */
-export function NotificationChoices({ viewer }: NotificationChoicesProps) {
+export function NotificationPreferences({ viewer }: NotificationPreferencesProps) {
   const { data, complete } = useFragment({
     fragment: NotificationChoicesFragmentDoc,
     fragmentName: "NotificationChoices",
@@ -94,7 +94,7 @@ export function NotificationChoices({ viewer }: NotificationChoicesProps) {
 }
 
 function Choices({ notificationPreferences, emailVerified }: NotificationChoicesFragment) {
-  const choose = useNotificationChoices(notificationPreferences);
+  const choose = useNotificationPreferences(notificationPreferences);
   const { mailFrequency } = notificationPreferences;
 
   return (
@@ -109,7 +109,7 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
         </thead>
         <tbody>
           {causes.map((cause) => (
-            <NotificationChoice
+            <NotificationPreference
               key={cause.bell}
               text={cause.text}
               bell={notificationPreferences[cause.bell]}

@@ -9,7 +9,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
-import { NotificationChoices } from "./notification-preferences.tsx";
+import { NotificationPreferences } from "./notification-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { AccountDeletion, DataExport } from "./personal-data.tsx";
 import { PictureForm } from "./picture-form.tsx";
@@ -98,7 +98,7 @@ function Settings() {
         title="Notifications"
         lead="Kept as you choose. Bans and answers to your reports are always told."
       >
-        <NotificationChoices viewer={viewer} />
+        <NotificationPreferences viewer={viewer} />
       </SettingsSection>
       <SettingsSection
         title="Ignored members"

@@ -11,7 +11,7 @@ export interface ShownPlaceState {
 }
 
 /** Opens the event that the visitor came for; a reload later on shows what the address says by then. */
-export function useBroughtPlace(session: EventMapSession | undefined): void {
+export function useRequestedPlace(session: EventMapSession | undefined): void {
   const state = useLocationState();
   const { search, hash } = useLocation();
   const navigate = useNavigate();

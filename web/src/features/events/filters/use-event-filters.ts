@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { nothing, type MapSelection } from "../map/clusters/map-filter.ts";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import type { EventFilters } from "./event-filters.ts";
@@ -40,7 +40,7 @@ function useSearch(
   text: string,
   { session, version }: SearchedMap,
 ): MapSearch & { selection: MapSelection | null } {
-  const words = useSettled(text, typingPause);
+  const words = useDebounced(text, typingPause);
   const { data, previousData, error, refetch } = useQuery(
     MapSelectionDocument,
     words === "" || version === undefined ? skipToken : { variables: { version, text: words } },

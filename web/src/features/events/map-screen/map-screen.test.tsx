@@ -8,7 +8,7 @@ import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
-import { tellLiveReturn } from "../../../platform/apollo/live-return.ts";
+import { announceReconnect } from "../../../platform/apollo/live-return.ts";
 import { everything } from "../filters/event-filters.ts";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { EventMapSession } from "../map/event-map-session.ts";
@@ -86,7 +86,7 @@ test("what is told again after a break is drawn, and not called new", async () =
     }),
   );
 
-  act(() => tellLiveReturn());
+  act(() => announceReconnect());
   const missed = { ...told("A cable was cut"), date: "2024-02-01" };
   sockets[0]?.tell({ eventPublished: missed });
   loadedAgain.resolve();

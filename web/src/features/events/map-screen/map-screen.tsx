@@ -2,12 +2,12 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useRef, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
+import { useReconnect } from "../../../platform/apollo/live-return.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { useBroughtPlace } from "../event/use-requested-place.ts";
+import { useRequestedPlace } from "../event/use-requested-place.ts";
 import { asksFor, type EventFilters } from "../filters/event-filters.ts";
 import "../map-screen.css";
 import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
@@ -36,13 +36,13 @@ export function usePublishedEvents({ session, version }: DrawnMap, filters: Even
   const returning = useRef<Promise<void>>(undefined);
   const client = useApolloClient();
   // Where words are looked for, the server knows which events hold them.
-  const searchAnew = () => void client.refetchQueries({ include: [MapSelectionDocument] });
-  useLiveReturn(() => {
+  const searchAgain = () => void client.refetchQueries({ include: [MapSelectionDocument] });
+  useReconnect(() => {
     const caughtUp = session?.catchUp().finally(() => {
       if (returning.current === caughtUp) returning.current = undefined;
     });
     returning.current = caughtUp;
-    searchAnew();
+    searchAgain();
   });
   useSubscription(EventPublishedDocument, {
     variables: { after: version },
@@ -51,7 +51,7 @@ export function usePublishedEvents({ session, version }: DrawnMap, filters: Even
       if (!data || !session) return;
       const { title, sourceUrl, ...event } = data.eventPublished;
       session.publish(event);
-      searchAnew();
+      searchAgain();
       if (returning.current || !asksFor(filters, { ...event, title, sourceUrl })) return;
       showToast({
         text: `New on the map: ${title}`,
@@ -86,7 +86,7 @@ export function MapScreen() {
   const { filters, isDensity } = address;
   const { container, session, state } = useEventMap();
   const search = useMapFilter(filters, { session, version: state.version });
-  useBroughtPlace(session);
+  useRequestedPlace(session);
   usePublishedEvents({ session, version: state.version }, filters);
   useViewAnnouncement(search.isSearching || search.error ? {} : state);
 

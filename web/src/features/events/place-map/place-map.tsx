@@ -130,14 +130,14 @@ export function PlaceMap({
           </Marker>
         ))}
         {place && isVague && (
-          <Marker {...place} className={pinLook(pinType)}>
+          <Marker {...place} className={pinStyles(pinType)}>
             <div className="place-area" />
           </Marker>
         )}
         {place && !isVague && (
           <Marker
             {...place}
-            className={pinLook(pinType)}
+            className={pinStyles(pinType)}
             color="currentColor"
             draggable={isPicker}
             onDragEnd={({ lngLat }) => pick(lngLat.wrap())}
@@ -148,7 +148,7 @@ export function PlaceMap({
   );
 }
 
-function pinLook(type: EventType | undefined): string {
+function pinStyles(type: EventType | undefined): string {
   return type ? `place-pin place-pin-${type.toLowerCase()}` : "place-pin";
 }
 

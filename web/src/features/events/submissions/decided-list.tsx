@@ -3,7 +3,7 @@ import { Inbox, Undo2 } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
@@ -21,11 +21,11 @@ interface DecidedListProps {
   onSelect: (id: string) => void;
 }
 
-const settleMilliseconds = 250;
+const debounceMilliseconds = 250;
 
 /** Submissions that were decided, so that a mistake can be found and taken back. */
 export function DecidedList({ status, words, selectedId, onSelect }: DecidedListProps) {
-  const text = useSettled(words.trim(), settleMilliseconds);
+  const text = useDebounced(words.trim(), debounceMilliseconds);
   const { data, error, fetchMore } = useQuery(DecidedSubmissionsDocument, {
     variables: { status, text },
     fetchPolicy: "cache-and-network",

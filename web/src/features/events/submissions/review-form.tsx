@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 
 import { messageFor, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
-import { buttonLook } from "../../../ui/styles.ts";
+import { buttonStyles } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
@@ -26,7 +26,7 @@ function OpenSource({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonLook({ variant: "secondary", size: "sm" })}
+      className={buttonStyles({ variant: "secondary", size: "sm" })}
     >
       <ExternalLink aria-hidden="true" className="size-4" />
       Open source

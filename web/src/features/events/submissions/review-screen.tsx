@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
@@ -67,7 +67,7 @@ function Review({ waiting, count }: ReviewProps) {
   const { chosenId, selectedId, select, neighbour } = useSelection(shown);
   const decisions = useDecisions(select);
   // Whoever runs through the queue does not want every map on the way.
-  const restingId = useSettled(selectedId, runningMilliseconds);
+  const restingId = useDebounced(selectedId, runningMilliseconds);
 
   useKeys({
     j: () => select(neighbour(1) ?? selectedId),

@@ -4,30 +4,30 @@ import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
 import { comparable, type SubmittedIncident } from "./submitted-values.ts";
 
 const typingPause = 500;
 
-type AlikeEvents = SimilarEventsQuery["similarEvents"];
+type SimilarEvents = SimilarEventsQuery["similarEvents"];
 
 /** What resembles the incident that is being filled in. A hint only: where it cannot be had, nothing is said. */
-export function useSimilarEvents(incident: SubmittedIncident): AlikeEvents | undefined {
+export function useSimilarEvents(incident: SubmittedIncident): SimilarEvents | undefined {
   const { type, sourceUrl, date, latitude, longitude } = incident;
   const question = useMemo(
     () => comparable({ type, sourceUrl, date, latitude, longitude }),
     [type, sourceUrl, date, latitude, longitude],
   );
-  const settled = useSettled(question, typingPause);
+  const settled = useDebounced(question, typingPause);
   const { data } = useQuery(SimilarEventsDocument, settled ? { variables: settled } : skipToken);
   // A query that is skipped keeps its last answer.
   return settled && settled === question ? data?.similarEvents : undefined;
 }
 
 /** Says before sending what may be the same incident. It stops nobody. */
-export function SimilarHint({ alike }: { alike: AlikeEvents | undefined }) {
+export function SimilarHint({ alike }: { alike: SimilarEvents | undefined }) {
   const isAlone = !alike || (alike.events.length === 0 && alike.waitingCount === 0);
   return (
     <div role="status">

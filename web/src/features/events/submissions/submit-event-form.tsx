@@ -22,7 +22,7 @@ import { TypeDot } from "../event/type-badge.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import { SimilarHint, useSimilarEvents } from "./similar-hint.tsx";
 import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
-import { keepSubmission, submissionAsLeft, emptySubmission } from "./submitted-values.ts";
+import { storeSubmission, submissionAsLeft, emptySubmission } from "./submitted-values.ts";
 
 interface SubmittedNoticeProps {
   message: string;
@@ -50,12 +50,12 @@ function SubmittedNotice({ message, receipt }: SubmittedNoticeProps) {
 
 const adjectives: Record<EventType, string> = { RUSSIAN: "Russian", CHINESE: "Chinese" };
 
-interface TypeChoiceProps extends ComponentProps<"input"> {
+interface TypeSelectProps extends ComponentProps<"input"> {
   error: string | undefined;
 }
 
 /** Who is behind it: one of two. */
-function TypeChoice({ error, ...radio }: TypeChoiceProps) {
+function TypeSelect({ error, ...radio }: TypeSelectProps) {
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium text-ink">Type</legend>
@@ -89,7 +89,7 @@ export function SubmitEventForm() {
   const { errors, isSubmitting } = form.formState;
   const [type, sourceUrl, date, latitude, longitude] = useWatch({ control, name: incidentFields });
   useEffect(
-    () => keepSubmission({ type, sourceUrl, date, latitude, longitude }),
+    () => storeSubmission({ type, sourceUrl, date, latitude, longitude }),
     [type, sourceUrl, date, latitude, longitude],
   );
   const alike = useSimilarEvents({ type, sourceUrl, date, latitude, longitude });
@@ -101,7 +101,7 @@ export function SubmitEventForm() {
       className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
     >
       <div className="flex flex-col gap-5">
-        <TypeChoice {...register("type")} error={errors.type?.message} />
+        <TypeSelect {...register("type")} error={errors.type?.message} />
         <Field
           label="Source URL"
           hint="A public report of the incident. Its title is read from the page."

@@ -57,7 +57,7 @@ function keptSubmission(): Partial<SubmittedIncident> {
   };
 }
 
-export function keepSubmission(incident: SubmittedIncident): void {
+export function storeSubmission(incident: SubmittedIncident): void {
   const isBlank = incident.type === "" && textFields.every((name) => incident[name] === "");
   if (isBlank) removeItem(storageKey);
   else writeJson(storageKey, readDataOwner() ?? null, incident);

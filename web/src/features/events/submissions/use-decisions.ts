@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import {
   ModerateSubmissionsDocument,
@@ -85,7 +85,7 @@ export function useDecisions(onRestored: (id: string) => void) {
     const outcome = await decideMany(ids, { act: "REJECT", reason });
     const { done } = outcome;
     if (done.length > 0) offer(`${done.length.toLocaleString("en-GB")} rejected`, done);
-    tellRefusals(outcome);
+    toastRefusals(outcome);
   };
   return { approve, reject, rejectAll, undo };
 }
@@ -98,7 +98,7 @@ function useRestoring(onRestored: (id: string) => void) {
   const restore = async (ids: readonly string[]) => {
     try {
       const outcome = await decideMany(ids, { act: "RESTORE" });
-      tellRefusals(outcome);
+      toastRefusals(outcome);
       if (outcome.done[0]) onRestored(outcome.done[0]);
     } catch (error) {
       const text = messageFor(error, "The rejection could not be taken back.");

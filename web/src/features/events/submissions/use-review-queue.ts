@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
-import { useLiveReturn } from "../../../platform/apollo/live-return.ts";
+import { useReconnect } from "../../../platform/apollo/live-return.ts";
 import { reportProblem } from "../../../platform/failures.ts";
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import {
   ReviewQueueChangesDocument,
   ReviewQueueDocument,
@@ -63,7 +63,7 @@ export function useReviewQueue(): ReviewQueue {
 
   // As many may have been decided on unheard as were submitted.
   const [returns, setReturns] = useState(0);
-  useLiveReturn(() => setReturns(returns + 1));
+  useReconnect(() => setReturns(returns + 1));
   useEffect(() => {
     if (returns === 0) return;
     loadStates().catch(reportProblem);
@@ -73,7 +73,7 @@ export function useReviewQueue(): ReviewQueue {
   }, [returns]);
 
   const known = hasNextPage ? undefined : waiting?.length;
-  const missing = useSettled(
+  const missing = useDebounced(
     count === undefined || known === undefined ? 0 : count - known,
     settlingMilliseconds,
   );

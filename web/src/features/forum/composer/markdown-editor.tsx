@@ -17,7 +17,7 @@ import type { KeyboardEvent, Ref } from "react";
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
 import { FieldError } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
-import { buttonLook, classNames } from "../../../ui/styles.ts";
+import { buttonStyles, classNames } from "../../../ui/styles.ts";
 import { MentionExpander, MentionLimit } from "./mention-expander.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PostPreview, usePreview } from "./post-preview.tsx";
@@ -73,7 +73,7 @@ function FormattingToolbar({ textareaId }: { textareaId: string }) {
           data-md-button={format}
           aria-label={label}
           title={label}
-          className={buttonLook({ variant: "quiet", size: "icon-sm" })}
+          className={buttonStyles({ variant: "quiet", size: "icon-sm" })}
         >
           <Icon aria-hidden="true" className="pointer-events-none size-4" />
         </button>
@@ -105,7 +105,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       panelClassName="pt-1"
       onValueChange={(tab) => tab === "preview" && preview(props.value)}
       tabs={[
-        { value: "write", label: "Write", content: <WritingPad {...props} />, isKept: true },
+        { value: "write", label: "Write", content: <WritingPad {...props} />, keepMounted: true },
         {
           value: "preview",
           label: "Preview",

@@ -73,7 +73,7 @@ interface Carriage {
 const empty = { body: "" };
 
 /** Puts the reply that was begun in one thread behind what was begun in another. */
-export function carryReply({ owner, from, to }: Carriage): void {
+export function moveDraft({ owner, from, to }: Carriage): void {
   const [source, target] = [`thread:${from}`, `thread:${to}`];
   const begun = readDraft({ owner, about: source }, empty);
   if (!begun) return;

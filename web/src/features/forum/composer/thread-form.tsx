@@ -8,7 +8,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
 import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
-import { useCategoryChoices } from "../use-category-options.ts";
+import { useCategoryOptions } from "../use-category-options.ts";
 import { CharacterCount, MarkdownEditor } from "./markdown-editor.tsx";
 import { useCreateThread } from "./use-create-thread.ts";
 import { useDraft } from "./use-draft.ts";
@@ -20,7 +20,7 @@ interface CategorySelectProps {
 }
 
 function CategorySelect({ value, onChange }: CategorySelectProps) {
-  const { categories } = useCategoryChoices();
+  const { categories } = useCategoryOptions();
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">Choose a category</option>

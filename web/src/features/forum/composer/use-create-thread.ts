@@ -3,7 +3,7 @@ import type { CreateThreadInput } from "@vigilia/schema/api-types.ts";
 import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor, fieldMessages } from "../../../platform/failures.ts";
 import { CreateThreadDocument } from "./create-thread.graphql.ts";
 import { useComplaint } from "./use-complaint.ts";
@@ -15,7 +15,7 @@ const failed = "Your thread could not be created. Please try again.";
 
 /** Opens threads; whatever is wrong is said beside the field that it is about. */
 export function useCreateThread() {
-  const [create, { loading }] = useMutation(CreateThreadDocument, { context: writesForum });
+  const [create, { loading }] = useMutation(CreateThreadDocument, { context: invalidatesForum });
   const [aboutFields, setAboutFields] = useState<ThreadComplaints>({});
   const { complaint, complain } = useComplaint();
 

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor, fieldMessages, requestFailure } from "../../../platform/failures.ts";
 import { EditPostDocument, PostSourceDocument } from "../posts/write-post.graphql.ts";
 import { useComplaint } from "./use-complaint.ts";
@@ -21,7 +21,7 @@ interface Edit extends Version {
 /** Saves edits; where somebody else was faster, it brings their text instead. */
 export function useEdit(id: string) {
   const client = useApolloClient();
-  const [edit, { loading }] = useMutation(EditPostDocument, { context: writesForum });
+  const [edit, { loading }] = useMutation(EditPostDocument, { context: invalidatesForum });
   const { complaint: error, complain } = useComplaint();
   const [newer, setNewer] = useState<Version>();
 

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor, fieldMessages, requestFailure } from "../../../platform/failures.ts";
 import {
   CreatePostDocument,
@@ -22,8 +22,8 @@ type PostedReply = CreatePostMutation["createPost"];
 /** Posts replies; a failure is put into words, and nothing that was written is lost by it. */
 export function useReply() {
   const client = useApolloClient();
-  const [create] = useMutation(CreatePostDocument, { context: writesForum });
-  const [edit] = useMutation(EditPostDocument, { context: writesForum });
+  const [create] = useMutation(CreatePostDocument, { context: invalidatesForum });
+  const [edit] = useMutation(EditPostDocument, { context: invalidatesForum });
   const [isSending, setIsSending] = useState(false);
   const { complaint: error, complain } = useComplaint();
 

@@ -5,7 +5,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { type LucideIcon, Link2, Pencil, Quote, Reply, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -54,7 +54,7 @@ interface DeletePostDialogProps {
 function DeletePostDialog({ id, isOpen, onOpenChange }: DeletePostDialogProps) {
   const [deletePost, { loading, error }] = useMutation(DeletePostDocument, {
     variables: { id },
-    context: writesForum,
+    context: invalidatesForum,
     onCompleted: () => onOpenChange(false),
     onError: () => {
       // Told below.

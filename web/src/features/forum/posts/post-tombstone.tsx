@@ -5,7 +5,7 @@ import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
@@ -55,7 +55,7 @@ function RestoreButton({ id, author, isDeletedByAuthor, viewerCanRestore }: Post
   const { viewer } = useViewer();
   const [restore, { loading }] = useMutation(RestorePostDocument, {
     variables: { id },
-    context: writesForum,
+    context: invalidatesForum,
     onError: (error) =>
       showToast({ text: messageFor(error, "The post could not be restored."), tone: "danger" }),
   });

@@ -30,14 +30,14 @@ function SurprisedIcon(props: ComponentProps<"svg">) {
   );
 }
 
-interface ReactionLook {
+interface ReactionIcon {
   kind: ReactionKind;
   label: string;
   icon: LucideIcon | typeof SurprisedIcon;
 }
 
 /** In the order in which they are offered and shown. */
-const reactionLooks: readonly ReactionLook[] = [
+const reactionIcons: readonly ReactionIcon[] = [
   { kind: "LIKE", label: "Like", icon: ThumbsUp },
   { kind: "LOVE", label: "Love", icon: Heart },
   { kind: "LAUGH", label: "Laugh", icon: Laugh },
@@ -64,7 +64,7 @@ function Reactions(post: PostReactionsFragment) {
   const isBanned = useOwnBan() !== null;
   const mayReact = viewer !== null && !isBanned;
   const toggle = useToggleReaction(post);
-  const given = reactionLooks.flatMap((look) => {
+  const given = reactionIcons.flatMap((look) => {
     const reaction = post.reactions.find(({ kind }) => kind === look.kind);
     return reaction ? [{ ...look, ...reaction }] : [];
   });
@@ -107,7 +107,7 @@ function Reactions(post: PostReactionsFragment) {
             </Button>
           }
         >
-          {reactionLooks.map(({ kind, label, icon: Icon }) => (
+          {reactionIcons.map(({ kind, label, icon: Icon }) => (
             <MenuItem key={kind} onSelect={() => toggle(kind)}>
               <Icon aria-hidden="true" className="size-4.5" />
               {label}

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import type { ReactionKind } from "@vigilia/schema/api-types.ts";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import {
@@ -35,8 +35,8 @@ export function useToggleReaction({
 }: Omit<PostReactionsFragment, " $fragmentName">) {
   const onError = (error: Error) =>
     showToast({ text: messageFor(error, "Your reaction could not be saved."), tone: "danger" });
-  const [react] = useMutation(ReactDocument, { context: writesForum, onError });
-  const [unreact] = useMutation(UnreactDocument, { context: writesForum, onError });
+  const [react] = useMutation(ReactDocument, { context: invalidatesForum, onError });
+  const [unreact] = useMutation(UnreactDocument, { context: invalidatesForum, onError });
 
   return (kind: ReactionKind) => {
     const post = { __typename: "Post", id, reactions: toggledReactions(reactions, kind) };

@@ -6,13 +6,13 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
-import { useCategoryChoices } from "../use-category-options.ts";
+import { useCategoryOptions } from "../use-category-options.ts";
 import { addressOf, searchOf, type Search } from "./search-address.ts";
 
 /** What to look for, and where; the fields have the names that they have in the address. */
 export function SearchForm({ search }: { search: Search }) {
   const navigate = useNavigate();
-  const { categories } = useCategoryChoices();
+  const { categories } = useCategoryOptions();
   const { words, kind, categoryId, author, from, to } = search;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -41,12 +41,12 @@ interface HitProps<Name extends Result["hit"]["__typename"]> {
   excerpt: string;
 }
 
-const markLook = "mt-1 size-4.5 text-ink-faint";
+const markStyles = "mt-1 size-4.5 text-ink-faint";
 
 function ThreadHit({ hit, excerpt }: HitProps<"Thread">) {
   return (
     <HitLayout
-      mark={<MessagesSquare aria-label="Thread" className={markLook} />}
+      mark={<MessagesSquare aria-label="Thread" className={markStyles} />}
       to={paths.thread(hit.id)}
       title={<Excerpt html={excerpt} />}
     >
@@ -59,7 +59,7 @@ function ThreadHit({ hit, excerpt }: HitProps<"Thread">) {
 function PostHit({ hit, excerpt }: HitProps<"Post">) {
   return (
     <HitLayout
-      mark={<MessageSquare aria-label="Post" className={markLook} />}
+      mark={<MessageSquare aria-label="Post" className={markStyles} />}
       to={paths.thread(hit.thread.id, { page: hit.page, highlight: hit.id })}
       title={hit.thread.title}
       excerpt={<Excerpt html={excerpt} />}

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { carryReply } from "../composer/stored-draft.ts";
+import { moveDraft } from "../composer/stored-draft.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { type MergedThreadQuery, MergedThreadDocument } from "./merged-thread.graphql.ts";
 import { PostListSkeleton } from "./skeletons.tsx";
@@ -35,7 +35,7 @@ function MovedThread({ id, page, highlight, merged }: MovedThreadProps) {
         ? await findPostPlace(client, { threadId: thread.id, postId: highlight })
         : paths.thread(thread.id, pageQuery(Math.ceil(firstNumber / postsPerPage)));
       if (!isHere) return;
-      if (owner) carryReply({ owner, from: id, to: thread.id });
+      if (owner) moveDraft({ owner, from: id, to: thread.id });
       showToast({ text: `This thread is part of “${thread.title}” now.` });
       await navigate(place, { replace: true });
     };

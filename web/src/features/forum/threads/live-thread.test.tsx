@@ -49,22 +49,22 @@ async function openThread(posts: number) {
   const { user } = renderRoutes(routes, "/forum/thread/t1");
   await screen.findByText(`Words of post ${posts}`);
   await waitFor(() => expect(sockets[0]?.subscriptions).toHaveLength(1));
-  const tellOfPosts = (fromNumber: number, toNumber: number) => {
+  const pushPosts = (fromNumber: number, toNumber: number) => {
     const update = { threadId: "t1", fromNumber, toNumber, replyCount: toNumber - 1 };
     const told = { ...update, cursor: String(toNumber) };
     sockets.at(-1)?.tell({ threadUpdates: ofType("PostsAdded", told) });
   };
-  return { user, asked, tellOfPosts, sockets };
+  return { user, asked, pushPosts, sockets };
 }
 
 test("thirty replies that come meanwhile are offered; nothing moves, and what was typed stays", async () => {
-  const { user, asked, tellOfPosts } = await openThread(1);
+  const { user, asked, pushPosts } = await openThread(1);
   await user.click(await screen.findByRole("button", { name: "Reply" }));
   await user.type(await screen.findByRole("textbox", { name: /reply/i }), "I was about to say");
   const jumps = page.jumps.length;
 
-  tellOfPosts(2, 11);
-  tellOfPosts(2, 31);
+  pushPosts(2, 11);
+  pushPosts(2, 31);
 
   expect(await screen.findByRole("link", { name: "30 new replies" })).toBeVisible();
   expect(screen.getByRole("textbox", { name: /reply/i })).toHaveValue("I was about to say");
@@ -74,21 +74,21 @@ test("thirty replies that come meanwhile are offered; nothing moves, and what wa
 });
 
 test("what the page knows already, as one's own reply, is not offered again", async () => {
-  const { tellOfPosts } = await openThread(2);
+  const { pushPosts } = await openThread(2);
 
-  tellOfPosts(2, 2);
-  tellOfPosts(3, 3);
+  pushPosts(2, 2);
+  pushPosts(3, 3);
 
   expect(await screen.findByRole("link", { name: "1 new reply" })).toBeVisible();
 });
 
 test("a connection that broke goes on after what the page knows, and the heading counts what came", async () => {
-  const { sockets, tellOfPosts } = await openThread(2);
+  const { sockets, pushPosts } = await openThread(2);
   expect(sockets[0]?.subscriptions).toEqual([{ threadId: "t1", after: "2" }]);
 
   sockets[0]?.close(1012);
   await waitFor(() => expect(sockets[1]?.subscriptions).toEqual([{ threadId: "t1", after: "2" }]));
-  tellOfPosts(3, 4);
+  pushPosts(3, 4);
 
   expect(await screen.findByRole("link", { name: "2 new replies" })).toBeVisible();
   expect(screen.getByText(/3 replies/)).toBeVisible();

@@ -19,7 +19,7 @@ interface Hold {
  * Scrolls an element to its place in the window and keeps it there while what is above it still grows, until the
  * reader moves. The answer lets go.
  */
-function holdInPlace(element: Element, { top, isSmooth = false }: Hold): () => void {
+function anchorScroll(element: Element, { top, isSmooth = false }: Hold): () => void {
   let behavior: ScrollBehavior = isSmooth ? "smooth" : "instant";
   const align = () => {
     const distance = element.getBoundingClientRect().top - top;
@@ -151,10 +151,10 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
     const element = elementId && document.getElementById(elementId);
     if (!element) return undefined;
     element.focus({ preventScroll: true });
-    if (anchor) return holdInPlace(element, { top: anchor.top });
+    if (anchor) return anchorScroll(element, { top: anchor.top });
     if (target?.postId) onArrival(target.postId);
     const isSmooth = target?.isSmooth === true && !prefersReducedMotion();
-    return holdInPlace(element, { top: topOfView(), isSmooth });
+    return anchorScroll(element, { top: topOfView(), isSmooth });
   });
   useEffect(() => {
     if (isThere) return arrive(entry);

@@ -57,7 +57,7 @@ export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number
       variables: { id: threadId },
       fetchPolicy: "network-only",
     });
-  const lookAnew = () => refreshThread().catch(reportProblem);
+  const refresh = () => refreshThread().catch(reportProblem);
   const refreshPosts = (ids: readonly string[]) =>
     client.query({
       query: LivePostsDocument,
@@ -81,7 +81,7 @@ export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number
     },
     onError: (reason) => {
       // It was removed while the connection was lost.
-      if (requestFailure(reason) === "NOT_FOUND") void lookAnew();
+      if (requestFailure(reason) === "NOT_FOUND") void refresh();
       else reportProblem(reason);
     },
   });

@@ -55,7 +55,7 @@ export function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragm
       }
     >
       {order.map((level) => (
-        <WatchChoice
+        <WatchOption
           key={level}
           level={level}
           isChosen={level === viewerWatchLevel}
@@ -66,13 +66,13 @@ export function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragm
   );
 }
 
-interface WatchChoiceProps {
+interface WatchOptionProps {
   level: WatchLevel;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function WatchChoice({ level, isChosen, onChoose }: WatchChoiceProps) {
+function WatchOption({ level, isChosen, onChoose }: WatchOptionProps) {
   const { label, hint, icon: Icon } = levels[level];
   return (
     <MenuItem onSelect={onChoose}>

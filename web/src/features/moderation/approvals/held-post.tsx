@@ -14,7 +14,7 @@ import { countText } from "../../../ui/text/text-words.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { PostBody } from "../../forum/posts/post-body.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
-import { ChoiceBox } from "../shared/selection-bar.tsx";
+import { SelectionBox } from "../shared/selection-bar.tsx";
 import type { Held } from "./use-held-queue.ts";
 
 interface HeldButtonsProps {
@@ -144,7 +144,7 @@ export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: 
       <Card className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
           {!isEdited && (
-            <ChoiceBox label="Choose this post" isChosen={props.isChosen} onToggle={onToggle} />
+            <SelectionBox label="Choose this post" isChosen={props.isChosen} onToggle={onToggle} />
           )}
           <Origin post={post} currentRef={currentRef} />
         </div>

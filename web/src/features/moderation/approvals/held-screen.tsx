@@ -6,15 +6,15 @@ import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import type { Rule } from "../shared/rule-select.tsx";
-import { ChoiceBar } from "../shared/selection-bar.tsx";
+import { SelectionBar } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
-import { type Choice, useChoice } from "../shared/use-selection.ts";
+import { type Selection, useSelection } from "../shared/use-selection.ts";
 import { heldKeys, HeldPost } from "./held-post.tsx";
-import { useHeldDecisions, useTellHeld } from "./use-held-decisions.ts";
+import { useHeldDecisions, useHeldOutcomeToast } from "./use-held-decisions.ts";
 import { type Held, useHeldQueue } from "./use-held-queue.ts";
 
-interface HeldChoiceBarProps {
-  choice: Choice;
+interface HeldSelectionBarProps {
+  choice: Selection;
   /** All that are shown and can be chosen. */
   choosable: readonly string[];
   isBusy: boolean;
@@ -23,10 +23,10 @@ interface HeldChoiceBarProps {
 }
 
 /** What is done with several posts that wait. */
-function HeldChoiceBar({ choice, choosable, isBusy, ...acts }: HeldChoiceBarProps) {
+function HeldSelectionBar({ choice, choosable, isBusy, ...acts }: HeldSelectionBarProps) {
   const { chosen, choose, clear } = choice;
   return (
-    <ChoiceBar count={chosen.length} onClear={clear}>
+    <SelectionBar count={chosen.length} onClear={clear}>
       {chosen.length < choosable.length && (
         <Button size="sm" onClick={() => choose(choosable)}>
           All shown
@@ -38,7 +38,7 @@ function HeldChoiceBar({ choice, choosable, isBusy, ...acts }: HeldChoiceBarProp
       <Button size="sm" variant="danger" disabled={isBusy} onClick={acts.onReject}>
         Reject all
       </Button>
-    </ChoiceBar>
+    </SelectionBar>
   );
 }
 
@@ -97,12 +97,12 @@ function useEdits() {
 export function HeldScreen() {
   const { posts, reread, ...queue } = useHeldQueue();
   const ids = posts.map(({ id }) => id);
-  const { currentId, hasMoved, select, step } = useCurrent(ids, useTellHeld());
+  const { currentId, hasMoved, select, step } = useCurrent(ids, useHeldOutcomeToast());
   const { undo, busy, ...decide } = useHeldDecisions({ reread, onRestored: select });
   const { bodyOf, isEdited, edit } = useEdits();
   // Together only what their authors wrote is published
   const choosable = posts.filter((post) => !isEdited(post)).map(({ id }) => id);
-  const choice = useChoice(choosable);
+  const choice = useSelection(choosable);
   const chosen = posts.filter(({ id }) => choice.chosen.includes(id));
   const [rejected, setRejected] = useState<readonly Held[]>([]);
   const [isRejecting, setRejecting] = useState(false);
@@ -151,7 +151,7 @@ export function HeldScreen() {
           ))}
         </ul>
       </AdminList>
-      <HeldChoiceBar
+      <HeldSelectionBar
         choice={choice}
         choosable={choosable}
         isBusy={busy === "all"}

@@ -2,14 +2,14 @@ import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { seenOf } from "../shared/use-selection.ts";
+import { revisionsOf } from "../shared/use-selection.ts";
 import {
   ApproveHeldPostDocument,
   type ModerateHeldPostsMutationVariables,
@@ -39,8 +39,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     const outcomes: Outcome[] = [];
     const seen = new Map(posts.map(({ id, revision }) => [id, revision]));
     for (const ids of chunksOf([...seen.keys()])) {
-      const variables = { ids, ...act, seen: seenOf(ids, seen) };
-      const sent = { mutation: ModerateHeldPostsDocument, variables, context: writesForum };
+      const variables = { ids, ...act, seen: revisionsOf(ids, seen) };
+      const sent = { mutation: ModerateHeldPostsDocument, variables, context: invalidatesForum };
       const { data } = await client.mutate(sent);
       if (data) outcomes.push(data.moderateHeldPosts);
     }
@@ -50,7 +50,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     try {
       const outcome = await moderate(posts, { act: "RESTORE" });
       await reread();
-      tellRefusals(outcome);
+      toastRefusals(outcome);
       if (outcome.done[0]) onRestored(outcome.done[0]);
     } catch (error) {
       const text = messageFor(error, "The rejection could not be taken back.");
@@ -80,7 +80,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     approve: (post: Held, body: string | undefined) =>
       told(post.id, async () => {
         const variables = { id: post.id, body, postRevision: post.revision };
-        const sent = { mutation: ApproveHeldPostDocument, variables, context: writesForum };
+        const sent = { mutation: ApproveHeldPostDocument, variables, context: invalidatesForum };
         await client.mutate(sent);
         showToast({ text: "The post is published.", tone: "success" });
         await reread();
@@ -97,7 +97,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
         const published = countText(outcome.done.length, "post", "posts");
         const text = `${published} published.`;
         if (outcome.done.length > 0) showToast({ text, tone: "success" });
-        tellRefusals(outcome);
+        toastRefusals(outcome);
         await reread();
       }),
     rejectAll: async (posts: readonly Held[], why: Why) => {
@@ -105,14 +105,14 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
       const rejected = posts.filter(({ id }) => outcome.done.includes(id));
       const text = `${countText(rejected.length, "post", "posts")} rejected.`;
       if (rejected.length > 0) offerUndo(text, rejected);
-      tellRefusals(outcome);
+      toastRefusals(outcome);
       await reread();
     },
   };
 }
 
 /** Says what has become of a post that one was at, when somebody else has decided. */
-export function useTellHeld(): (id: string) => void {
+export function useHeldOutcomeToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();
   const tell = async (id: string) => {

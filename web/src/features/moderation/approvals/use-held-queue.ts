@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
-import { queuePageSize, sizeToRead, useRereading } from "../shared/use-refresh-queue.ts";
+import { queuePageSize, refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
 import { type HeldPostFragment, HeldPostsDocument } from "./held-posts.graphql.ts";
 
 export type Held = Omit<HeldPostFragment, " $fragmentName">;
@@ -16,10 +16,10 @@ export function useHeldQueue() {
   });
   const list = data?.heldPosts;
   const posts: Held[] = list?.edges.map(({ node }) => node) ?? [];
-  const reread = useRereading(() =>
+  const reread = useRefresh(() =>
     client.query({
       query: HeldPostsDocument,
-      variables: { first: sizeToRead(posts.length) },
+      variables: { first: refreshSize(posts.length) },
       fetchPolicy: "network-only",
       context: { queryDeduplication: false },
     }),

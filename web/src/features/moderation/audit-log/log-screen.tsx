@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
-import { buttonLook } from "../../../ui/styles.ts";
+import { buttonStyles } from "../../../ui/styles.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
@@ -132,7 +132,7 @@ export function LogScreen() {
         <a
           href={variables ? endpoints.auditLogTable(variables) : undefined}
           download
-          className={buttonLook({})}
+          className={buttonStyles({})}
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV

@@ -8,7 +8,7 @@ import { Input, Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { RuleChoice, type Rule } from "../shared/rule-select.tsx";
+import { RuleSelect, type Rule } from "../shared/rule-select.tsx";
 import { BanMemberDocument } from "./ban-member.graphql.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -116,7 +116,7 @@ export function BanDialog({ member, isOpen, onClose }: BanDialogProps) {
         showToast({ text: `${member.username} is banned.`, tone: "success" });
       }}
     >
-      <RuleChoice
+      <RuleSelect
         label="Rule"
         hint={`${member.username} reads it, too.`}
         value={ground}

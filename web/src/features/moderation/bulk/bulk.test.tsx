@@ -11,7 +11,7 @@ import { clearCredentials } from "../../../platform/session.ts";
 import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
 import { ModeratePostsDocument, ModerateThreadsDocument } from "./choosing.graphql.ts";
-import { ChoosingList } from "./selectable-list.tsx";
+import { SelectableList } from "./selectable-list.tsx";
 
 const ids = ["One", "Two", "Three"];
 
@@ -28,9 +28,9 @@ function Entries() {
 function open(of: "threads" | "posts", role: "MODERATOR" | "USER" = "MODERATOR") {
   signedInAs({ username: "mia", role });
   return renderScreen(
-    <ChoosingList of={of} ids={ids}>
+    <SelectableList of={of} ids={ids}>
       <Entries />
-    </ChoosingList>,
+    </SelectableList>,
   );
 }
 

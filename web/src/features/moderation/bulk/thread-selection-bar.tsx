@@ -3,16 +3,16 @@ import type { ThreadAct } from "@vigilia/schema/api-types.ts";
 import { ChevronUp, FolderInput, Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import { toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import type { Rule } from "../shared/rule-select.tsx";
-import { ChoiceBar } from "../shared/selection-bar.tsx";
-import type { Choice } from "../shared/use-selection.ts";
+import { SelectionBar } from "../shared/selection-bar.tsx";
+import type { Selection } from "../shared/use-selection.ts";
 import { MoveDialog } from "../threads/move-dialog.tsx";
 import { ModerateThreadsDocument } from "./choosing.graphql.ts";
 
@@ -30,14 +30,14 @@ interface Act {
 
 /** Does the same to several threads. `act` throws what the server has against all of it, `press` tells it. */
 function useThreadActs({ ids, onDone }: ChosenThreads) {
-  const [moderate, { loading }] = useMutation(ModerateThreadsDocument, { context: writesForum });
+  const [moderate, { loading }] = useMutation(ModerateThreadsDocument, { context: invalidatesForum });
   const act = async (variables: Act) => {
     const { data } = await moderate({ variables: { ids, ...variables } });
     if (!data) return;
     const { length } = data.moderateThreads.done;
     const text = length === 1 ? "1 thread changed." : `${length} threads changed.`;
     if (length > 0) showToast({ text, tone: "success" });
-    tellRefusals(data.moderateThreads);
+    toastRefusals(data.moderateThreads);
     onDone();
   };
   const press = (name: ThreadAct) => {
@@ -51,13 +51,13 @@ function useThreadActs({ ids, onDone }: ChosenThreads) {
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
 
 /** What is done with several threads. */
-export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice }) {
+export function ThreadSelectionBar({ choice: { chosen, clear } }: { choice: Selection }) {
   const [dialog, setDialog] = useState<"move" | "lock" | "delete" | null>(null);
   const { act, press, isBusy } = useThreadActs({ ids: chosen, onDone: clear });
   const close = () => setDialog(null);
   return (
     <>
-      <ChoiceBar count={chosen.length} onClear={clear}>
+      <SelectionBar count={chosen.length} onClear={clear}>
         <Menu
           trigger={
             <Button size="sm" isBusy={isBusy}>
@@ -86,7 +86,7 @@ export function ThreadChoiceBar({ choice: { chosen, clear } }: { choice: Choice 
             <Trash2 {...icon} /> Delete
           </MenuItem>
         </Menu>
-      </ChoiceBar>
+      </SelectionBar>
       <MoveDialog
         title={`Move ${countText(chosen.length, "thread", "threads")}`}
         placeholder="Choose…"

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./category-admin.graphql.ts";
 
 const options = {
-  context: writesForum,
+  context: invalidatesForum,
   refetchQueries: [CategoryAdminDocument],
   awaitRefetchQueries: true,
 };

@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { ArchiveRestore, Flag, ShieldX } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
@@ -19,7 +19,7 @@ interface RemovePostDialogProps {
 }
 
 function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
-  const [remove] = useMutation(RemovePostDocument, { context: writesForum });
+  const [remove] = useMutation(RemovePostDocument, { context: invalidatesForum });
   return (
     <ReasonDialog
       title="Remove this post?"
@@ -101,7 +101,7 @@ function RemoveButton({ id }: { id: string }) {
 
 function PutBackButton({ id }: { id: string }) {
   const [putBack, { loading }] = useMutation(PutPostBackDocument, {
-    context: writesForum,
+    context: invalidatesForum,
     variables: { id },
     onError: (error) =>
       showToast({ text: messageFor(error, "The post could not be restored."), tone: "danger" }),

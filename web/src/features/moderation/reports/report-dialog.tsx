@@ -11,7 +11,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { RuleChoice, type Rule } from "../shared/rule-select.tsx";
+import { RuleSelect, type Rule } from "../shared/rule-select.tsx";
 import { ReportPostDocument } from "./report-post.graphql.ts";
 
 interface ReportFormProps {
@@ -39,7 +39,7 @@ function ReportForm({ postId, onDone }: ReportFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure text={errors.root?.message} />
-      <RuleChoice
+      <RuleSelect
         label="What is wrong with it?"
         value={reason}
         onChange={(rule) => rule && setReason(rule)}

@@ -5,14 +5,14 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import type { Rule } from "../shared/rule-select.tsx";
-import { ChoiceBar, ChoiceBox } from "../shared/selection-bar.tsx";
+import { SelectionBar, SelectionBox } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
-import { type Choice, useChoice } from "../shared/use-selection.ts";
+import { type Selection, useSelection } from "../shared/use-selection.ts";
 import { DecisionButtons, DecisionDialog, type PendingDecision } from "./decision-dialog.tsx";
 import { ReportCase } from "./report-case.tsx";
 import { type ReportFilter, ReportFilters } from "./report-filters.tsx";
 import { ReportRow } from "./report-row.tsx";
-import { useDecisions, useTellDecided } from "./use-decisions.ts";
+import { useDecisions, useDecisionToast } from "./use-decisions.ts";
 import {
   useClaim,
   useMatchingReports,
@@ -21,8 +21,8 @@ import {
   useReportQueue,
 } from "./use-report-queue.ts";
 
-interface ReportChoiceBarProps {
-  choice: Choice;
+interface ReportSelectionBarProps {
+  choice: Selection;
   /** Those that the viewer may decide on, of those that are shown. */
   decidable: readonly string[];
   /** How many match, shown or not. */
@@ -31,13 +31,13 @@ interface ReportChoiceBarProps {
   onDecide: (decision: ReportDecision, scope: "all" | "chosen") => void;
 }
 
-function ReportChoiceBar({ choice, decidable, total, onDecide }: ReportChoiceBarProps) {
+function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelectionBarProps) {
   const { chosen, choose, clear } = choice;
   const [isAll, setAll] = useState(false);
   const hasShown = chosen.length === decidable.length;
   const scope = isAll && hasShown ? "all" : "chosen";
   return (
-    <ChoiceBar count={scope === "all" ? total : chosen.length} onClear={clear}>
+    <SelectionBar count={scope === "all" ? total : chosen.length} onClear={clear}>
       {!hasShown && (
         <Button
           size="sm"
@@ -55,7 +55,7 @@ function ReportChoiceBar({ choice, decidable, total, onDecide }: ReportChoiceBar
         </Button>
       )}
       <DecisionButtons size="sm" onDecide={(decision) => onDecide(decision, scope)} />
-    </ChoiceBar>
+    </SelectionBar>
   );
 }
 
@@ -64,7 +64,7 @@ export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
-  const { currentId, hasMoved, select, step } = useCurrent(ids, useTellDecided());
+  const { currentId, hasMoved, select, step } = useCurrent(ids, useDecisionToast());
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
@@ -72,7 +72,7 @@ export function ReportsScreen() {
   const opened = reports.find(({ id }) => id === currentId);
   const toggle = useRef<HTMLButtonElement>(null);
   const decidable = reports.filter(isDecidable).map(({ id }) => id);
-  const choice = useChoice(decidable);
+  const choice = useSelection(decidable);
   const total = queue.list?.totalCount ?? 0;
 
   const decideOpened = (decision: ReportDecision) => {
@@ -126,7 +126,7 @@ export function ReportsScreen() {
               onToggle={() => select(report === opened ? undefined : report.id)}
               choiceBox={
                 isDecidable(report) && (
-                  <ChoiceBox
+                  <SelectionBox
                     label="Choose this report"
                     isChosen={choice.isChosen(report.id)}
                     onToggle={() => choice.toggle(report.id)}
@@ -139,7 +139,7 @@ export function ReportsScreen() {
           ))}
         </ul>
       </AdminList>
-      <ReportChoiceBar
+      <ReportSelectionBar
         choice={choice}
         decidable={decidable}
         total={total}

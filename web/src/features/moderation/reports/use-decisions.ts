@@ -4,11 +4,11 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, tellRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import type { Rule } from "../shared/rule-select.tsx";
-import { seenOf } from "../shared/use-selection.ts";
+import { revisionsOf } from "../shared/use-selection.ts";
 import {
   DecideReportDocument,
   DecideReportsDocument,
@@ -84,7 +84,7 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
       }
       await reread();
       const { done, refused } = joinOutcomes(outcomes);
-      tellRefusals({ done, refused });
+      toastRefusals({ done, refused });
       if (done[0]) onReopened(done[0]);
     } catch (error) {
       const text = messageFor(error, "The decision could not be taken back.");
@@ -103,21 +103,21 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
   const decideMany = async ({ ids, seen, ...decision }: ManyDecisions) => {
     const outcomes: Outcome[] = [];
     for (const part of chunksOf(ids)) {
-      const variables = { ids: part, ...decision, seen: seenOf(part, seen) };
+      const variables = { ids: part, ...decision, seen: revisionsOf(part, seen) };
       const { data } = await client.mutate({ mutation: DecideReportsDocument, variables });
       if (data) outcomes.push(data.handleReports);
     }
     const outcome = joinOutcomes(outcomes);
     const text = `${outcome.done.length} decided. ${decisionWords[decision.decision].done}`;
     if (outcome.done.length > 0) offerUndo(text, outcome.done);
-    tellRefusals(outcome);
+    toastRefusals(outcome);
     await reread();
   };
   return { decideOne, decideMany, undo };
 }
 
 /** Says who was faster, when somebody else decides on the report that one has open. */
-export function useTellDecided(): (id: string) => void {
+export function useDecisionToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();
   const tell = async (id: string) => {

@@ -7,7 +7,7 @@ import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
-import { queuePageSize, sizeToRead, useRereading } from "../shared/use-refresh-queue.ts";
+import { queuePageSize, refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
 import {
   ClaimReportDocument,
   ReleaseReportDocument,
@@ -25,10 +25,10 @@ export function useReportQueue(filter: ReportFilter) {
     notifyOnNetworkStatusChange: true,
   });
   const reports = data?.reports.edges.map(({ node }) => node) ?? [];
-  const reread = useRereading(() =>
+  const reread = useRefresh(() =>
     client.query({
       query: ReportQueueDocument,
-      variables: { ...filter, first: sizeToRead(reports.length) },
+      variables: { ...filter, first: refreshSize(reports.length) },
       fetchPolicy: "network-only",
       context: { queryDeduplication: false },
     }),

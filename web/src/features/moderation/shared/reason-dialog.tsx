@@ -13,7 +13,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { RuleChoice, type Rule } from "./rule-select.tsx";
+import { RuleSelect, type Rule } from "./rule-select.tsx";
 
 interface ReasonDialogProps extends ReasonFormProps {
   title: string;
@@ -114,7 +114,7 @@ function ReasonForm(props: ReasonFormProps) {
       <FormFailure text={errors.root?.message} />
       {children}
       {props.ground && (
-        <RuleChoice {...grounds[props.ground]} value={ground} onChange={setGround} />
+        <RuleSelect {...grounds[props.ground]} value={ground} onChange={setGround} />
       )}
       <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />

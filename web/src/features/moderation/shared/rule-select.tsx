@@ -20,7 +20,7 @@ export const rules = [
   "OTHER",
 ] as const satisfies Rule[];
 
-interface RuleChoiceProps {
+interface RuleSelectProps {
   label: string;
   hint?: string;
   /** What stands for none of them, where that may be chosen. */
@@ -30,7 +30,7 @@ interface RuleChoiceProps {
   onChange: (rule: Rule | null) => void;
 }
 
-export function RuleChoice({ label, hint, none, value, onChange }: RuleChoiceProps) {
+export function RuleSelect({ label, hint, none, value, onChange }: RuleSelectProps) {
   return (
     <Field label={label} hint={hint}>
       <Select

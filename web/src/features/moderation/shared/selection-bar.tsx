@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useToastOffset } from "../../../ui/overlays/toast.ts";
 
-interface ChoiceBarProps {
+interface SelectionBarProps {
   count: number;
   onClear: () => void;
   /** What can be done with all of them. */
@@ -13,11 +13,11 @@ interface ChoiceBarProps {
 const barHeight = "4.25rem";
 
 /** At hand as long as something is chosen. */
-export function ChoiceBar({ count, ...props }: ChoiceBarProps) {
+export function SelectionBar({ count, ...props }: SelectionBarProps) {
   return count > 0 ? <Bar count={count} {...props} /> : null;
 }
 
-function Bar({ count, onClear, children }: ChoiceBarProps) {
+function Bar({ count, onClear, children }: SelectionBarProps) {
   useToastOffset(barHeight);
   return (
     <div
@@ -38,7 +38,7 @@ function Bar({ count, onClear, children }: ChoiceBarProps) {
   );
 }
 
-interface ChoiceBoxProps {
+interface SelectionBoxProps {
   /** What is chosen by it. */
   label: string;
   isChosen: boolean;
@@ -46,7 +46,7 @@ interface ChoiceBoxProps {
 }
 
 /** The tick before an entry; its field for fingers is larger than the tick. */
-export function ChoiceBox({ label, isChosen, onToggle }: ChoiceBoxProps) {
+export function SelectionBox({ label, isChosen, onToggle }: SelectionBoxProps) {
   return (
     <label className="-m-2 inline-flex cursor-pointer p-2">
       <span className="sr-only">{label}</span>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
  * What is at hand when an entry has left its queue: the first of those behind it that are still there, else the last
  * of those before it.
  */
-export function successorOf(
+export function nextEntry(
   id: string,
   { before, now }: { before: readonly string[]; now: readonly string[] },
 ): string | undefined {
@@ -46,14 +46,14 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
   if (!isSame(before, ids)) {
     setBefore(ids);
     if (currentId && before.includes(currentId) && !ids.includes(currentId)) {
-      select(successorOf(currentId, { before, now: ids }));
+      select(nextEntry(currentId, { before, now: ids }));
       setGone({ id: currentId });
     }
   }
 
-  const tellGone = useEffectEvent((id: string) => onGone?.(id));
+  const onEntryGone = useEffectEvent((id: string) => onGone?.(id));
   useEffect(() => {
-    if (gone) tellGone(gone.id);
+    if (gone) onEntryGone(gone.id);
   }, [gone]);
 
   const step = (by: 1 | -1) => {

@@ -9,7 +9,7 @@ export const queuePageSize = 50;
 const mostAtOnce = 100;
 
 /** How many to ask for when a queue is read anew, so that it does not shrink under the moderator's eyes. */
-export function sizeToRead(shown: number): number {
+export function refreshSize(shown: number): number {
   return Math.min(Math.max(shown, queuePageSize), mostAtOnce);
 }
 
@@ -17,7 +17,7 @@ export function sizeToRead(shown: number): number {
  * Reads a queue anew, once at a time: whoever asks meanwhile gets one more reading, which has seen all that was
  * done until then. A failure leaves what is shown.
  */
-export function useRereading(read: () => Promise<unknown>): () => Promise<void> {
+export function useRefresh(read: () => Promise<unknown>): () => Promise<void> {
   const latest = useRef(read);
   const running = useRef<Promise<void>>(undefined);
   const waiting = useRef<Promise<void>>(undefined);

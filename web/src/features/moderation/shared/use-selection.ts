@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 /** The versions that the moderator has in front of them, of those that are to be decided. */
-export function seenOf(ids: readonly string[], revisions: ReadonlyMap<string, number>) {
+export function revisionsOf(ids: readonly string[], revisions: ReadonlyMap<string, number>) {
   return ids.flatMap((id) => {
     const revision = revisions.get(id);
     return revision === undefined ? [] : [{ id, revision }];
   });
 }
 
-export interface Choice {
+export interface Selection {
   /** Those that were picked and are still there, in their order. */
   chosen: string[];
   isChosen: (id: string) => boolean;
@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Which entries of a list are to be acted on together. */
-export function useChoice(shown: readonly string[]): Choice {
+export function useSelection(shown: readonly string[]): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   return {
     chosen: shown.filter((id) => picked.has(id)),

@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useMutation } from "@apollo/client/react";
 import { useId, useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { useSettled } from "../../../platform/use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
@@ -15,7 +15,7 @@ import {
 } from "./merge-thread.graphql.ts";
 import type { ThreadDialogProps } from "./rename-thread-dialog.tsx";
 
-interface ThreadChoiceProps {
+interface ThreadPickerProps {
   /** Not offered. */
   except: string;
   value: string | undefined;
@@ -23,20 +23,20 @@ interface ThreadChoiceProps {
 }
 
 type Hit = ThreadChoicesQuery["searchForum"]["nodes"][number]["hit"];
-type Choice = Extract<Hit, { __typename: "Thread" }>;
+type ThreadOption = Extract<Hit, { __typename: "Thread" }>;
 
 const mostShown = 6;
-const settleMilliseconds = 250;
+const debounceMilliseconds = 250;
 
 /** Looks a thread up by words of its title. */
-function ThreadChoice({ except, value, onChange }: ThreadChoiceProps) {
+function ThreadPicker({ except, value, onChange }: ThreadPickerProps) {
   const [words, setWords] = useState("");
-  const query = useSettled(words.trim(), settleMilliseconds);
+  const query = useDebounced(words.trim(), debounceMilliseconds);
   const { data, previousData, error } = useQuery(
     ThreadChoicesDocument,
     query ? { variables: { query } } : skipToken,
   );
-  const choices = choicesOf(data ?? previousData, except);
+  const choices = optionsOf(data ?? previousData, except);
   const isUnknown = query && data && choices.length === 0;
   return (
     <>
@@ -65,15 +65,15 @@ function ThreadChoice({ except, value, onChange }: ThreadChoiceProps) {
   );
 }
 
-function choicesOf(data: ThreadChoicesQuery | undefined, except: string): Choice[] {
+function optionsOf(data: ThreadChoicesQuery | undefined, except: string): ThreadOption[] {
   const threads = (data?.searchForum.nodes ?? []).flatMap(({ hit }) =>
     hit.__typename === "Thread" && hit.id !== except ? [hit] : [],
   );
   return threads.slice(0, mostShown);
 }
 
-interface ThreadRadiosProps extends Omit<ThreadChoiceProps, "except"> {
-  choices: readonly Choice[];
+interface ThreadRadiosProps extends Omit<ThreadPickerProps, "except"> {
+  choices: readonly ThreadOption[];
 }
 
 function ThreadRadios({ choices, value, onChange }: ThreadRadiosProps) {
@@ -107,7 +107,7 @@ function ThreadRadios({ choices, value, onChange }: ThreadRadiosProps) {
 /** Afterwards the thread's own page leads to the other one. */
 export function MergeThreadDialog({ thread, onClose }: ThreadDialogProps) {
   const [into, setInto] = useState<string>();
-  const [merge] = useMutation(MergeThreadsDocument, { context: writesForum });
+  const [merge] = useMutation(MergeThreadsDocument, { context: invalidatesForum });
   return (
     <ReasonDialog
       isOpen
@@ -122,7 +122,7 @@ export function MergeThreadDialog({ thread, onClose }: ThreadDialogProps) {
         await merge({ variables: { from: thread.id, into: into ?? "", reason: reason ?? "" } });
       }}
     >
-      <ThreadChoice except={thread.id} value={into} onChange={setInto} />
+      <ThreadPicker except={thread.id} value={into} onChange={setInto} />
     </ReasonDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useCategoryChoices } from "../../forum/use-category-options.ts";
+import { useCategoryOptions } from "../../forum/use-category-options.ts";
 
 interface MoveDialogProps extends MoveFormProps {
   title: string;
@@ -33,7 +33,7 @@ interface MoveFormProps {
 }
 
 function MoveForm({ from = "", placeholder, onClose, onMove }: MoveFormProps) {
-  const { categories } = useCategoryChoices();
+  const { categories } = useCategoryOptions();
   const [categoryId, setCategoryId] = useState(from);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);

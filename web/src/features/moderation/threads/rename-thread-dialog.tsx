@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -32,7 +32,7 @@ export function RenameThreadDialog({ thread, onClose }: ThreadDialogProps) {
 }
 
 function RenameForm({ thread, onClose }: ThreadDialogProps) {
-  const [rename] = useMutation(RenameThreadDocument, { context: writesForum });
+  const [rename] = useMutation(RenameThreadDocument, { context: invalidatesForum });
   const form = useForm({ defaultValues: { title: thread.title, reason: "" } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ title, reason }) => {
@@ -67,7 +67,7 @@ function RenameForm({ thread, onClose }: ThreadDialogProps) {
 }
 
 export function RemoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
-  const [remove] = useMutation(RemoveThreadDocument, { context: writesForum });
+  const [remove] = useMutation(RemoveThreadDocument, { context: invalidatesForum });
   return (
     <ReasonDialog
       isOpen

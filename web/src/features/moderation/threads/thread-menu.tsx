@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 
-import { writesForum } from "../../../platform/apollo/invalidation.ts";
+import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
@@ -37,7 +37,7 @@ import {
 } from "./rename-thread-dialog.tsx";
 
 function LockThreadDialog({ thread, onClose }: ThreadDialogProps) {
-  const [lock] = useMutation(LockThreadDocument, { context: writesForum });
+  const [lock] = useMutation(LockThreadDocument, { context: invalidatesForum });
   return (
     <ReasonDialog
       isOpen
@@ -56,7 +56,7 @@ function LockThreadDialog({ thread, onClose }: ThreadDialogProps) {
 }
 
 function MoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
-  const [move] = useMutation(MoveThreadDocument, { context: writesForum });
+  const [move] = useMutation(MoveThreadDocument, { context: invalidatesForum });
   return (
     <MoveDialog
       isOpen
@@ -70,7 +70,7 @@ function MoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
 }
 
 const told = {
-  context: writesForum,
+  context: invalidatesForum,
   onError: (error: unknown) =>
     showToast({ text: messageFor(error, "This could not be done."), tone: "danger" }),
 };
