@@ -1,6 +1,5 @@
 /** How long the map's levels take: `node bench/clusters.ts [count …]`, medians of five. */
 import type { EventSnapshot } from "../schema/snapshot/event-snapshot.ts";
-
 import {
   ClusterPyramid,
   maxZoom,

@@ -10,7 +10,7 @@ import {
   restoring,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { storeMessages } from "../../../test/kept-messages.ts";
+import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 
 let api: TestApi;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { storeMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith, tryBan, tryUnban } from "../../../test/moderation-acts.ts";
 import { listen, openSocket } from "../../../test/open-socket.ts";
 import { callRest } from "../../../test/rest-client.ts";
+import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { endDueBans } from "./bans/end-bans.ts";
 

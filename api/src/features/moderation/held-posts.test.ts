@@ -12,8 +12,8 @@ import {
   tryReply,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { storeMessages } from "../../../test/kept-messages.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
+import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";

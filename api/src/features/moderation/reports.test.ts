@@ -10,7 +10,6 @@ import {
   succeeded,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { storeMessages } from "../../../test/kept-messages.ts";
 import {
   actOnReport,
   auditOf,
@@ -20,6 +19,7 @@ import {
   tryHandle,
   tryReport,
 } from "../../../test/moderation-acts.ts";
+import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { dispatchMessages } from "../../wiring/message-handlers.ts";

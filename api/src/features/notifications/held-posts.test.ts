@@ -36,7 +36,8 @@ async function holdAdvert(): Promise<string> {
   return succeeded(await tryReply(api, eve, { threadId, body })).createPost.id;
 }
 
-const notifiedOfThread = () => Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
+const notifiedOfThread = () =>
+  Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
 const decide = async (call: string) =>
   succeeded(await api.as(mia)(`mutation D($id: ID!) { ${call} { id } }`, { id: postId }));
 let postId: string;

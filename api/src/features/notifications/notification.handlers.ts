@@ -19,7 +19,11 @@ import {
   unsayAct,
   retractHeldPostNotification,
 } from "./delivery/moderation-notifications.ts";
-import { retractPostNotifications, notifyOfEdit, notifyOfPosts } from "./delivery/post-notifications.ts";
+import {
+  retractPostNotifications,
+  notifyOfEdit,
+  notifyOfPosts,
+} from "./delivery/post-notifications.ts";
 import { notifyOfReaction } from "./delivery/reaction-notifications.ts";
 import { retractNotifications, restoreNotifications } from "./delivery/retract.ts";
 import { c, isOfThread } from "./model/notification-kinds.ts";
@@ -28,12 +32,16 @@ import { c, isOfThread } from "./model/notification-kinds.ts";
 export const notificationHandlers: readonly MessageHandler[] = [
   onMessages("forum.post-published", (posts, context) => notifyOfPosts(context, posts)),
   onMessage("forum.post-edited", (edit, context) => notifyOfEdit(context, edit)),
-  onMessage("forum.post-deleted", ({ postId }, context) => retractPostNotifications(context, [postId])),
+  onMessage("forum.post-deleted", ({ postId }, context) =>
+    retractPostNotifications(context, [postId]),
+  ),
   onMessage("forum.post-restored", async ({ postId }, context) => {
     await restoreNotifications(context, c.and([c("c.postId", "=", postId), isOfThread]));
     await unsayAct(context, { act: "REMOVE_POST", id: postId });
   }),
-  onMessage("forum.thread-removed", ({ threadId }, context) => retractNotifications(context, causesIn(threadId))),
+  onMessage("forum.thread-removed", ({ threadId }, context) =>
+    retractNotifications(context, causesIn(threadId)),
+  ),
   onMessage("forum.thread-restored", async ({ threadId }, context) => {
     await restoreNotifications(context, c.and([causesIn(threadId), c.not(postIsGone)]));
     await unsayAct(context, { act: "REMOVE_THREAD", id: threadId });
@@ -43,10 +51,16 @@ export const notificationHandlers: readonly MessageHandler[] = [
   onMessage("forum.reaction-changed", (reaction, context) => notifyOfReaction(context, reaction)),
   onMessage("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
   onMessage("forum.held-post-decided", (decision, context) => notifyOfHeldPost(context, decision)),
-  onMessage("forum.held-post-restored", (post, context) => retractHeldPostNotification(context, post)),
+  onMessage("forum.held-post-restored", (post, context) =>
+    retractHeldPostNotification(context, post),
+  ),
   onMessage("moderation.report-opened", (report, context) => notifyOfReport(context, report)),
-  onMessage("moderation.report-decided", (decision, context) => notifyOfDecision(context, decision)),
-  onMessage("moderation.report-reopened", (reports, context) => notifyOfReopening(context, reports)),
+  onMessage("moderation.report-decided", (decision, context) =>
+    notifyOfDecision(context, decision),
+  ),
+  onMessage("moderation.report-reopened", (reports, context) =>
+    notifyOfReopening(context, reports),
+  ),
   onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
   onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
   onMessage("notifications.announced", (announcement, context) =>

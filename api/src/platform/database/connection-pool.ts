@@ -99,7 +99,7 @@ export class ConnectionPool extends PostgresDialect {
 
   async lend(): Promise<Loan> {
     this.#refuseSecond();
-    this.#refuseAnew();
+    this.#refuseAgain();
     const askedAt = performance.now();
     try {
       const client = await this.#soundClient();
@@ -119,7 +119,7 @@ export class ConnectionPool extends PostgresDialect {
   }
 
   /** Whoever has waited in vain does not wait again for each further part of the same request. */
-  #refuseAnew(): void {
+  #refuseAgain(): void {
     const request = currentRequest();
     const failure = request && this.#failures.get(request);
     if (failure && performance.now() < failure.until) throw failure.error;

@@ -31,7 +31,7 @@ describe("in one process", () => {
   });
 
   test("it is what TypeGraphQL asks for", () => {
-    const pubSub: PubSub = topics;
+    const pubSub: SchemaPubSub = topics;
     expect(pubSub).toBe(topics);
   });
 

@@ -47,7 +47,7 @@ export class PubSub {
     const [id, payload] = rest.length > 1 ? rest : [undefined, rest[0]];
     const key = keyOf(topic, id);
     this.#deliver(key, payload);
-    this.#tellOthers(key, payload).catch((error: unknown) => {
+    this.#publishElsewhere(key, payload).catch((error: unknown) => {
       this.#logger.debug(
         { err: error, topic },
         "other processes were not told; their sweeps will find it",
@@ -99,7 +99,7 @@ export class PubSub {
     for (const reader of this.#readers.get(key) ?? []) reader.offer(payload);
   }
 
-  async #tellOthers(key: string, payload: unknown): Promise<void> {
+  async #publishElsewhere(key: string, payload: unknown): Promise<void> {
     if (!this.#redis) return;
     const message = JSON.stringify({ from: this.#processId, key, payload });
     if (Buffer.byteLength(message) > maxPayloadBytes) {

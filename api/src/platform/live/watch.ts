@@ -27,7 +27,7 @@ export class Watch {
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#sweep = setInterval(() => void this.#lookEverywhere(), options.sweepEvery ?? 5_000);
+    this.#sweep = setInterval(() => void this.#wakeAll(), options.sweepEvery ?? 5_000);
     this.#sweep.unref();
     void this.#hear();
   }
@@ -64,17 +64,17 @@ export class Watch {
     try {
       for await (const subject of topics.subscribe(topic)) {
         if (typeof subject === "string") this.#call(subject);
-        else void this.#lookEverywhere();
+        else void this.#wakeAll();
       }
     } catch (error) {
       if (!(error instanceof QueueOverflow)) throw error;
       logger.debug({ topic }, "changes came too fast to be heard of one by one");
-      void this.#lookEverywhere();
+      void this.#wakeAll();
       if (!this.#isStopped) await this.#hear();
     }
   }
 
-  async #lookEverywhere(): Promise<void> {
+  async #wakeAll(): Promise<void> {
     const subjects = [...this.#followers.keys()];
     if (subjects.length === 0 || this.#isStopped) return;
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 
-import { CategoryChoicesDocument } from "./category-choices.graphql.ts";
+import { CategoryChoicesDocument } from "./category-options.graphql.ts";
 
 /** Categories hardly ever change. */
 const context = { staleAfter: 120_000 };

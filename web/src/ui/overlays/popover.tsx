@@ -18,7 +18,11 @@ export function Popover({ trigger, title, isOpen, onOpenChange, children }: Popo
       <BasePopover.Portal>
         <BasePopover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <BasePopover.Popup
-            className={classNames("w-88 max-w-[calc(100vw-1rem)] p-4", overlayStyles, overlayMotion)}
+            className={classNames(
+              "w-88 max-w-[calc(100vw-1rem)] p-4",
+              overlayStyles,
+              overlayMotion,
+            )}
           >
             <BasePopover.Title className="mb-2 font-semibold">{title}</BasePopover.Title>
             {children}

@@ -36,7 +36,10 @@ function nextMailTimes(now: Date): MailTimes {
  * it, does not want to hear of such things, did it themselves or has read it already is left alone. Of several notices about one cause, the
  * weightiest is told. What is unseen and of one group gathers in one notification. Returns the ids of those.
  */
-export async function notify(context: WorkContext, notices: readonly NotificationRequest[]): Promise<string[]> {
+export async function notify(
+  context: WorkContext,
+  notices: readonly NotificationRequest[],
+): Promise<string[]> {
   if (notices.length === 0) return [];
   await lockInboxes(
     context.em,

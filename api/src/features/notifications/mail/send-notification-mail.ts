@@ -79,5 +79,9 @@ async function describe(
   notification: NotificationRow,
 ): Promise<MailedNotification> {
   const { type, relatedPostId } = notification;
-  return { type, text: (await notificationSentence(context, notification)) ?? "", postId: relatedPostId };
+  return {
+    type,
+    text: (await notificationSentence(context, notification)) ?? "",
+    postId: relatedPostId,
+  };
 }

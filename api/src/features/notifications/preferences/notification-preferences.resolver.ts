@@ -8,7 +8,11 @@ import {
   NotificationPreferencesInput,
   NotificationPreferencesObject,
 } from "./notification-preferences.type.ts";
-import { updateNotificationPreferences, readNotificationPreferences, stopMails } from "./preferences.ts";
+import {
+  updateNotificationPreferences,
+  readNotificationPreferences,
+  stopMails,
+} from "./preferences.ts";
 
 @Resolver(() => ViewerObject)
 export class NotificationPreferencesResolver {

@@ -5,7 +5,12 @@ import { useNavigate } from "react-router-dom";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import {
+  joinOutcomes,
+  type Outcome,
+  toastRefusals,
+  showToast,
+} from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import {
   ModerateSubmissionsDocument,

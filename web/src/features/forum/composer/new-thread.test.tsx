@@ -9,7 +9,7 @@ import { someCategory } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.tsx";
-import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
+import { CategoryChoicesDocument } from "../category-options.graphql.ts";
 import { CreateThreadDocument } from "./create-thread.graphql.ts";
 import { DiscussedEventDocument } from "./new-thread-screen.graphql.ts";
 import { NewThreadScreen } from "./new-thread-screen.tsx";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { bob, someCategory, somePost, someThread } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal } from "../../../../test/session.ts";
-import { CategoryChoicesDocument } from "../category-choices.graphql.ts";
+import { CategoryChoicesDocument } from "../category-options.graphql.ts";
 import { addressOf, searchOf } from "./search-address.ts";
 import { type ForumSearchQuery, ForumSearchDocument } from "./search-screen.graphql.ts";
 import { SearchScreen } from "./search-screen.tsx";

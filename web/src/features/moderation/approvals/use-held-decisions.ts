@@ -5,7 +5,12 @@ import { useState } from "react";
 import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import {
+  joinOutcomes,
+  type Outcome,
+  toastRefusals,
+  showToast,
+} from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";

@@ -8,9 +8,9 @@ import { someCategory } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
+import { CategoryChoicesDocument } from "../../forum/category-options.graphql.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
-import { ModeratePostsDocument, ModerateThreadsDocument } from "./choosing.graphql.ts";
+import { ModeratePostsDocument, ModerateThreadsDocument } from "./bulk.graphql.ts";
 import { SelectableList } from "./selectable-list.tsx";
 
 const ids = ["One", "Two", "Three"];

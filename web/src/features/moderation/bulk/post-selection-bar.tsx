@@ -9,7 +9,7 @@ import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import type { Selection } from "../shared/use-selection.ts";
-import { ModeratePostsDocument } from "./choosing.graphql.ts";
+import { ModeratePostsDocument } from "./bulk.graphql.ts";
 
 /** Several posts are removed on one ground, for one reason. */
 export function PostSelectionBar({ choice: { chosen, clear } }: { choice: Selection }) {

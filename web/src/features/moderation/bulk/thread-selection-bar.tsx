@@ -14,7 +14,7 @@ import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import type { Selection } from "../shared/use-selection.ts";
 import { MoveDialog } from "../threads/move-dialog.tsx";
-import { ModerateThreadsDocument } from "./choosing.graphql.ts";
+import { ModerateThreadsDocument } from "./bulk.graphql.ts";
 
 interface ChosenThreads {
   ids: string[];
@@ -30,7 +30,9 @@ interface Act {
 
 /** Does the same to several threads. `act` throws what the server has against all of it, `press` tells it. */
 function useThreadActs({ ids, onDone }: ChosenThreads) {
-  const [moderate, { loading }] = useMutation(ModerateThreadsDocument, { context: invalidatesForum });
+  const [moderate, { loading }] = useMutation(ModerateThreadsDocument, {
+    context: invalidatesForum,
+  });
   const act = async (variables: Act) => {
     const { data } = await moderate({ variables: { ids, ...variables } });
     if (!data) return;

@@ -4,7 +4,12 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import { joinOutcomes, type Outcome, toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
+import {
+  joinOutcomes,
+  type Outcome,
+  toastRefusals,
+  showToast,
+} from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import type { Rule } from "../shared/rule-select.tsx";

@@ -7,7 +7,7 @@ import { someCategory } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { CategoryChoicesDocument } from "../../forum/category-choices.graphql.ts";
+import { CategoryChoicesDocument } from "../../forum/category-options.graphql.ts";
 import {
   LockThreadDocument,
   MoveThreadDocument,

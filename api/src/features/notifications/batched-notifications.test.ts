@@ -10,8 +10,8 @@ import {
   succeeded,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { storeMessages } from "../../../test/kept-messages.ts";
 import { follow, inboxOf, noticesOf } from "../../../test/notification-acts.ts";
+import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { dispatchMessages } from "../../wiring/message-handlers.ts";
