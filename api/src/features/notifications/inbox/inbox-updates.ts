@@ -95,7 +95,7 @@ function readOn(
     const changes = await readChanges(database.em.fork(), { recipientId, after: position });
     const newest = changes.at(-1);
     if (newest) position = newest.sequence;
-    if (changes.length === changesAtOnce) follower.call();
+    if (changes.length === changesAtOnce) follower.wake();
     const news = [...waiting, ...newsOf(recipientId, changes)];
     waiting = [];
     return news;
