@@ -40,7 +40,10 @@ export async function reconcileNotifications(
  * Takes causes back that hold no longer, as far as they are unseen; what was seen stays as it was seen. Of a
  * notification without any cause left nothing remains. `causes` is a condition on notification_causes c.
  */
-export async function retractNotifications(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
+export async function retractNotifications(
+  context: WorkContext,
+  causes: Expression<SqlBool>,
+): Promise<void> {
   const { em, now } = context;
   const recipients = await db(em)
     .selectFrom("notificationCauses as c")
@@ -74,7 +77,10 @@ export async function retractNotifications(context: WorkContext, causes: Express
  * Tells again what was taken back before it was seen, because it holds once more. `causes` is a condition on
  * notification_causes c.
  */
-export async function restoreNotifications(context: WorkContext, causes: Expression<SqlBool>): Promise<void> {
+export async function restoreNotifications(
+  context: WorkContext,
+  causes: Expression<SqlBool>,
+): Promise<void> {
   const { em } = context;
   const recipients = await db(em)
     .selectFrom("notificationCauses as c")
