@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       "api",
       "web",
+      "web/vitest.plain.config.ts",
       "web/e2e",
       { test: { name: "schema", include: ["schema/**/*.test.ts"], isolate: false } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], isolate: false } },

@@ -1,17 +1,19 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { patience } from "./test/patience.ts";
+
+/** What needs a page: components, and whatever else reads the document, the storage or the fake network. */
 export default defineConfig({
   plugins: [react()],
   test: {
     name: "web",
+    root: import.meta.dirname,
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "basemap/**/*.test.ts"],
+    include: ["{src,test}/**/*.test.tsx", "{src,test}/**/*.dom.test.ts"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     css: false,
-    // A busy machine takes longer than usual, and is not to fail for that.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 120_000,
+    ...patience,
   },
 });

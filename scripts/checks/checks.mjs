@@ -32,7 +32,7 @@ export const suites = [
   {
     title: "Unit and integration tests",
     name: "unit",
-    projects: ["api", "web", "schema", "scripts"],
+    projects: ["api", "web", "web-plain", "schema", "scripts"],
     workers: availableParallelism() + 1,
   },
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },
