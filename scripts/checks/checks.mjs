@@ -17,6 +17,7 @@ export const checks = [
     title: "Folders that read like tables of contents",
     command: [node, "scripts/checks/check-layout.mjs"],
   },
+  { title: "Places that the documents name", command: [node, "scripts/checks/check-places.mjs"] },
   { title: "Each document is used", command: [node, "scripts/checks/check-documents.mjs"] },
   { title: "Types of schema", command: ["tsc", "-p", "schema"] },
   { title: "Types of api", command: ["tsc", "-p", "api"] },
@@ -24,7 +25,7 @@ export const checks = [
   { title: "Types of bench", command: ["tsc", "-p", "bench"] },
   { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
   { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
-  { title: "No missing migration", command: [node, "api/src/cli/check-migrations.ts"] },
+  { title: "No missing migration", command: [node, "api/dist/src/cli/check-migrations.js"] },
 ];
 
 /** Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. */

@@ -2,20 +2,27 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import "reflect-metadata";
+
 import { connectDatabase, migrate } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
+import { projectFolders } from "../platform/project-folders.ts";
 import { entities } from "../wiring/features.ts";
 
 /** What the migrations leave out: nothing, or complaints that begin with what to do. */
 export async function missingFromMigrations(url: string): Promise<string[]> {
   await migrate(url);
-  const database = await connectDatabase({ url, entities });
+  const database = await connectDatabase({
+    url,
+    entities,
+    migrationSources: projectFolders.migrations,
+  });
   try {
     const isSnapshotStale = await database.migrator.checkSchema();
     const difference = await database.schema.getUpdateSchemaSQL({ wrap: false });
     return [
       ...(isSnapshotStale
-        ? ["Run create-migration: the entities have changed since the last one."]
+        ? ["Run npm run migration NAME: the entities have changed since the last one."]
         : []),
       ...(difference.trim()
         ? [`Correct the migrations: they leave out\n${difference.trim()}`]

@@ -11,6 +11,8 @@ function findApiFolder(): string {
 const apiFolder = findApiFolder();
 
 export const projectFolders = {
+  /** As they are written, with the snapshot of the tables that they make. */
+  migrations: join(apiFolder, "migrations"),
   seeds: join(apiFolder, "seeds"),
   /** The built web application. */
   web: join(apiFolder, "../web/dist"),

@@ -23,6 +23,8 @@ interface DatabaseOptions {
   timeout?: number;
   /** What becomes of whoever asks for a connection inside of a transaction; refused, unless told otherwise. */
   secondConnections?: "refused" | "reported";
+  /** Where migrations are written and compared with their snapshot; those that run are the built ones. */
+  migrationSources?: string;
 }
 
 /** How long a connection that is still in use at the end is waited for. */
@@ -66,6 +68,7 @@ export async function disconnectDatabase(database: Database): Promise<void> {
 async function connect({
   entities,
   poolSize = 10,
+  migrationSources = migrationsFolder,
   ...options
 }: DatabaseOptions & { limits: PoolLimits }): Promise<Database> {
   const { url, log } = options;
@@ -81,7 +84,7 @@ async function connect({
     colors: false,
     migrations: {
       path: migrationsFolder,
-      pathTs: migrationsFolder,
+      pathTs: migrationSources,
       snapshotName: ".snapshot",
       snapshotOnMigrate: false,
       silent: true,

@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { openThread, register, signIn } from "./people.ts";
+import { story } from "./story.ts";
+
+/** A name that nobody of another run or story has. */
+const own = (name: string) => `${name}-${Date.now() % 100_000}`;
+
+const postBy = (page: Page, number: number, author: string): Locator =>
+  page.getByRole("article", { name: `Post ${number} by ${author}` });
+
+story(
+  "a member opens a thread, and another answers the words they quote",
+  async ({ page, openElsewhere }) => {
+    const [ada, bob] = [own("opener"), own("quoter")];
+    await register(ada);
+    await register(bob);
+    await signIn(page, ada);
+    const elsewhere = await openElsewhere();
+    await signIn(elsewhere, bob);
+
+    await page.goto("/forum/new-thread");
+    await page.getByLabel("Category").selectOption({ index: 1 });
+    await page.getByLabel("Title").fill(`Buoys off course ${ada}`);
+    await page.getByRole("textbox", { name: "Text" }).fill("Two **buoys** drifted in the night.");
+    await page.getByRole("button", { name: "Create Thread" }).click();
+    await page.getByRole("heading", { name: `Buoys off course ${ada}` }).waitFor();
+
+    await elsewhere.goto(page.url());
+    await elsewhere.getByRole("button", { name: "Quote post 1" }).click();
+    const reply = elsewhere.getByLabel("Your reply");
+    await expect.poll(() => reply.inputValue()).toContain("Two **buoys** drifted in the night.");
+    await reply.press("End");
+    await reply.pressSequentially("I saw a third one.");
+    await elsewhere.getByRole("button", { name: "Post", exact: true }).click();
+
+    await page.getByRole("link", { name: "1 new reply" }).click();
+    const answer = postBy(page, 2, bob);
+    await answer.getByText("I saw a third one.").waitFor();
+    const quote = answer.getByRole("blockquote");
+    expect(await quote.innerText()).toContain("Two buoys drifted in the night.");
+    expect(await quote.locator("strong").innerText()).toBe("buoys");
+  },
+);
+
+story("an author edits a post, and the search finds it by its new words", async ({ page }) => {
+  const author = own("editor");
+  const title = `Lights over the harbour ${author}`;
+  const id = await openThread(await register(author), { title, body: "Seen by nobody but me." });
+  await signIn(page, author);
+  const word = `lanternlike${Date.now()}`;
+
+  await page.goto(`/forum/thread/${id}`);
+  await page.getByRole("button", { name: "Edit post 1" }).click();
+  await page.getByLabel("Text of the post").fill(`Three ${word} lights, seen by many.`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await postBy(page, 1, author).getByText(word).waitFor();
+
+  await page.goto("/forum");
+  await page.getByLabel("Search the forum").fill(word);
+  await page.getByLabel("Search the forum").press("Enter");
+  const results = page.getByRole("region", { name: "Results" });
+  await results.getByRole("link", { name: title }).click();
+  const post = postBy(page, 1, author);
+  await post.getByText(word).waitFor();
+  expect(await post.innerText()).not.toContain("Seen by nobody but me.");
+});
