@@ -1,14 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { sql, type InferResult } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { keysetPage, type Connection } from "../../../platform/database/keyset-page.ts";
-import type { EventChangeRow, EventChangeKind } from "./event-change.type.ts";
+import { db } from "../tables.ts";
+import type { EventChangeKind } from "./event-change.type.ts";
 
-const selectChanges = sql<EventChangeRow>`
-  select c.sequence::int8 as sequence, c.kind, c.at, c.event_id as "eventId" from event_changes c`;
+const selectChanges = (em: EntityManager) =>
+  db(em).selectFrom("eventChanges as c").select(["c.sequence", "c.kind", "c.at", "c.eventId"]);
+
+export type EventChangeRow = InferResult<ReturnType<typeof selectChanges>>[number];
 
 /** The public change log, oldest first. A cursor never skips a change: numbers are given in the order of commits. */
 export async function listEventChanges(
@@ -16,7 +19,7 @@ export async function listEventChanges(
   { after, first }: { after?: string | null; first: number },
 ): Promise<Connection<EventChangeRow>> {
   const page = await keysetPage(em, {
-    select: selectChanges,
+    select: selectChanges(em),
     where: sql`true`,
     key: [{ expression: sql`c.sequence`, type: "bigint", valueOf: ({ sequence }) => sequence }],
     direction: "ASC",
@@ -48,21 +51,23 @@ export async function recordEventChanges(
   { kind, eventIds, at }: EventChanges,
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  const dataset = await firstRow(
-    em,
-    sql<{ sequence: string }>`
-      update dataset set change_sequence = change_sequence + ${eventIds.length},
-        event_count = event_count + ${countChange[kind] * eventIds.length}, updated_at = ${at}
-      returning change_sequence as sequence`,
-  );
-  const last = Number(dataset?.sequence);
-  await rows(
-    em,
-    sql`
-      insert into event_changes (sequence, event_id, kind, at)
-      select ${last - eventIds.length} + place, event_id, ${kind}, ${at}
-      from unnest(${eventIds}::uuid[]) with ordinality as changed (event_id, place)`,
-  );
+  const { last } = await db(em)
+    .updateTable("dataset")
+    .set((dataset) => ({
+      changeSequence: dataset("changeSequence", "+", eventIds.length),
+      eventCount: dataset("eventCount", "+", countChange[kind] * eventIds.length),
+      updatedAt: at,
+    }))
+    .returning("changeSequence as last")
+    .executeTakeFirstOrThrow();
+  const first = last - eventIds.length + 1;
+  const changes = eventIds.map((eventId, place) => ({
+    sequence: first + place,
+    eventId,
+    kind,
+    at,
+  }));
+  await insertMany(db(em), "eventChanges", changes);
   await sendMessage(em, "events.changed", { sequence: last });
   if (kind !== "PUBLISHED") await sendMessage(em, "events.corrected", { eventIds: [...eventIds] });
 }

@@ -3,12 +3,13 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
+import type { EventsTables } from "../tables.ts";
 import type { DatasetObject } from "./event-change.type.ts";
 
-export interface DatasetState {
+/** In plain SQL: the exports' own connection reads it, too. */
+export interface DatasetState extends RowOf<EventsTables["dataset"], "eventCount" | "updatedAt"> {
   version: string;
-  eventCount: number;
-  updatedAt: Date;
 }
 
 export const selectDatasetState = sql<DatasetState>`

@@ -3,6 +3,7 @@ import { Field, ObjectType, registerEnumType, Int } from "type-graphql";
 import { connectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import type { EventChangeRow } from "./change-log.ts";
 import { eventChangeKinds } from "./event-change.entities.ts";
 
 export type EventChangeKind = (typeof eventChangeKinds)[number];
@@ -16,13 +17,6 @@ registerEnumType(EventChangeKindEnum, {
     RETRACTED: "It was withdrawn: it left every list and stays readable by its id.",
   }),
 });
-
-export interface EventChangeRow {
-  sequence: number;
-  kind: EventChangeKind;
-  at: Date;
-  eventId: string;
-}
 
 @ObjectType("EventChange", {
   description: "One entry of the public change log. `event` shows it as it is now.",

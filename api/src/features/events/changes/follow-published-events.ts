@@ -1,9 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { coalesceReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
@@ -70,14 +68,16 @@ const readPublished = coalesceReads(
   async (database, { filter, after }: Asked): Promise<News> => {
     const em = database.em.fork();
     const upTo = Number((await readDatasetState(em)).version);
-    const events = await rows(
-      em,
-      sql<EventRow & { sequence: number }>`
-        select e.*, c.sequence::float8 as sequence from event_changes c
-        join lateral (${selectEvents} where e.id = c.event_id and ${eventConditions(filter)}) e on true
-        where c.kind = 'PUBLISHED' and c.sequence > ${after} and c.sequence <= ${upTo}
-        order by c.sequence limit ${eventsAtOnce}`,
-    );
+    const events = await selectEvents(em)
+      .innerJoin("eventChanges as c", "c.eventId", "e.id")
+      .select("c.sequence")
+      .where(eventConditions(filter))
+      .where("c.kind", "=", "PUBLISHED")
+      .where("c.sequence", ">", after)
+      .where("c.sequence", "<=", upTo)
+      .orderBy("c.sequence")
+      .limit(eventsAtOnce)
+      .execute();
     const hasMore = events.length === eventsAtOnce;
     return { events, hasMore, upTo: hasMore ? (events.at(-1)?.sequence ?? upTo) : upTo };
   },

@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
+import { db } from "../tables.ts";
 import { ImportFileError, readImportFile } from "./import-file.ts";
 import { readImportRow } from "./import-row.ts";
 
@@ -73,12 +73,12 @@ const identityOf = ({ sourceUrl, date, latitude, longitude }: Identity) =>
 
 /** Without those that are published already, and without repetitions in the batch itself. */
 async function onlyNew(em: EntityManager, batch: readonly EventFacts[]): Promise<EventFacts[]> {
-  const known = await rows(
-    em,
-    sql<Identity>`
-      select source_url as "sourceUrl", date, latitude, longitude from events
-      where source_url = any(${batch.map(({ sourceUrl }) => sourceUrl)}::text[])`,
-  );
+  const addresses = batch.map(({ sourceUrl }) => sourceUrl);
+  const known = await db(em)
+    .selectFrom("events as e")
+    .select(["e.sourceUrl", "e.date", "e.latitude", "e.longitude"])
+    .where("e.sourceUrl", "=", anyOf(addresses, "text"))
+    .execute();
   const seen = new Set(known.map((event) => identityOf(event)));
   return batch.filter((event) => {
     const identity = identityOf(event);

@@ -1,11 +1,11 @@
-import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { sql, type RawBuilder } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
+import { db } from "../tables.ts";
 import type {
   EventCategoryCount,
   EventCountryCount,
@@ -18,48 +18,54 @@ interface Filtered {
   filter: EventFilter | null | undefined;
 }
 
+/** All that match; callers say what is counted apart. */
+const countMatching = (em: EntityManager, filter: Filtered["filter"]) =>
+  db(em)
+    .selectFrom("events as e")
+    .where(eventConditions(filter))
+    .select(({ fn }) => fn.countAll<number>().as("count"));
+
 /** All events that match. */
 export async function countEvents({ em }: RequestContext, { filter }: Filtered): Promise<number> {
-  const counted = sql<{
-    count: number;
-  }>`select count(*)::int as count from events e where ${eventConditions(filter)}`;
-  return (await firstRow(em, counted))?.count ?? 0;
+  return (await countMatching(em, filter).executeTakeFirstOrThrow()).count;
 }
+
+const countMatchingByType = (em: EntityManager, filter: Filtered["filter"]) =>
+  countMatching(em, filter)
+    .select("e.type")
+    .groupBy("e.type")
+    .orderBy("count", "desc")
+    .orderBy("e.type");
 
 export async function countEventsByType(
   { em }: RequestContext,
   { filter }: Filtered,
 ): Promise<EventTypeCount[]> {
-  return rows(
-    em,
-    sql<EventTypeCount>`
-      select e.type, count(*)::int as count from events e where ${eventConditions(filter)}
-      group by e.type order by count desc, e.type`,
-  );
+  return countMatchingByType(em, filter).execute();
 }
 
 export async function countEventsByCategory(
   { em }: RequestContext,
   { filter }: Filtered,
 ): Promise<EventCategoryCount[]> {
-  return rows(
-    em,
-    sql<EventCategoryCount>`
-      select e.category, count(*)::int as count from events e where ${eventConditions(filter)}
-      group by e.category order by count desc, e.category`,
-  );
+  return countMatching(em, filter)
+    .select("e.category")
+    .groupBy("e.category")
+    .orderBy("count", "desc")
+    .orderBy("e.category")
+    .execute();
 }
 
 /** Most events first. */
 export async function countEventsByCountry(
-  context: RequestContext,
+  { em }: RequestContext,
   { filter }: Filtered,
 ): Promise<EventCountryCount[]> {
-  const groups = await countByGroupAndType(context, {
-    filter,
-    group: sql<string | null>`e.country_code`,
-  });
-  return groups
+  const counted = await countMatchingByType(em, filter)
+    .select("e.countryCode as group")
+    .groupBy("e.countryCode")
+    .execute();
+  return sumGroups(counted)
     .map(({ group, ...counts }) => ({ countryCode: group, ...counts }))
     .toSorted(
       (a, b) => b.count - a.count || (a.countryCode ?? "").localeCompare(b.countryCode ?? ""),
@@ -68,13 +74,16 @@ export async function countEventsByCountry(
 
 /** Oldest period first. */
 export async function countEventsByPeriod(
-  context: RequestContext,
+  { em }: RequestContext,
   { filter, interval }: Filtered & { interval: EventInterval },
 ): Promise<EventPeriodCount[]> {
   // date_trunc's weeks are ISO weeks; going through timestamp keeps the session's time zone out of it
-  const group = sql<string>`date_trunc(${interval.toLowerCase()}, e.date::timestamp)::date`;
-  const groups = await countByGroupAndType(context, { filter, group });
-  return groups
+  const period = sql<string>`date_trunc(${interval.toLowerCase()}, e.date::timestamp)::date`;
+  const counted = await countMatchingByType(em, filter)
+    .select(period.as("group"))
+    .groupBy("group")
+    .execute();
+  return sumGroups(counted)
     .map(({ group: from, ...counts }) => ({ from, ...counts }))
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }
@@ -85,19 +94,10 @@ interface GroupCount<Group> {
   byType: EventTypeCount[];
 }
 
-async function countByGroupAndType<Group>(
-  { em }: RequestContext,
-  { filter, group }: Filtered & { group: RawBuilder<Group> },
-): Promise<GroupCount<Group>[]> {
-  const counted = await rows(
-    em,
-    sql<{ group: Group; type: EventType; count: number }>`
-      select ${group} as "group", e.type, count(*)::int as count from events e
-      where ${eventConditions(filter)} group by 1, 2 order by 1, 3 desc, 2`,
-  );
-  return [...groupBy(counted, (row) => row.group)].map(([key, parts]) => ({
-    group: key,
-    count: parts.reduce((sum, { count }) => sum + count, 0),
+function sumGroups<Group>(counted: (EventTypeCount & { group: Group })[]): GroupCount<Group>[] {
+  return [...groupBy(counted, (row) => row.group)].map(([group, parts]) => ({
+    group,
+    count: parts.reduce((sum, part) => sum + part.count, 0),
     byType: parts.map(({ type, count }) => ({ type, count })),
   }));
 }

@@ -17,13 +17,12 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import type { Connection } from "../../../platform/database/keyset-page.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
 import { type CountedConnection, PageArgs } from "../../../platform/graphql/connection.type.ts";
-import { listEventChanges } from "../changes/change-log.ts";
+import { type EventChangeRow, listEventChanges } from "../changes/change-log.ts";
 import { describeDataset } from "../changes/dataset.ts";
 import {
   DatasetObject,
   EventChangeConnection,
   EventChangeObject,
-  type EventChangeRow,
 } from "../changes/event-change.type.ts";
 import { MapSelectionObject, selectMapRows } from "../map/select-map-rows.ts";
 import { EventFilter, EventSort } from "../model/event-filter.input.ts";

@@ -1,8 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { expressionBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import {
   keysetPage,
   type KeyColumn,
@@ -12,27 +11,30 @@ import type { CountedConnection } from "../../../platform/graphql/connection.typ
 import type { EventFilter, EventSort, EventSortField } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
+import { db, type EventsTables } from "../tables.ts";
 
 interface ListEventsInput extends PageArgs {
   filter?: EventFilter | null;
   sort?: EventSort | null;
 }
 
+const e = expressionBuilder<{ e: EventsTables["events"] }, "e">();
+
 const idColumn: KeyColumn<EventRow> = {
-  expression: sql`e.id`,
+  expression: e.ref("e.id"),
   type: "uuid",
   valueOf: ({ id }) => id,
 };
 
 const sortColumns: Record<EventSortField, KeyColumn<EventRow>> = {
-  DATE: { expression: sql`e.date`, type: "date", valueOf: ({ date }) => date },
+  DATE: { expression: e.ref("e.date"), type: "date", valueOf: ({ date }) => date },
   PUBLISHED_AT: {
-    expression: sql`e.published_at`,
+    expression: e.ref("e.publishedAt"),
     type: "timestamptz",
     valueOf: ({ publishedAt }) => publishedAt,
   },
   UPDATED_AT: {
-    expression: sql`e.updated_at`,
+    expression: e.ref("e.updatedAt"),
     type: "timestamptz",
     valueOf: ({ updatedAt }) => updatedAt,
   },
@@ -45,18 +47,18 @@ export async function listEvents(
 ): Promise<CountedConnection<EventRow>> {
   const where = eventConditions(filter);
   const page = await keysetPage(em, {
-    select: selectEvents,
+    select: selectEvents(em),
     where,
     key: [sortColumns[sort?.field ?? "DATE"], idColumn],
     direction: sort?.direction ?? "DESC",
     args,
   });
   const count = async () => {
-    const row = await firstRow(
-      em,
-      sql<{ count: number }>`select count(*)::int as count from events e where ${where}`,
-    );
-    return row?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("events as e")
+      .where(where)
+      .select(e.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }
@@ -71,12 +73,14 @@ export async function listEventAddresses(
   em: EntityManager,
   { limit, offset }: Part,
 ): Promise<{ id: string; changedAt: Date }[]> {
-  return rows(
-    em,
-    sql<{ id: string; changedAt: Date }>`
-      select e.id, e.updated_at as "changedAt" from events e where ${eventConditions(null)}
-      order by e.id limit ${limit} offset ${offset}`,
-  );
+  return db(em)
+    .selectFrom("events as e")
+    .select(["e.id", "e.updatedAt as changedAt"])
+    .where(eventConditions(null))
+    .orderBy("e.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Sixteen bytes each, ten thousand ids are a short download and more than anyone looks through. */
@@ -86,10 +90,13 @@ export async function listEventIds(
   { em }: RequestContext,
   { filter }: { filter: EventFilter | null | undefined },
 ): Promise<string[]> {
-  const found = await rows(
-    em,
-    sql<{ id: string }>`
-      select e.id from events e where ${eventConditions(filter)} order by e.date desc, e.id desc limit ${maxEventIds}`,
-  );
+  const found = await db(em)
+    .selectFrom("events as e")
+    .select("e.id")
+    .where(eventConditions(filter))
+    .orderBy("e.date", "desc")
+    .orderBy("e.id", "desc")
+    .limit(maxEventIds)
+    .execute();
   return found.map(({ id }) => id);
 }

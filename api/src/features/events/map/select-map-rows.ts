@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { Field, ID, ObjectType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
+import { db } from "../tables.ts";
 
 @ObjectType("MapSelection", {
   description: "Which events of the map's snapshot match, all of them, in one bit each.",
@@ -52,12 +52,12 @@ async function matchingIds(
   { em }: RequestContext,
   filter: EventFilter | null | undefined,
 ): Promise<Uint8Array> {
-  const found = await firstRow(
-    em,
-    sql<{ ids: Uint8Array | null }>`
-      select string_agg(uuid_send(e.id), ''::bytea) as ids from events e where ${eventConditions(filter)}`,
-  );
-  return found?.ids ?? new Uint8Array();
+  const { ids } = await db(em)
+    .selectFrom("events as e")
+    .where(eventConditions(filter))
+    .select(sql<Uint8Array | null>`string_agg(uuid_send(e.id), ''::bytea)`.as("ids"))
+    .executeTakeFirstOrThrow();
+  return ids ?? new Uint8Array();
 }
 
 type Rows = Awaited<ReturnType<RequestContext["services"]["publishedFiles"]["snapshotRows"]>>;

@@ -1,7 +1,7 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
 import { foldWords } from "@vigilia/schema/fold-words.ts";
 import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "../../../platform/app-error.ts";
 import type { BoundingBox, EventFilter } from "./event-filter.input.ts";
@@ -12,7 +12,7 @@ type Condition = RawBuilder<unknown>;
 const isLive = sql`e.retracted_at is null`;
 
 /** The filter as SQL over `events e`. Lists, counts, exports and live updates share it, so that they always agree. */
-export function eventConditions(filter: EventFilter | null | undefined): Condition {
+export function eventConditions(filter: EventFilter | null | undefined): RawBuilder<SqlBool> {
   const conditions = filter ? [isLive, ...whatAndWhen(filter), ...whereAndWords(filter)] : [isLive];
   return sql.join(conditions, sql` and `);
 }

@@ -1,45 +1,43 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { EventCard } from "../../../kernel/event-card.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { db } from "../tables.ts";
 import { selectEvents, type EventRow } from "./event.query.ts";
-import type { EventRevisionObject, EventSourceObject } from "./event.type.ts";
 
 export const loadEvent = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {
-  const events = await rows(
-    em,
-    sql<EventRow>`${selectEvents} where e.id = any(${possibleIds(ids)}::uuid[])`,
-  );
+  const events = await selectEvents(em)
+    .where("e.id", "=", anyOf(possibleIds(ids)))
+    .execute();
   return new Map(events.map((event) => [event.id, event]));
 });
 
-type Of<Row> = Row & { eventId: string };
-
 export const loadEventSources = defineLoader(
   async ({ em }: RequestContext, ids: readonly string[]) => {
-    const sources = await rows(
-      em,
-      sql<Of<EventSourceObject>>`
-      select event_id as "eventId", url, title, outlet from event_sources
-      where event_id = any(${ids}::uuid[]) order by event_id, position`,
-    );
+    const sources = await db(em)
+      .selectFrom("eventSources as s")
+      .select(["s.eventId", "s.url", "s.title", "s.outlet"])
+      .where("s.eventId", "=", anyOf(ids))
+      .orderBy("s.eventId")
+      .orderBy("s.position")
+      .execute();
     return groupBy(sources, ({ eventId }) => eventId);
   },
 );
 
 export const loadEventRevisions = defineLoader(
   async ({ em }: RequestContext, ids: readonly string[]) => {
-    const revisions = await rows(
-      em,
-      sql<Of<EventRevisionObject>>`
-      select event_id as "eventId", revision, type, title, source_url as "sourceUrl", date, latitude, longitude,
-        reason, created_at as "createdAt"
-      from event_revisions where event_id = any(${ids}::uuid[]) order by event_id, revision desc`,
-    );
+    const revisions = await db(em)
+      .selectFrom("eventRevisions as r")
+      .select(["r.eventId", "r.revision", "r.type", "r.title", "r.sourceUrl", "r.date"])
+      .select(["r.latitude", "r.longitude", "r.reason", "r.createdAt"])
+      .where("r.eventId", "=", anyOf(ids))
+      .orderBy("r.eventId")
+      .orderBy("r.revision", "desc")
+      .execute();
     return groupBy(revisions, ({ eventId }) => eventId);
   },
 );
@@ -53,10 +51,9 @@ export async function findEventCards(
   ids: readonly string[],
 ): Promise<Map<string, EventCard>> {
   if (ids.length === 0) return new Map();
-  const events = await rows(
-    em,
-    sql<EventRow>`${selectEvents} where e.id = any(${possibleIds(ids)}::uuid[])`,
-  );
+  const events = await selectEvents(em)
+    .where("e.id", "=", anyOf(possibleIds(ids)))
+    .execute();
   return new Map(events.map((event) => [event.id, cardOf(event)]));
 }
 

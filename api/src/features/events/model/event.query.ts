@@ -1,53 +1,24 @@
-import type {
-  AttributionLevel,
-  DatePrecision,
-  EventCategory,
-  EventType,
-  PlacePrecision,
-} from "@vigilia/schema/event-enums.ts";
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
+import { typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { db } from "../tables.ts";
 
-/** An event as the API shows it, without what hangs on it. */
-export interface EventRow {
-  __typename: "Event";
-  id: string;
-  type: EventType;
-  title: string;
-  sourceUrl: string;
-  date: string;
-  latitude: number;
-  longitude: number;
-  countryCode: string | null;
-  placeName: string | null;
-  category: EventCategory;
-  attribution: AttributionLevel;
-  attributionNote: string | null;
-  datePrecision: DatePrecision;
-  placePrecision: PlacePrecision;
-  evidence: string | null;
-  coordinateSource: string | null;
-  caveat: string | null;
-  publishedAt: Date;
-  updatedAt: Date;
-  revision: number;
-  retractedAt: Date | null;
-  retractionReason: string | null;
-}
+/** Events as the API shows them, without what hangs on them. */
+export const selectEvents = (em: EntityManager) =>
+  db(em)
+    .selectFrom("events as e")
+    .select(["e.id", "e.type", "e.title", "e.sourceUrl", "e.date", "e.datePrecision"])
+    .select(["e.latitude", "e.longitude", "e.countryCode", "e.placeName", "e.placePrecision"])
+    .select(["e.category", "e.attribution", "e.attributionNote"])
+    .select(["e.evidence", "e.coordinateSource", "e.caveat"])
+    .select(["e.publishedAt", "e.updatedAt", "e.revision", "e.retractedAt", "e.retractionReason"])
+    .select(typename("Event"));
 
-export const selectEvents = sql<EventRow>`
-  select 'Event' as "__typename", e.id, e.type, e.title, e.source_url as "sourceUrl", e.date,
-    e.latitude, e.longitude, e.country_code as "countryCode", e.place_name as "placeName",
-    e.category, e.attribution, e.attribution_note as "attributionNote",
-    e.date_precision as "datePrecision", e.place_precision as "placePrecision",
-    e.evidence, e.coordinate_source as "coordinateSource", e.caveat,
-    e.published_at as "publishedAt", e.updated_at as "updatedAt", e.revision,
-    e.retracted_at as "retractedAt", e.retraction_reason as "retractionReason"
-  from events e`;
+export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 
 export const eventNotFound = () => new AppError("NOT_FOUND", "That event does not exist.");
 
@@ -55,8 +26,8 @@ export const eventNotFound = () => new AppError("NOT_FOUND", "That event does no
 export async function lockEvent({ em }: WorkContext, id: string): Promise<EventRow> {
   const [possible] = possibleIds([id]);
   const found = possible
-    ? await firstRow(em, sql<EventRow>`${selectEvents} where e.id = ${possible} for update`)
-    : null;
+    ? await selectEvents(em).where("e.id", "=", possible).forUpdate().executeTakeFirst()
+    : undefined;
   if (!found) throw eventNotFound();
   return found;
 }

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
-import { insertRows } from "../../../platform/database/insert-rows.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { loadEvent, loadEventSources } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, lockEvent } from "../model/event.query.ts";
 import { searchTextOf } from "../model/search-text.ts";
+import { db } from "../tables.ts";
 import { type EventChanges, readReason, type EventEdit, readEventEdit } from "./event-edit.ts";
 import { revisionRow, sourceRows } from "./publish-events.ts";
 import { requireNotRetracted } from "./retract-event.ts";
@@ -35,7 +34,7 @@ async function storeCorrection(
   await updateEvent(em, { after, at });
   const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;
   if (hasOtherSources) await replaceSources(em, after);
-  await insertRows(em, "event_revisions", [
+  await insertMany(db(em), "eventRevisions", [
     revisionRow(after, { revision: after.revision, reason, at }),
   ]);
   await recordEventChanges(em, { kind: "CORRECTED", eventIds: [after.id], at });
@@ -45,17 +44,25 @@ async function updateEvent(
   em: EntityManager,
   { after, at }: { after: EventRow; at: Date },
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update events set type = ${after.type}, title = ${after.title}, source_url = ${after.sourceUrl},
-        date = ${after.date}, date_precision = ${after.datePrecision}, latitude = ${after.latitude},
-        longitude = ${after.longitude}, country_code = ${countryOfPoint(after)}, place_name = ${after.placeName},
-        place_precision = ${after.placePrecision}, category = ${after.category}, attribution = ${after.attribution},
-        attribution_note = ${after.attributionNote}, search_text = ${searchTextOf(after)}, updated_at = ${at},
-        revision = ${after.revision}
-      where id = ${after.id}`,
-  );
+  const { type, title, sourceUrl, date, datePrecision, latitude, longitude } = after;
+  const { placeName, placePrecision, category, attribution, attributionNote, revision } = after;
+  await db(em)
+    .updateTable("events")
+    .set({
+      type,
+      title,
+      sourceUrl,
+      date,
+      datePrecision,
+      latitude,
+      longitude,
+      placeName,
+      placePrecision,
+    })
+    .set({ category, attribution, attributionNote, revision, updatedAt: at })
+    .set({ countryCode: countryOfPoint(after), searchText: searchTextOf(after) })
+    .where("id", "=", after.id)
+    .execute();
 }
 
 interface NewSources {
@@ -66,15 +73,11 @@ interface NewSources {
 
 /** Further sources stay as they are unless the correction names them; a page that stays the first keeps its title. */
 async function replaceSources(em: EntityManager, event: NewSources): Promise<void> {
-  const isReplaced = event.otherSourceUrls ? sql`true` : sql`position = 0`;
-  const removed = await rows(
-    em,
-    sql<{ url: string; title: string; position: number }>`
-      delete from event_sources where event_id = ${event.id} and ${isReplaced}
-      returning url, title, position`,
-  );
+  const known = db(em).deleteFrom("eventSources").where("eventId", "=", event.id);
+  const replaced = event.otherSourceUrls ? known : known.where("position", "=", 0);
+  const removed = await replaced.returning(["url", "title", "position"]).execute();
   const kept = removed.find(({ url, position }) => position === 0 && url === event.sourceUrl);
-  await insertRows(em, "event_sources", sourceRows({ ...event, sourceTitle: kept?.title }));
+  await insertMany(db(em), "eventSources", sourceRows({ ...event, sourceTitle: kept?.title }));
 }
 
 interface CorrectInput {

@@ -7,11 +7,12 @@ import type {
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
 
-import { insertRows } from "../../../platform/database/insert-rows.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { outletOf, searchTextOf } from "../model/search-text.ts";
+import { db } from "../tables.ts";
 
 /** What is known about an event at its publication. */
 export interface EventFacts {
@@ -41,16 +42,16 @@ export async function publishEvents(
   { events, at }: { events: readonly EventFacts[]; at: Date },
 ): Promise<string[]> {
   const published = events.map((event) => ({ id: newId(), ...event }));
-  await insertRows(
-    em,
+  await insertMany(
+    db(em),
     "events",
     published.map((event) => eventRow(event, at)),
   );
-  await insertRows(em, "event_sources", published.flatMap(sourceRows));
+  await insertMany(db(em), "eventSources", published.flatMap(sourceRows));
   const first = { revision: 1, reason: null, at };
-  await insertRows(
-    em,
-    "event_revisions",
+  await insertMany(
+    db(em),
+    "eventRevisions",
     published.map((event) => revisionRow(event, first)),
   );
   const eventIds = published.map(({ id }) => id);
@@ -65,23 +66,23 @@ function eventRow(event: Published, at: Date) {
     id: event.id,
     type: event.type,
     title: event.title,
-    source_url: event.sourceUrl,
+    sourceUrl: event.sourceUrl,
     date: event.date,
     latitude: event.latitude,
     longitude: event.longitude,
-    country_code: countryOfPoint(event),
-    place_name: event.placeName,
+    countryCode: countryOfPoint(event),
+    placeName: event.placeName,
     category: event.category,
     attribution: event.attribution,
-    attribution_note: event.attributionNote,
-    date_precision: event.datePrecision,
-    place_precision: event.placePrecision,
+    attributionNote: event.attributionNote,
+    datePrecision: event.datePrecision,
+    placePrecision: event.placePrecision,
     evidence: event.evidence,
-    coordinate_source: event.coordinateSource,
+    coordinateSource: event.coordinateSource,
     caveat: event.caveat,
-    search_text: searchTextOf(event),
-    published_at: at,
-    updated_at: at,
+    searchText: searchTextOf(event),
+    publishedAt: at,
+    updatedAt: at,
     revision: 1,
   };
 }
@@ -91,7 +92,7 @@ type Sources = Pick<Published, "id" | "sourceUrl" | "sourceTitle" | "otherSource
 /** A source bears the title that was read from its page, else the name of its outlet, never our own words. */
 export function sourceRows({ id, sourceUrl, sourceTitle, otherSourceUrls = [] }: Sources) {
   return [sourceUrl, ...otherSourceUrls].map((url, position) => ({
-    event_id: id,
+    eventId: id,
     position,
     url,
     title: (position === 0 && sourceTitle) || outletOf(url),
@@ -110,15 +111,15 @@ export function revisionRow(
   version: { revision: number; reason: string | null; at: Date },
 ) {
   return {
-    event_id: event.id,
+    eventId: event.id,
     revision: version.revision,
     type: event.type,
     title: event.title,
-    source_url: event.sourceUrl,
+    sourceUrl: event.sourceUrl,
     date: event.date,
     latitude: event.latitude,
     longitude: event.longitude,
     reason: version.reason,
-    created_at: version.at,
+    createdAt: version.at,
   };
 }

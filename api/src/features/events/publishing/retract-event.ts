@@ -1,15 +1,13 @@
-import { sql } from "kysely";
-
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, lockEvent } from "../model/event.query.ts";
+import { db } from "../tables.ts";
 import { readReason } from "./event-edit.ts";
 
 /** Withdraws a published event from every list; by its id it stays readable, with the reason. */
@@ -34,10 +32,11 @@ export async function withdrawEvent(
   { id, reason, byId }: { id: string; reason: string; byId: string },
 ): Promise<void> {
   const at = now();
-  await rows(
-    em,
-    sql`update events set retracted_at = ${at}, updated_at = ${at}, retraction_reason = ${reason} where id = ${id}`,
-  );
+  await db(em)
+    .updateTable("events")
+    .set({ retractedAt: at, updatedAt: at, retractionReason: reason })
+    .where("id", "=", id)
+    .execute();
   await recordEventChanges(em, { kind: "RETRACTED", eventIds: [id], at });
   await recordAudit(em, {
     ...{ actorId: byId, action: "event.retract", at },
@@ -48,12 +47,15 @@ export async function withdrawEvent(
 /** Throws CONFLICT, with who did it, when the event was withdrawn meanwhile. */
 export async function requireNotRetracted(context: WorkContext, event: EventRow): Promise<void> {
   if (!event.retractedAt) return;
-  const act = await firstRow(
-    context.em,
-    sql<{ actorId: string | null }>`
-      select actor_id as "actorId" from audit_log
-      where target_id = ${event.id} and action = 'event.retract' order by created_at desc, id desc limit 1`,
-  );
+  const act = await db(context.em)
+    .selectFrom("auditLog as a")
+    .select("a.actorId")
+    .where("a.targetId", "=", event.id)
+    .where("a.action", "=", "event.retract")
+    .orderBy("a.createdAt", "desc")
+    .orderBy("a.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const moderator = act?.actorId ? await loadUser(context, act.actorId) : null;
   throw new AppError(
     "CONFLICT",

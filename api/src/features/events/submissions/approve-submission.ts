@@ -1,13 +1,11 @@
-import { sql } from "kysely";
-
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
+import { db } from "../tables.ts";
 import {
   lockSubmission,
   requirePending,
@@ -79,12 +77,11 @@ async function publishSubmission(
 ): Promise<void> {
   const at = now();
   const [eventId] = await publishEvents(em, { events: [facts], at });
-  await rows(
-    em,
-    sql`
-      update submissions set status = 'APPROVED', event_id = ${eventId}, reviewer_id = ${viewer.id},
-        reviewed_at = ${at} where id = ${submission.id}`,
-  );
+  await db(em)
+    .updateTable("submissions")
+    .set({ status: "APPROVED", eventId, reviewerId: viewer.id, reviewedAt: at })
+    .where("id", "=", submission.id)
+    .execute();
   await recordAudit(em, {
     actorId: viewer.id,
     action: "submission.approve",

@@ -1,11 +1,11 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { db, type EventsTables } from "../tables.ts";
 import {
   selectSubmissions,
   type SubmissionRow,
@@ -27,33 +27,36 @@ export async function listSubmissions(
   const { em } = context;
   const where = submissionConditions({ status, type, text });
   const page = await keysetPage(em, {
-    select: selectSubmissions,
+    select: selectSubmissions(em),
     where,
     key: [
       {
-        expression: sql`s.submitted_at`,
+        expression: s.ref("s.submittedAt"),
         type: "timestamptz",
         valueOf: ({ submittedAt }) => submittedAt,
       },
-      { expression: sql`s.id`, type: "uuid", valueOf: ({ id }) => id },
+      { expression: s.ref("s.id"), type: "uuid", valueOf: ({ id }) => id },
     ],
     direction: status === "PENDING" ? "ASC" : "DESC",
     args,
   });
   const count = async () => {
-    const counted = sql<{
-      count: number;
-    }>`select count(*)::int as count from submissions s where ${where}`;
-    return (await firstRow(em, counted))?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("submissions as s")
+      .where(where)
+      .select(s.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }
 
-function submissionConditions({ status, type, text }: ListSubmissionsInput): RawBuilder<unknown> {
-  const conditions = [sql`true`];
-  if (status) conditions.push(sql`s.status = ${status}`);
-  if (type) conditions.push(sql`s.type = ${type}`);
+const s = expressionBuilder<{ s: EventsTables["submissions"] }, "s">();
+
+function submissionConditions({ status, type, text }: ListSubmissionsInput): Expression<SqlBool> {
   const part = text?.trim().toLowerCase();
-  if (part) conditions.push(sql`strpos(lower(s.title || ' ' || s.source_url), ${part}) > 0`);
-  return sql.join(conditions, sql` and `);
+  return s.and([
+    ...(status ? [s("s.status", "=", status)] : []),
+    ...(type ? [s("s.type", "=", type)] : []),
+    ...(part ? [s(sql`strpos(lower(s.title || ' ' || s.source_url), ${part})`, ">", 0)] : []),
+  ]);
 }

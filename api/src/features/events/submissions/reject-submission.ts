@@ -1,16 +1,15 @@
 import { rejectionUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { lockEvent } from "../model/event.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { withdrawEvent } from "../publishing/retract-event.ts";
+import { db } from "../tables.ts";
 import {
   lockSubmission,
   requirePending,
@@ -29,12 +28,11 @@ export async function rejectSubmission(
   await transact(context, async (tx) => {
     await requirePending(tx, await lockSubmission(tx, id));
     const at = tx.now();
-    await rows(
-      tx.em,
-      sql`
-        update submissions set status = 'REJECTED', rejection_reason = ${reason}, reviewer_id = ${viewer.id},
-          reviewed_at = ${at} where id = ${id}`,
-    );
+    await db(tx.em)
+      .updateTable("submissions")
+      .set({ status: "REJECTED", rejectionReason: reason, reviewerId: viewer.id, reviewedAt: at })
+      .where("id", "=", id)
+      .execute();
     await recordAudit(tx.em, {
       ...{ actorId: viewer.id, action: "submission.reject", at },
       ...{ targetType: "Submission", targetId: id, details: { reason } },
@@ -110,12 +108,12 @@ async function takeBack(
   { submission, viewer, action, reason }: TakenBack,
 ): Promise<void> {
   const { id, status, rejectionReason, eventId } = submission;
-  await rows(
-    em,
-    sql`
-      update submissions set status = 'PENDING', rejection_reason = null, reviewer_id = null,
-        reviewed_at = null, event_id = null where id = ${id}`,
-  );
+  await db(em)
+    .updateTable("submissions")
+    .set({ status: "PENDING", rejectionReason: null, reviewerId: null, reviewedAt: null })
+    .set({ eventId: null })
+    .where("id", "=", id)
+    .execute();
   await recordAudit(em, {
     ...{ actorId: viewer.id, action, at: now() },
     ...{ targetType: "Submission", targetId: id },

@@ -1,11 +1,13 @@
 import { similarEventDays, similarEventKilometres } from "@vigilia/schema/limits.ts";
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, sql, type Expression, type RawBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
+import { db, type EventsTables } from "../tables.ts";
 import { loadSubmission, type SubmissionRow } from "./submission.query.ts";
 import type { SimilarEvents } from "./submission.type.ts";
 import type { SimilarEventsArgs } from "./submit-event.input.ts";
@@ -13,12 +15,12 @@ import type { SimilarEventsArgs } from "./submit-event.input.ts";
 const earthRadiusKilometres = 6371.0088;
 const kilometresPerDegree = 111.2;
 
-/** The columns of a table that say what happened, where and when. */
+/** What happened, where and when. */
 interface Incident {
-  type: RawBuilder<unknown>;
-  date: RawBuilder<unknown>;
-  latitude: RawBuilder<unknown>;
-  longitude: RawBuilder<unknown>;
+  type: Expression<unknown>;
+  date: Expression<unknown>;
+  latitude: Expression<unknown>;
+  longitude: Expression<unknown>;
 }
 
 /** Whether two incidents are of one type and near each other in time and space. Null where something is unknown. */
@@ -41,14 +43,18 @@ function distance(one: Incident, other: Incident): RawBuilder<number> {
         * sin(radians(${one.longitude} - ${other.longitude}) / 2) ^ 2))`;
 }
 
+const { eb, ref, or, fn } = expressionBuilder<
+  { e: EventsTables["events"]; s: EventsTables["submissions"]; o: EventsTables["submissions"] },
+  "e" | "s" | "o"
+>();
+
 /** The columns by which a table, called so in a statement, is compared. */
-function incidentColumns(table: string): Incident {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
+function incidentColumns(table: "e" | "s" | "o"): Incident {
   return {
-    type: column("type"),
-    date: column("date"),
-    latitude: column("latitude"),
-    longitude: column("longitude"),
+    type: ref(`${table}.type`),
+    date: ref(`${table}.date`),
+    latitude: ref(`${table}.latitude`),
+    longitude: ref(`${table}.longitude`),
   };
 }
 
@@ -59,24 +65,28 @@ export async function findSimilarEvents(
   { em }: RequestContext,
   args: SimilarEventsArgs,
 ): Promise<SimilarEvents> {
-  const isAlike = (table: "e" | "s") => sql`
-    (${sql.ref(`${table}.source_url`)} = ${canonical(args.sourceUrl)}
-      or (${isNearby(incidentColumns(table), givenIncident(args))}))`;
-  const events = await rows(
-    em,
-    sql<EventRow>`
-      ${selectEvents} where e.retracted_at is null and ${isAlike("e")} order by e.date desc, e.id limit ${eventsShown}`,
-  );
-  const waiting = await firstRow(
-    em,
-    sql<{ count: number }>`
-      select count(*)::int as count from submissions s where s.status = 'PENDING' and ${isAlike("s")}`,
-  );
-  return { events, waitingCount: waiting?.count ?? 0 };
+  const given = givenIncident(args);
+  const address = URL.parse(args.sourceUrl ?? "")?.href;
+  const isAlike = (table: "e" | "s") =>
+    or([
+      ...(address ? [eb(`${table}.sourceUrl`, "=", address)] : []),
+      isNearby(incidentColumns(table), given),
+    ]);
+  const events = await selectEvents(em)
+    .where("e.retractedAt", "is", null)
+    .where(isAlike("e"))
+    .orderBy("e.date", "desc")
+    .orderBy("e.id")
+    .limit(eventsShown)
+    .execute();
+  const waiting = await db(em)
+    .selectFrom("submissions as s")
+    .select(fn.countAll<number>().as("count"))
+    .where("s.status", "=", "PENDING")
+    .where(isAlike("s"))
+    .executeTakeFirstOrThrow();
+  return { events, waitingCount: waiting.count };
 }
-
-const canonical = (address: string | undefined): string | null =>
-  URL.parse(address ?? "")?.href ?? null;
 
 function givenIncident({ type, date, latitude, longitude }: SimilarEventsArgs) {
   return {
@@ -90,10 +100,9 @@ function givenIncident({ type, date, latitude, longitude }: SimilarEventsArgs) {
 /** More than this many are no help to anyone. */
 const duplicatesShown = 20;
 
-interface DuplicateRow {
-  submissionId: string;
+interface DuplicateRow extends RowOf<EventsTables["events" | "submissions"], "id"> {
+  submissionId: RowOf<EventsTables["submissions"], "id">["id"];
   kind: "Event" | "Submission";
-  id: string;
 }
 
 const submission = incidentColumns("s");
@@ -101,7 +110,7 @@ const submission = incidentColumns("s");
 /** The two ways of being alike as statements of their own, so that each finds its index. */
 function candidates(select: RawBuilder<unknown>, table: "e" | "o"): RawBuilder<unknown> {
   return sql`
-    ${select} and ${sql.ref(`${table}.source_url`)} = s.source_url
+    ${select} and ${ref(`${table}.sourceUrl`)} = s.source_url
     union
     ${select} and ${isNearby(incidentColumns(table), submission)}`;
 }

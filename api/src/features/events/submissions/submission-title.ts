@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import { z } from "zod";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { defineQueue } from "../../../platform/jobs/queue.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { outletOf } from "../model/search-text.ts";
+import { db } from "../tables.ts";
 
 /** Tried for about four hours: a source's site may be down, or too busy with the very news. */
 export const submissionTitles = defineQueue({
@@ -28,20 +27,22 @@ export async function fetchSubmissionTitle(
   const sourceUrl = await sourceOf(context, submissionId);
   const title = sourceUrl && (await fetchTitle(context, sourceUrl, job));
   if (!title) return;
-  await rows(
-    context.em,
-    sql`
-      update submissions set title = ${title}
-      where id = ${submissionId} and status = 'PENDING' and title = ${outletOf(sourceUrl)}`,
-  );
+  await db(context.em)
+    .updateTable("submissions")
+    .set({ title })
+    .where("id", "=", submissionId)
+    .where("status", "=", "PENDING")
+    .where("title", "=", outletOf(sourceUrl))
+    .execute();
 }
 
 async function sourceOf({ em }: WorkContext, id: string): Promise<string | null> {
-  const found = await firstRow(
-    em,
-    sql<{ sourceUrl: string }>`
-      select source_url as "sourceUrl" from submissions where id = ${id} and status = 'PENDING'`,
-  );
+  const found = await db(em)
+    .selectFrom("submissions as s")
+    .select("s.sourceUrl")
+    .where("s.id", "=", id)
+    .where("s.status", "=", "PENDING")
+    .executeTakeFirst();
   return found?.sourceUrl ?? null;
 }
 

@@ -1,43 +1,28 @@
-import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
+import { db } from "../tables.ts";
 import type { submissionStatuses } from "./submission.entity.ts";
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** A submission as moderators see it, without what hangs on it. */
-export interface SubmissionRow {
-  __typename: "Submission";
-  id: string;
-  status: SubmissionStatus;
-  type: EventType;
-  title: string;
-  sourceUrl: string;
-  date: string;
-  latitude: number;
-  longitude: number;
-  countryCode: string | null;
-  submittedAt: Date;
-  reviewedAt: Date | null;
-  reviewerId: string | null;
-  rejectionReason: string | null;
-  eventId: string | null;
-}
+/** Submissions as moderators see them, without what hangs on them. */
+export const selectSubmissions = (em: EntityManager) =>
+  db(em)
+    .selectFrom("submissions as s")
+    .select(["s.id", "s.status", "s.type", "s.title", "s.sourceUrl", "s.date"])
+    .select(["s.latitude", "s.longitude", "s.countryCode", "s.submittedAt"])
+    .select(["s.reviewedAt", "s.reviewerId", "s.rejectionReason", "s.eventId"])
+    .select(typename("Submission"));
 
-/** For a statement that calls the table `s`. */
-const submissionColumns = sql<SubmissionRow>`
-  'Submission' as "__typename", s.id, s.status, s.type, s.title, s.source_url as "sourceUrl", s.date, s.latitude,
-    s.longitude, s.country_code as "countryCode", s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt",
-    s.reviewer_id as "reviewerId", s.rejection_reason as "rejectionReason", s.event_id as "eventId"`;
-
-export const selectSubmissions = sql<SubmissionRow>`select ${submissionColumns} from submissions s`;
+export type SubmissionRow = InferResult<ReturnType<typeof selectSubmissions>>[number];
 
 export const submissionNotFound = () =>
   new AppError("NOT_FOUND", "That submission does not exist.");
@@ -46,11 +31,8 @@ export const submissionNotFound = () =>
 export async function lockSubmission({ em }: WorkContext, id: string): Promise<SubmissionRow> {
   const [possible] = possibleIds([id]);
   const found = possible
-    ? await firstRow(
-        em,
-        sql<SubmissionRow>`${selectSubmissions} where s.id = ${possible} for update`,
-      )
-    : null;
+    ? await selectSubmissions(em).where("s.id", "=", possible).forUpdate().executeTakeFirst()
+    : undefined;
   if (!found) throw submissionNotFound();
   return found;
 }
@@ -73,10 +55,9 @@ export async function requirePending(
 export const loadSubmission = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     if (!actsAsStaff(viewer)) return new Map<string, SubmissionRow>();
-    const found = await rows(
-      em,
-      sql<SubmissionRow>`${selectSubmissions} where s.id = any(${possibleIds(ids)}::uuid[])`,
-    );
+    const found = await selectSubmissions(em)
+      .where("s.id", "=", anyOf(possibleIds(ids)))
+      .execute();
     return new Map(found.map((submission) => [submission.id, submission]));
   },
 );

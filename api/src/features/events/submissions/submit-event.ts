@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 
 import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
-import { sql } from "kysely";
 import type * as z from "zod/mini";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { requireCaptcha } from "../../../platform/captcha/captcha.ts";
-import { firstRow, type Database } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { storedSecret } from "../../../platform/database/stored-secret.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
@@ -17,6 +16,7 @@ import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { outletOf, canonicalAddress } from "../model/search-text.ts";
+import { db } from "../tables.ts";
 import type { SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
 import type { SubmitEventInput } from "./submit-event.input.ts";
 
@@ -31,14 +31,13 @@ export async function readSubmissionReceipt(
   { em }: RequestContext,
   receipt: string,
 ): Promise<SubmissionReceiptObject | null> {
-  return firstRow(
-    em,
-    sql<SubmissionReceiptObject>`
-      select status, submitted_at as "submittedAt", reviewed_at as "reviewedAt",
-        rejection_reason as "rejectionReason", event_id as "eventId", type, source_url as "sourceUrl", date,
-        latitude, longitude
-      from submissions where receipt_digest = ${tokenDigest(receipt)}`,
-  );
+  const found = await db(em)
+    .selectFrom("submissions as s")
+    .select(["s.status", "s.submittedAt", "s.reviewedAt", "s.rejectionReason", "s.eventId"])
+    .select(["s.type", "s.sourceUrl", "s.date", "s.latitude", "s.longitude"])
+    .where("s.receiptDigest", "=", tokenDigest(receipt))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 const message = "Event submitted successfully! It will be reviewed by moderators.";
@@ -70,8 +69,9 @@ async function submittedBefore(
   { em }: WorkContext,
   key: string | null,
 ): Promise<string | undefined> {
-  const known = sql<{ id: string }>`select id from submissions where idempotency_key = ${key}`;
-  return key ? (await firstRow(em, known))?.id : undefined;
+  if (!key) return undefined;
+  const known = db(em).selectFrom("submissions as s").select("s.id");
+  return (await known.where("s.idempotencyKey", "=", key).executeTakeFirst())?.id;
 }
 
 interface Submitted {
@@ -103,14 +103,15 @@ async function insertSubmission(
   { id, receipt, facts, key }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
 ): Promise<boolean> {
   const { type, sourceUrl, date, latitude, longitude } = facts;
-  const inserted = await firstRow(
-    em,
-    sql`
-      insert into submissions (id, status, type, title, source_url, date, latitude, longitude, country_code,
-        submitted_at, receipt_digest, idempotency_key)
-      values (${id}, 'PENDING', ${type}, ${outletOf(sourceUrl)}, ${sourceUrl}, ${date}, ${latitude}, ${longitude},
-        ${countryOfPoint(facts)}, ${now()}, ${tokenDigest(receipt)}, ${key})
-      on conflict (idempotency_key) do nothing returning id`,
-  );
-  return inserted !== null;
+  const inserted = await db(em)
+    .insertInto("submissions")
+    .values({
+      ...{ id, type, sourceUrl, date, latitude, longitude, idempotencyKey: key },
+      ...{ status: "PENDING", title: outletOf(sourceUrl), countryCode: countryOfPoint(facts) },
+      ...{ submittedAt: now(), receiptDigest: tokenDigest(receipt) },
+    })
+    .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
