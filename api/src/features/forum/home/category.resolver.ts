@@ -1,9 +1,8 @@
 import { threadsPerPage } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
@@ -20,6 +19,7 @@ import {
   type ThreadRow,
 } from "../model/thread.query.ts";
 import { ThreadPage } from "../model/thread.type.ts";
+import { db } from "../tables.ts";
 
 interface CategoryPage {
   category: CategoryRow;
@@ -38,27 +38,40 @@ async function listCategoryThreads(
 
 const pageKey = (categoryId: string, page: number): string => `${categoryId} ${page}`;
 
-interface PlacedThread extends ThreadRow {
-  page: string;
+interface Wanted {
+  categoryId: string;
+  page: number;
 }
+
+const w = expressionBuilder<{ wanted: Wanted; place: { id: string } }, "wanted" | "place">();
 
 /** The ids of a page come from the index alone, whatever page it is. */
 const loadThreadsOfPage = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
   const wanted = keys.map((key) => key.split(" "));
-  const found = await rows(
-    em,
-    sql<PlacedThread>`
-      select wanted.page, shown.* from unnest(
-        ${wanted.map(([categoryId]) => categoryId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[]
-      ) as wanted (category_id, page)
-      cross join lateral (
-        select t.id from threads t where t.category_id = wanted.category_id and ${threadIsListed}
-        order by t.is_pinned desc, ${newestActivityFirst}
-        limit ${threadsPerPage} offset (wanted.page - 1) * ${threadsPerPage}::int
-      ) place
-      cross join lateral (${selectThreads} where t.id = place.id) shown
-      order by shown."isPinned" desc, coalesce(shown."lastReplyDate", shown."createdAt") desc, shown.id desc`,
-  );
+  const place = db(em)
+    .selectFrom("threads as t")
+    .select("t.id")
+    .where("t.categoryId", "=", w.ref("wanted.categoryId"))
+    .where(threadIsListed)
+    .orderBy("t.isPinned", "desc")
+    .orderBy(newestActivityFirst)
+    .limit(threadsPerPage)
+    .offset(w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(threadsPerPage)));
+  const found = await db(em)
+    .selectFrom(
+      sql<Wanted>`unnest(
+        ${wanted.map(([categoryId]) => categoryId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[])`.as<"wanted">(
+        sql`wanted (category_id, page)`,
+      ),
+    )
+    .crossJoinLateral(place.as("place"))
+    .crossJoinLateral(selectThreads(em).where("t.id", "=", w.ref("place.id")).as("shown"))
+    .selectAll("shown")
+    .select("wanted.page")
+    .orderBy("shown.isPinned", "desc")
+    .orderBy(({ fn }) => fn.coalesce("shown.lastReplyDate", "shown.createdAt"), "desc")
+    .orderBy("shown.id", "desc")
+    .execute();
   return groupBy(found, ({ categoryId, page }) => `${categoryId} ${page}`);
 });
 

@@ -1,53 +1,57 @@
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { postIsVisible, selectPosts, type PostRow } from "../model/post.query.ts";
 import { PostObject } from "../model/post.type.ts";
 import { threadIsListed } from "../model/thread.query.ts";
-
-interface MemberTotalsRow {
-  userId: string;
-  threadCount: number;
-  postCount: number;
-}
+import { db } from "../tables.ts";
 
 /** What a member has written that everyone can see; null for one who wrote nothing. */
 const loadMemberTotals = defineLoader(async ({ em }: WorkContext, userIds: readonly string[]) => {
-  const found = await rows(
-    em,
-    sql<MemberTotalsRow>`
-        select user_id as "userId", thread_count as "threadCount", post_count as "postCount"
-        from member_totals where user_id = any(${userIds}::uuid[])`,
-  );
+  const found = await db(em)
+    .selectFrom("memberTotals as m")
+    .select(["m.userId", "m.threadCount", "m.postCount"])
+    .where("m.userId", "=", anyOf(userIds))
+    .execute();
   return new Map(found.map((totals) => [totals.userId, totals]));
 });
 
-interface ListedPost extends PostRow {
-  key: string;
+interface Wanted {
+  authorId: string;
+  size: number;
 }
+
+const w = expressionBuilder<{ wanted: Wanted }, "wanted">();
 
 const loadByKey = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
   const wanted = keys.map((key) => key.split(" "));
-  const found = await rows(
-    em,
-    sql<ListedPost>`
-      select wanted.author_id || ' ' || wanted.size as key, p.* from unnest(
-        ${wanted.map(([authorId]) => authorId)}::uuid[], ${wanted.map(([, size]) => size)}::int[]
-      ) as wanted (author_id, size)
-      cross join lateral (
-        ${selectPosts} join threads t on t.id = p.thread_id
-        where p.author_id = wanted.author_id and ${postIsVisible} and ${threadIsListed}
-        order by p.created_at desc, p.id desc limit wanted.size
-      ) p`,
-  );
-  return groupBy(found, ({ key }) => key);
+  const newest = selectPosts(em)
+    .innerJoin("threads as t", "t.id", "p.threadId")
+    .where("p.authorId", "=", w.ref("wanted.authorId"))
+    .where(postIsVisible)
+    .where(threadIsListed)
+    .orderBy("p.createdAt", "desc")
+    .orderBy("p.id", "desc")
+    .limit(w.ref("wanted.size"));
+  const found = await db(em)
+    .selectFrom(
+      sql<Wanted>`unnest(
+        ${wanted.map(([authorId]) => authorId)}::uuid[], ${wanted.map(([, size]) => size)}::int[])`.as<"wanted">(
+        sql`wanted (author_id, size)`,
+      ),
+    )
+    .crossJoinLateral(newest.as("newest"))
+    .selectAll("newest")
+    .select("wanted.size")
+    .execute();
+  return groupBy(found, ({ authorId, size }) => `${authorId} ${size}`);
 });
 
 /** A member's newest posts that everyone can see. */

@@ -1,27 +1,22 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
 import { Field, Int, ObjectType } from "type-graphql";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { db } from "../tables.ts";
 
-/** A category as the API shows it, without what hangs on it. */
-export interface CategoryRow {
-  __typename: "Category";
-  id: string;
-  name: string;
-  description: string;
-  threadCount: number;
-  postCount: number;
-  position: number;
-}
+/** Categories as the API shows them, without what hangs on them. */
+const selectCategories = (em: EntityManager) =>
+  db(em)
+    .selectFrom("categories as c")
+    .select(["c.id", "c.name", "c.description", "c.threadCount", "c.postCount", "c.position"])
+    .select(typename("Category"));
 
-const selectCategories = sql<CategoryRow>`
-  select 'Category' as "__typename", c.id, c.name, c.description,
-    c.thread_count as "threadCount", c.post_count as "postCount", c.position
-  from categories c`;
+export type CategoryRow = InferResult<ReturnType<typeof selectCategories>>[number];
 
 @ObjectType("Category", { description: "A shelf of threads.", implements: Node })
 export class CategoryObject extends Node implements CategoryRow {
@@ -39,14 +34,13 @@ export class CategoryObject extends Node implements CategoryRow {
 }
 
 export const loadCategory = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
-  const found = await rows(
-    em,
-    sql<CategoryRow>`${selectCategories} where c.id = any(${possibleIds(ids)}::uuid[])`,
-  );
+  const found = await selectCategories(em)
+    .where("c.id", "=", anyOf(possibleIds(ids)))
+    .execute();
   return new Map(found.map((category) => [category.id, category]));
 });
 
 /** All categories, in the order that the admins gave them. */
 export async function listCategories({ em }: RequestContext): Promise<CategoryRow[]> {
-  return rows(em, sql<CategoryRow>`${selectCategories} order by c.position, c.id`);
+  return selectCategories(em).orderBy("c.position").orderBy("c.id").execute();
 }

@@ -1,47 +1,50 @@
 import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
+import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { db, type ForumTables } from "../tables.ts";
 import { isPresent } from "./forum-policy.ts";
 import { reactionKinds } from "./post.entities.ts";
 import { postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
-import type { PostRevisionObject, ReactionSummary } from "./post.type.ts";
+import type { PostRevisionObject } from "./post.type.ts";
 import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";
 
 /** Null for a post that the viewer may not see as for one that never was. */
 export const loadPost = defineLoader(
   async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<PostRow>`
-        ${selectPosts} join threads t on t.id = p.thread_id
-        where p.id = any(${possibleIds(ids)}::uuid[])
-          and ${postIsVisibleTo(viewer)} and ${threadIsVisibleTo(viewer)}`,
-    );
+    const found = await selectPosts(em)
+      .innerJoin("threads as t", "t.id", "p.threadId")
+      .where("p.id", "=", anyOf(possibleIds(ids)))
+      .where(postIsVisibleTo(viewer))
+      .where(threadIsVisibleTo(viewer))
+      .execute();
     return new Map(found.map((post) => [post.id, post]));
   },
 );
-
-interface Reactions extends ReactionSummary {
-  postId: string;
-}
 
 /** What members feel about a post, each kind that occurs once. */
 export const loadReactions = defineLoader(
   async ({ em, viewer }: RequestContext, postIds: readonly string[]) => {
     const viewerId = isPresent(viewer) ? viewer.id : null;
-    const found = await rows(
-      em,
-      sql<Reactions>`
-        select post_id as "postId", kind, count(*)::int as count,
-          coalesce(bool_or(user_id = ${viewerId}::uuid), false) as "viewerReacted"
-        from reactions where post_id = any(${postIds}::uuid[])
-        group by post_id, kind order by array_position(${[...reactionKinds]}::text[], kind)`,
-    );
+    const found = await db(em)
+      .selectFrom("reactions as r")
+      .select((eb) => [
+        "r.postId",
+        "r.kind",
+        eb.fn.countAll<number>().as("count"),
+        eb.fn
+          .coalesce(eb.fn<boolean>("bool_or", [eb("r.userId", "=", viewerId)]), eb.lit(false))
+          .as("viewerReacted"),
+      ])
+      .where("r.postId", "=", anyOf(postIds))
+      .groupBy(["r.postId", "r.kind"])
+      .orderBy(sql`array_position(${[...reactionKinds]}::text[], r.kind)`)
+      .execute();
     return groupBy(found, ({ postId }) => postId);
   },
 );
@@ -53,9 +56,10 @@ interface VersionPage {
   before?: number | null | undefined;
 }
 
-interface Version extends PostRevisionObject {
-  key: string;
-}
+type Version = { key: string } & RowOf<
+  ForumTables["postRevisions"],
+  "revision" | "body" | "createdAt" | "editorId" | "reason"
+>;
 
 const newest = 2_147_483_647;
 
@@ -64,8 +68,7 @@ const loadVersionsByKey = defineLoader(async ({ em }: WorkContext, keys: readonl
   const found = await rows(
     em,
     sql<Version>`
-      select w.key, r.revision, r.body, r.created_at as "createdAt", r.editor_id as "editorId",
-        r.reason
+      select w.key, r.revision, r.body, r.created_at, r.editor_id, r.reason
       from post_revisions r
       join unnest(
         ${keys}::text[], ${wanted.map(([postId]) => postId)}::uuid[],
@@ -91,22 +94,32 @@ export async function loadRevisions(
 
 const pageKey = (threadId: string, page: number): string => `${threadId} ${page}`;
 
+interface Wanted {
+  threadId: string;
+  page: number;
+}
+
+const w = expressionBuilder<{ wanted: Wanted }, "wanted">();
+
 /** The posts of one page of a thread: a range of numbers, so that the last page costs what the first one does. */
 const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
   const wanted = keys.map((key) => key.split(" "));
-  const found = await rows(
-    em,
-    sql<PostRow>`
-      select p.* from unnest(
-        ${wanted.map(([threadId]) => threadId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[]
-      ) as wanted (thread_id, page)
-      cross join lateral (
-        ${selectPosts} where p.thread_id = wanted.thread_id
-          and p.number > (wanted.page - 1) * ${postsPerPage}::int
-          and p.number <= wanted.page * ${postsPerPage}::int
-        order by p.number limit ${postsPerPage}
-      ) p`,
-  );
+  const shown = selectPosts(em)
+    .where("p.threadId", "=", w.ref("wanted.threadId"))
+    .where("p.number", ">", w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(postsPerPage)))
+    .where("p.number", "<=", w("wanted.page", "*", w.lit(postsPerPage)))
+    .orderBy("p.number")
+    .limit(postsPerPage);
+  const found = await db(em)
+    .selectFrom(
+      sql<Wanted>`unnest(
+        ${wanted.map(([threadId]) => threadId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[])`.as<"wanted">(
+        sql`wanted (thread_id, page)`,
+      ),
+    )
+    .crossJoinLateral(shown.as("shown"))
+    .selectAll("shown")
+    .execute();
   return groupBy(found, ({ threadId, number }) =>
     pageKey(threadId, Math.ceil(number / postsPerPage)),
   );

@@ -1,53 +1,66 @@
-import { sql, type RawBuilder } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type InferResult,
+  type Nullable,
+  type SqlBool,
+} from "kysely";
 
 import type { Viewer } from "../../../kernel/context.ts";
+import { typename } from "../../../platform/database/typed.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
+import { db, type ForumTables } from "../tables.ts";
 import { postIsVisible } from "./post.query.ts";
 
-/** A thread as the API shows it, without what hangs on it. */
-export interface ThreadRow {
-  __typename: "Thread";
-  id: string;
-  title: string;
-  isPinned: boolean;
-  isLocked: boolean;
-  replyCount: number;
-  views: number;
-  lastReplyDate: Date | null;
-  createdAt: Date;
-  authorId: string | null;
-  categoryId: string | null;
-  lastPostNumber: number;
-  /** Everything that was told of it up to here is in what is read together with it, or after. */
-  updatesCursor: string;
-  /** Null while the opening post waits for approval. */
-  publishedAt: Date | null;
-  deletedAt: Date | null;
-  deletionReason: string | null;
-}
+const t = expressionBuilder<{ t: ForumTables["threads"] }, "t">();
 
-/** Of a thread "t". */
-export const replyCountOfThread = sql`greatest(t.visible_posts - 1, 0)`;
+export const replyCountOfThread = t.fn<number>("greatest", [
+  t("t.visiblePosts", "-", t.lit(1)),
+  t.lit(0),
+]);
 
-const threadColumns = sql`
-  'Thread' as "__typename", t.id, t.title, t.is_pinned as "isPinned",
-  t.locked_at is not null as "isLocked", ${replyCountOfThread} as "replyCount",
-  coalesce(v.views, 0) as views, t.last_reply_at as "lastReplyDate", t.created_at as "createdAt",
-  t.author_id as "authorId", t.category_id as "categoryId", t.post_seq as "lastPostNumber",
-  coalesce((select f.sequence from thread_feeds f where f.thread_id = t.id), 0)::text as "updatesCursor",
-  t.published_at as "publishedAt", t.deleted_at as "deletedAt", t.deletion_reason as "deletionReason"`;
+export const threadIsLocked = t("t.lockedAt", "is not", null).$castTo<boolean>();
 
-export const selectThreads = sql<ThreadRow>`
-  select ${threadColumns} from threads t left join thread_views v on v.thread_id = t.id`;
+/**
+ * Threads as the API shows them, without what hangs on them. `publishedAt` is null while the opening post waits for
+ * approval; everything that was told of a thread up to `updatesCursor` is in what is read together with it, or after.
+ */
+export const selectThreads = (em: EntityManager) =>
+  db(em)
+    .selectFrom("threads as t")
+    .leftJoin("threadViews as v", "v.threadId", "t.id")
+    .select(["t.id", "t.title", "t.isPinned", "t.createdAt", "t.authorId", "t.categoryId"])
+    .select(["t.lastReplyAt as lastReplyDate", "t.postSeq as lastPostNumber"])
+    .select(["t.publishedAt", "t.deletedAt", "t.deletionReason"])
+    .select((eb) => [
+      threadIsLocked.as("isLocked"),
+      replyCountOfThread.as("replyCount"),
+      eb.fn.coalesce("v.views", eb.lit(0)).as("views"),
+      eb.cast<string>(eb.fn.coalesce(feedSequence(em), eb.lit(0)), "text").as("updatesCursor"),
+    ])
+    .select(typename("Thread"));
+
+export type ThreadRow = InferResult<ReturnType<typeof selectThreads>>[number];
+
+const feedSequence = (em: EntityManager) =>
+  db(em)
+    .selectFrom("threadFeeds as f")
+    .select("f.sequence")
+    .where("f.threadId", "=", t.ref("t.id"));
 
 /** What everyone may see. */
-export const threadIsListed = sql`t.published_at is not null and t.deleted_at is null`;
+export const threadIsListed = t.and([
+  t("t.publishedAt", "is not", null),
+  t("t.deletedAt", "is", null),
+]);
 
 /** What was merged into another is that one. Staff see what was removed or waits as well, and whoever opened a thread sees it wait, or why it was rejected. */
-export function threadIsVisibleTo(viewer: Viewer | null): RawBuilder<unknown> {
-  if (actsAsStaff(viewer)) return sql`t.merged_into_id is null`;
-  const isOwn = sql`t.published_at is null and t.author_id = ${ownerIdOf(viewer)}::uuid`;
-  return sql`((${threadIsListed}) or (${isOwn}))`;
+export function threadIsVisibleTo(viewer: Viewer | null): Expression<SqlBool> {
+  if (actsAsStaff(viewer)) return t("t.mergedIntoId", "is", null);
+  const isOwn = t.and([t("t.publishedAt", "is", null), t("t.authorId", "=", ownerIdOf(viewer))]);
+  return t.or([threadIsListed, isOwn]);
 }
 
 /**
@@ -64,9 +77,21 @@ export const lastReplies = sql`(
     order by p.number desc limit 1
   ) last`;
 
+const unread = expressionBuilder<
+  Pick<ForumTables, "posts"> & {
+    t: ForumTables["threads"];
+    r: Nullable<ForumTables["threadReads"]>;
+  },
+  "t" | "r"
+>();
+
 /** Of a thread "t" as a member's "thread_reads r" says: one's own posts and what cannot be read are no news. */
-export const unreadPosts = (viewerId: RawBuilder<unknown>) => sql`
-  posts p where p.thread_id = t.id and p.number > coalesce(r.last_read_number, 0)
-    and ${postIsVisible} and p.author_id is distinct from ${viewerId}`;
+export const unreadPosts = (viewerId: string) =>
+  unread
+    .selectFrom("posts as p")
+    .whereRef("p.threadId", "=", "t.id")
+    .where("p.number", ">", unread.fn.coalesce("r.lastReadNumber", unread.lit(0)))
+    .where(postIsVisible)
+    .where("p.authorId", "is distinct from", viewerId);
 
 export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;

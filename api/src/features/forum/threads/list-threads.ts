@@ -1,9 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { connectionMaxSize, threadsPerPage } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type ThreadRow,
   unreadPosts,
 } from "../model/thread.query.ts";
+import { db, type ForumTables } from "../tables.ts";
 
 /** The threads in which something was written last. */
 export async function listRecentThreads(
@@ -20,11 +20,7 @@ export async function listRecentThreads(
   { first }: { first: number },
 ): Promise<ThreadRow[]> {
   const size = Math.min(Math.max(first, 0), connectionMaxSize);
-  return rows(
-    em,
-    sql<ThreadRow>`
-      ${selectThreads} where ${threadIsListed} order by ${newestActivityFirst} limit ${size}`,
-  );
+  return selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(size).execute();
 }
 
 interface Part {
@@ -37,13 +33,14 @@ export async function listThreadAddresses(
   em: EntityManager,
   { limit, offset }: Part,
 ): Promise<{ id: string; changedAt: Date }[]> {
-  return rows(
-    em,
-    sql<{ id: string; changedAt: Date }>`
-      select id, bumped_at as "changedAt" from threads
-      where published_at is not null and deleted_at is null
-      order by id limit ${limit} offset ${offset}`,
-  );
+  return db(em)
+    .selectFrom("threads as t")
+    .select(["t.id", "t.bumpedAt as changedAt"])
+    .where(threadIsListed)
+    .orderBy("t.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Threads with posts by others that the viewer has not read, newest activity first; muted ones stay away. */
@@ -54,24 +51,29 @@ export async function listUnreadThreads(
   const { em } = context;
   const viewer = requireViewer(context);
   const page = pageFrom(wanted);
-  const reading = sql`left join thread_reads r on r.thread_id = t.id and r.user_id = ${viewer.id}`;
-  const isUnread = sql`
-    ${threadIsListed} and t.post_seq > coalesce(r.last_read_number, 0)
-    and exists (select from ${unreadPosts(sql`${viewer.id}::uuid`)})
-    and r.watch_level is distinct from 'MUTED'`;
-  const nodes = await rows(
-    em,
-    sql<ThreadRow>`
-      ${selectThreads} ${reading} where ${isUnread} order by ${newestActivityFirst}
-      limit ${threadsPerPage} offset ${(page - 1) * threadsPerPage}::bigint`,
-  );
+  const nodes = await unreadOf(selectThreads(em), viewer.id)
+    .orderBy(newestActivityFirst)
+    .limit(threadsPerPage)
+    .offset((page - 1) * threadsPerPage)
+    .execute();
   const count = async () => {
-    const counted = await firstRow(
-      em,
-      sql<{ count: number }>`
-        select count(*)::int as count from threads t ${reading} where ${isUnread}`,
+    const threads = db(em).selectFrom("threads as t");
+    const counted = unreadOf(threads, viewer.id).select(({ fn }) =>
+      fn.countAll<number>().as("count"),
     );
-    return counted?.count ?? 0;
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { nodes, page, pageSize: threadsPerPage, count };
 }
+
+type Threads<Row> = SelectQueryBuilder<ForumTables & { t: ForumTables["threads"] }, "t", Row>;
+
+const unreadOf = <Row>(threads: Threads<Row>, viewerId: string) =>
+  threads
+    .leftJoin("threadReads as r", (join) =>
+      join.onRef("r.threadId", "=", "t.id").on("r.userId", "=", viewerId),
+    )
+    .where(threadIsListed)
+    .where("t.postSeq", ">", (eb) => eb.fn.coalesce("r.lastReadNumber", eb.lit(0)))
+    .where(({ exists }) => exists(unreadPosts(viewerId)))
+    .where("r.watchLevel", "is distinct from", "MUTED");

@@ -1,28 +1,24 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import { Field, Int, ObjectType, Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
-
-interface Merge {
-  id: string;
-  intoId: string;
-  offset: number;
-}
+import { db } from "../tables.ts";
 
 /** Where the posts of a thread went; null for one that was not merged. */
 const loadMerge = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
-  const found = await rows(
-    em,
-    sql<Merge>`
-      select id, merged_into_id as "intoId", merged_offset as "offset" from threads
-      where id = any(${possibleIds(ids)}::uuid[]) and merged_into_id is not null`,
-  );
+  const found = await db(em)
+    .selectFrom("threads as t")
+    .select(["t.id", "t.mergedIntoId as intoId", "t.mergedOffset as offset"])
+    .where("t.id", "=", anyOf(possibleIds(ids)))
+    .where("t.mergedIntoId", "is not", null)
+    .$narrowType<{ intoId: NotNull; offset: NotNull }>()
+    .execute();
   return new Map(found.map((merge) => [merge.id, merge]));
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { firstRow } from "../../../platform/database/database.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { ownerIdOf, requireModerator } from "../../accounts/model/require-viewer.ts";
@@ -19,7 +19,7 @@ export async function listHeldPosts(
   requireModerator(context);
   const { em } = context;
   const page = await keysetPage(em, {
-    select: selectPosts,
+    select: selectPosts(em),
     where: postIsHeld,
     key: [
       {
@@ -47,10 +47,11 @@ export async function listOwnHeldPosts(
 ): Promise<PostRow[]> {
   const ownerId = ownerIdOf(viewer);
   if (!ownerId) return [];
-  return rows(
-    em,
-    sql<PostRow>`
-      ${selectPosts} where p.author_id = ${ownerId} and p.thread_id = ${threadId} and p.number is null
-      order by p.created_at, p.id`,
-  );
+  return selectPosts(em)
+    .where("p.authorId", "=", ownerId)
+    .where("p.threadId", "=", threadId)
+    .where("p.number", "is", null)
+    .orderBy("p.createdAt")
+    .orderBy("p.id")
+    .execute();
 }
