@@ -1,16 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { newMemberPosts } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { isStaff } from "../../accounts/model/require-viewer.ts";
 import { countedPost, countedThread, recount } from "../counters/counters.ts";
+import { postIsPublished } from "../model/post.query.ts";
 import type { PostState, ThreadState } from "../model/thread-for-update.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { storeReferences } from "../references/store-references.ts";
+import { db } from "../tables.ts";
 import { parseMarkdown } from "../text/parse-markdown.ts";
 
 interface HeldPost {
@@ -25,14 +25,13 @@ interface HeldPost {
 export async function holdPost(em: EntityManager, held: HeldPost): Promise<void> {
   const { id, threadId, authorId, at, composed } = held;
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
-  await rows(
-    em,
-    sql`
-      insert into posts (id, thread_id, author_id, body, body_html, renderer_version, plain_text, words,
-        created_at, held_at)
-      values (${id}, ${threadId}, ${authorId}, ${body}, ${bodyHtml}, ${rendererVersion}, ${plainText},
-        ${words}::tsvector, ${at}, ${at})`,
-  );
+  await db(em)
+    .insertInto("posts")
+    .values({
+      ...{ id, threadId, authorId, body, bodyHtml, rendererVersion, plainText, words },
+      ...{ createdAt: at, heldAt: at },
+    })
+    .execute();
   await storeReferences(em, { postId: id, composed });
   await sendMessage(em, "forum.post-held", { postId: id, threadId, authorId });
 }
@@ -85,11 +84,13 @@ export function addressesIn({ services }: Pick<Context, "services">, text: strin
 }
 
 async function hasPublishedFew(em: EntityManager, authorId: string): Promise<boolean> {
-  const published = await rows(
-    em,
-    sql`
-      select id from posts where author_id = ${authorId} and number is not null limit ${newMemberPosts}`,
-  );
+  const published = await db(em)
+    .selectFrom("posts as p")
+    .select("p.id")
+    .where("p.authorId", "=", authorId)
+    .where(postIsPublished)
+    .limit(newMemberPosts)
+    .execute();
   return published.length < newMemberPosts;
 }
 
@@ -109,10 +110,11 @@ export async function publishHeldPost(
   const at = now();
   const isListed = thread.deletedAt === null;
   const number = await takeHeldNumber(em, { thread, at });
-  await rows(
-    em,
-    sql`update posts set number = ${number}, created_at = ${at} where id = ${post.id}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ number, createdAt: at })
+    .where("id", "=", post.id)
+    .execute();
   const opened = thread.isPublished ? [] : countedThread({ ...thread, isListed });
   const counted = countedPost({ ...post, number }, { ...thread, isListed });
   await recount(em, { after: [...opened, ...counted] });
@@ -124,15 +126,23 @@ async function takeHeldNumber(
   em: WorkContext["em"],
   { thread, at }: { thread: ThreadState; at: Date },
 ): Promise<number> {
-  const taken = await firstRow(
-    em,
-    sql<{ number: number }>`
-      update threads set post_seq = post_seq + 1, visible_posts = visible_posts + 1,
-        created_at = case when published_at is null then ${at}::timestamptz else created_at end,
-        published_at = coalesce(published_at, ${at}::timestamptz), bumped_at = ${at},
-        last_reply_at = case when post_seq > 0 then ${at}::timestamptz end
-      where id = ${thread.id} returning post_seq as number`,
-  );
+  const taken = await db(em)
+    .updateTable("threads")
+    .set((eb) => ({
+      postSeq: eb("postSeq", "+", 1),
+      visiblePosts: eb("visiblePosts", "+", 1),
+      createdAt: eb.case().when("publishedAt", "is", null).then(at).else(eb.ref("createdAt")).end(),
+      publishedAt: eb.fn.coalesce("publishedAt", eb.val(at)),
+      bumpedAt: at,
+      lastReplyAt: eb
+        .case()
+        .when("postSeq", ">", 0)
+        .then(eb.cast<Date>(eb.val(at), "timestamptz"))
+        .end(),
+    }))
+    .where("id", "=", thread.id)
+    .returning("postSeq as number")
+    .executeTakeFirst();
   if (!taken) throw new Error(`Thread ${thread.id} of a held post is gone`);
   return taken.number;
 }
@@ -141,21 +151,23 @@ async function announcePublished(
   em: WorkContext["em"],
   { post, thread, number }: Held & { number: number },
 ): Promise<void> {
-  const mentions = await rows(
-    em,
-    sql<{ id: string }>`select user_id as id from post_mentions where post_id = ${post.id}`,
-  );
-  const quotes = await rows(
-    em,
-    sql<{ id: string }>`select quoted_post_id as id from post_quotes where post_id = ${post.id}`,
-  );
+  const mentions = await db(em)
+    .selectFrom("postMentions")
+    .select("userId")
+    .where("postId", "=", post.id)
+    .execute();
+  const quotes = await db(em)
+    .selectFrom("postQuotes")
+    .select("quotedPostId")
+    .where("postId", "=", post.id)
+    .execute();
   await sendMessage(em, "forum.post-published", {
     postId: post.id,
     threadId: thread.id,
     number,
     authorId: post.authorId,
     threadAuthorId: thread.authorId,
-    mentionedUserIds: mentions.map(({ id }) => id),
-    quotedPostIds: quotes.map(({ id }) => id),
+    mentionedUserIds: mentions.map(({ userId }) => userId),
+    quotedPostIds: quotes.map(({ quotedPostId }) => quotedPostId),
   });
 }

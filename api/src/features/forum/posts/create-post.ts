@@ -1,11 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { createKeyedLock } from "../../../platform/concurrency/keyed-lock.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
@@ -17,6 +15,7 @@ import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import { passOwnPost } from "../reading/read-marks.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
+import { db } from "../tables.ts";
 import { holdPost, isToBeHeld } from "./approval.ts";
 import { atPostingPace } from "./posting-pace.ts";
 import { takeNumber, writePost } from "./write-post.ts";
@@ -79,11 +78,12 @@ async function publishReply(em: EntityManager, reply: Reply): Promise<void> {
 
 /** Whoever was writing while the thread was merged into another writes in that one. */
 async function mergedFrom(em: EntityManager, threadId: string): Promise<string> {
-  const sign = await firstRow(
-    em,
-    sql<{ id: string }>`select merged_into_id as id from threads where id = ${threadId}`,
-  );
-  return sign?.id ?? threadId;
+  const sign = await db(em)
+    .selectFrom("threads")
+    .select("mergedIntoId")
+    .where("id", "=", threadId)
+    .executeTakeFirst();
+  return sign?.mergedIntoId ?? threadId;
 }
 
 async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<void> {

@@ -1,11 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
@@ -17,6 +15,7 @@ import type { ThreadRow } from "../model/thread.query.ts";
 import { raiseReadMark } from "../reading/read-marks.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
+import { db } from "../tables.ts";
 import { searchWordsOf } from "../text/plain-text.ts";
 import { holdPost, addressesIn, isToBeHeld } from "./approval.ts";
 import { atPostingPace } from "./posting-pace.ts";
@@ -56,16 +55,16 @@ async function insertThread(
   { isPublished }: { isPublished: boolean },
 ): Promise<void> {
   const posts = isPublished ? 1 : 0;
-  const inserted = await firstRow(
-    em,
-    sql`
-      insert into threads (id, title, category_id, author_id, event_id, post_seq, visible_posts, bumped_at,
-        created_at, published_at, title_words)
-      values (${id}, ${title}, ${categoryId}, ${authorId}, ${eventId}, ${posts}, ${posts}, ${at}, ${at},
-        ${isPublished ? at : null},
-        ${searchWordsOf(title)}::tsvector)
-      on conflict (event_id) where deleted_at is null do nothing returning id`,
-  );
+  const inserted = await db(em)
+    .insertInto("threads")
+    .values({
+      ...{ id, title, categoryId, authorId, eventId, titleWords: searchWordsOf(title) },
+      ...{ postSeq: posts, visiblePosts: posts },
+      ...{ bumpedAt: at, createdAt: at, publishedAt: isPublished ? at : null },
+    })
+    .onConflict((conflict) => conflict.column("eventId").where("deletedAt", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
   if (!inserted) throw new AppError("CONFLICT", "This event already has its discussion.");
 }
 
@@ -109,7 +108,7 @@ export async function createThread(
 async function requireCategory({ em }: RequestContext, id: string): Promise<void> {
   const found =
     possibleIds([id]).length > 0 &&
-    (await firstRow(em, sql`select id from categories where id = ${id}`));
+    (await db(em).selectFrom("categories").select("id").where("id", "=", id).executeTakeFirst());
   if (!found) throw refusedFields({ categoryId: "That category does not exist" });
 }
 

@@ -4,12 +4,11 @@ import {
   postPaceSeconds,
   sameTextMinutes,
 } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { isStaff } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 
 const memberPace: RateLimit = {
   ...{ name: "posts", points: 1, seconds: postPaceSeconds },
@@ -90,8 +89,11 @@ export async function atPostingPace<Result>(
 /** For a day, while nobody knows yet who came. */
 async function isNewMember({ em, now }: WorkContext, id: string): Promise<boolean> {
   const since = new Date(now().getTime() - newMemberHours * 3_600_000);
-  return (
-    (await firstRow(em, sql`select id from users where id = ${id} and created_at > ${since}`)) !==
-    null
-  );
+  const found = await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("createdAt", ">", since)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,11 +1,8 @@
-import { sql } from "kysely";
-
 import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countedPost, recount } from "../counters/counters.ts";
 import { refreshThread } from "../counters/thread-counters.ts";
@@ -16,6 +13,7 @@ import type { RemovalGround } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { dropReferences } from "../references/store-references.ts";
+import { db } from "../tables.ts";
 import { storeRevision } from "./revise-post.ts";
 
 interface TakeDown {
@@ -34,14 +32,12 @@ export async function takeDownPost(context: WorkContext, takeDown: TakeDown): Pr
   const { post, thread } = found;
   const at = now();
   await storeRevision(context, post);
-  await rows(
-    em,
-    sql`
-      update posts set body = '', body_html = '', plain_text = '', words = '', deleted_at = ${at},
-        deleted_by_id = ${byId}, deletion_reason = ${reason}, removal_ground = ${ground},
-        removal_decision_id = ${decisionId}
-      where id = ${post.id}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ body: "", bodyHtml: "", plainText: "", words: "", deletedAt: at, deletedById: byId })
+    .set({ deletionReason: reason, removalGround: ground, removalDecisionId: decisionId })
+    .where("id", "=", post.id)
+    .execute();
   await dropReferences(em, post.id);
   await refreshThread(em, { threadId: thread.id, visibleChange: -1 });
   await recount(em, {

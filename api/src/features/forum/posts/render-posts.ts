@@ -1,12 +1,11 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { staleRenderings } from "../model/forum.queues.ts";
 import { replacePictures } from "../pictures/post-pictures.ts";
 import { composePost } from "../references/compose-post.ts";
 import { recallByPlace } from "../references/recall-quotes.ts";
+import { db } from "../tables.ts";
 import { rendererVersion } from "../text/render-html.ts";
 
 /**
@@ -25,28 +24,23 @@ export async function rerender(
   return changed;
 }
 
-interface Source {
-  body: string;
-  bodyHtml: string;
-}
-
 async function rerenderPost(context: WorkContext, postId: string): Promise<boolean> {
   const { em } = context;
-  const post = await firstRow(
-    em,
-    sql<Source>`
-      select body, body_html as "bodyHtml" from posts
-      where id = ${postId} and deleted_at is null for no key update`,
-  );
+  const post = await db(em)
+    .selectFrom("posts")
+    .select(["body", "bodyHtml"])
+    .where("id", "=", postId)
+    .where("deletedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!post) return false;
   const recall = await recallByPlace(context, postId);
   const { bodyHtml, pictures } = await composePost(context, { body: post.body, recall });
-  await rows(
-    em,
-    sql`
-      update posts set body_html = ${bodyHtml}, renderer_version = ${rendererVersion}
-      where id = ${postId}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ bodyHtml, rendererVersion })
+    .where("id", "=", postId)
+    .execute();
   await replacePictures(em, { postId, addresses: pictures });
   return bodyHtml !== post.bodyHtml;
 }
@@ -58,13 +52,15 @@ export async function renderOutdated(context: WorkContext): Promise<number> {
   let rendered = 0;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const outdated = await rows(
-      context.em,
-      sql<{ id: string }>`
-        select id from posts
-        where renderer_version <> ${rendererVersion} and deleted_at is null and id > ${after}::uuid
-        order by id limit ${batchSize}`,
-    );
+    const outdated = await db(context.em)
+      .selectFrom("posts")
+      .select("id")
+      .where("rendererVersion", "<>", rendererVersion)
+      .where("deletedAt", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
     const last = outdated.at(-1);
     if (!last) return rendered;
     after = last.id;
@@ -95,10 +91,11 @@ export async function renderSoon(
 
 /** Renders the posts again that name these pictures. */
 export async function renderShowing(context: WorkContext, names: readonly string[]): Promise<void> {
-  const showing = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select distinct post_id as id from post_pictures where picture_name = any(${names}::text[])`,
-  );
-  await renderSoon(context, { postIds: showing.map(({ id }) => id) });
+  const showing = await db(context.em)
+    .selectFrom("postPictures")
+    .select("postId")
+    .distinct()
+    .where("pictureName", "=", anyOf(names, "text"))
+    .execute();
+  await renderSoon(context, { postIds: showing.map(({ postId }) => postId) });
 }

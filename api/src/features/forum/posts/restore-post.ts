@@ -1,11 +1,8 @@
-import { sql } from "kysely";
-
 import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countedPost, recount } from "../counters/counters.ts";
 import { refreshThread } from "../counters/thread-counters.ts";
@@ -15,6 +12,7 @@ import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { composePost } from "../references/compose-post.ts";
 import { replaceReferences } from "../references/store-references.ts";
+import { db } from "../tables.ts";
 import { popRevision } from "./revise-post.ts";
 
 /** Puts a tombstone's words back, within the caller's transaction. */
@@ -25,14 +23,12 @@ export async function bringBackPost(
   const { em } = context;
   const composed = await composePost(context, { body: await popRevision(em, post) });
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
-  await rows(
-    em,
-    sql`
-      update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
-        plain_text = ${plainText}, words = ${words}::tsvector, deleted_at = null, deleted_by_id = null,
-        deletion_reason = null, removal_ground = null, removal_decision_id = null
-      where id = ${post.id}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ body, bodyHtml, rendererVersion, plainText, words, deletedAt: null, deletedById: null })
+    .set({ deletionReason: null, removalGround: null, removalDecisionId: null })
+    .where("id", "=", post.id)
+    .execute();
   await replaceReferences(em, { post, composed });
   await refreshThread(em, { threadId: thread.id, visibleChange: 1 });
   await recount(em, {

@@ -3,21 +3,26 @@ import { keptVersions } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import type { PostState } from "../model/thread-for-update.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { replaceReferences } from "../references/store-references.ts";
+import { db } from "../tables.ts";
 
 /** Keeps a post's present text as an earlier version. Of very many, those between the first and the newest ones go. */
 export async function storeRevision(context: WorkContext, post: PostState): Promise<void> {
   const { em } = context;
-  await rows(
-    em,
-    sql`
-      insert into post_revisions (post_id, revision, body, editor_id, reason, created_at)
-      values (${post.id}, ${post.revision}, ${post.body}, ${post.editedById ?? post.authorId},
-        ${post.editReason}, ${post.editedAt ?? post.createdAt})`,
-  );
+  await db(em)
+    .insertInto("postRevisions")
+    .values({
+      postId: post.id,
+      revision: post.revision,
+      body: post.body,
+      editorId: post.editedById ?? post.authorId,
+      reason: post.editReason,
+      createdAt: post.editedAt ?? post.createdAt,
+    })
+    .execute();
   if (post.revision > keptVersions) await thinOut(context, post);
 }
 
@@ -41,11 +46,12 @@ export async function popRevision(
   em: EntityManager,
   { id, revision }: Pick<PostState, "id" | "revision">,
 ): Promise<string> {
-  const taken = await firstRow(
-    em,
-    sql<{ body: string }>`
-      delete from post_revisions where post_id = ${id} and revision = ${revision} returning body`,
-  );
+  const taken = await db(em)
+    .deleteFrom("postRevisions")
+    .where("postId", "=", id)
+    .where("revision", "=", revision)
+    .returning("body")
+    .executeTakeFirst();
   if (!taken) throw new Error(`The text of deleted post ${id} is gone`);
   return taken.body;
 }
@@ -67,13 +73,12 @@ export async function replaceText(
   const { em } = context;
   await storeRevision(context, post);
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
-  await rows(
-    em,
-    sql`
-      update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
-        plain_text = ${plainText}, words = ${words}::tsvector, revision = revision + 1,
-        edited_at = ${at}, edited_by_id = ${editorId}, edit_reason = ${reason}
-      where id = ${post.id}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ body, bodyHtml, rendererVersion, plainText, words })
+    .set({ editedAt: at, editedById: editorId, editReason: reason })
+    .set((eb) => ({ revision: eb("revision", "+", 1) }))
+    .where("id", "=", post.id)
+    .execute();
   return replaceReferences(em, { post, composed });
 }

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { db } from "../tables.ts";
 import { renderShowing } from "./render-posts.ts";
 
 /** A post whose author deleted it keeps no picture; one that moderators removed keeps what was decided about. */
@@ -24,12 +26,12 @@ export async function sweepPictures(context: WorkContext): Promise<void> {
       where (unused_since is null) <> ${pictureIsUsed}`,
   );
   const unusedBefore = new Date(now().getTime() - unusedPictureDays * 24 * 3_600_000);
-  await rows(
-    em,
-    sql`
-      update pictures set removed_at = ${now()}
-      where unused_since < ${unusedBefore} and removed_at is null`,
-  );
+  await db(em)
+    .updateTable("pictures")
+    .set({ removedAt: now() })
+    .where("unusedSince", "<", unusedBefore)
+    .where("removedAt", "is", null)
+    .execute();
   await deleteRemoved(context);
 }
 
@@ -39,15 +41,17 @@ const batchSize = 100;
 export async function deleteRemoved(context: WorkContext): Promise<void> {
   const { em, services } = context;
   for (;;) {
-    const removed = await rows(
-      em,
-      sql<{ name: string }>`
-        select name from pictures where removed_at is not null order by name limit ${batchSize}`,
-    );
+    const removed = await db(em)
+      .selectFrom("pictures")
+      .select("name")
+      .where("removedAt", "is not", null)
+      .orderBy("name")
+      .limit(batchSize)
+      .execute();
     if (removed.length === 0) return;
     const names = removed.map(({ name }) => name);
     await renderShowing(context, names);
     for (const name of names) await services.pictures.store.remove(name);
-    await rows(em, sql`delete from pictures where name = any(${names}::text[])`);
+    await db(em).deleteFrom("pictures").where("name", "=", anyOf(names, "text")).execute();
   }
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { sendMessage } from "../../../kernel/messages.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { countedPost, recount, type Tally } from "../counters/counters.ts";
-import { threadIsListed } from "../model/thread.query.ts";
+import { threadIsListed, threadIsLocked } from "../model/thread.query.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { storeReferences } from "../references/store-references.ts";
+import { db } from "../tables.ts";
 
 export interface NumberedThread {
   id: string;
@@ -24,15 +23,20 @@ export async function takeNumber(
   em: EntityManager,
   { threadId, at }: { threadId: string; at: Date },
 ): Promise<NumberedThread | null> {
-  return firstRow(
-    em,
-    sql<NumberedThread>`
-      update threads t set post_seq = post_seq + 1, visible_posts = visible_posts + 1,
-        last_reply_at = ${at}, bumped_at = ${at}
-      where t.id = ${threadId} and ${threadIsListed}
-      returning t.id, post_seq as number, category_id as "categoryId", author_id as "authorId",
-        locked_at is not null as "isLocked"`,
-  );
+  const taken = await db(em)
+    .updateTable("threads as t")
+    .set((eb) => ({
+      postSeq: eb("t.postSeq", "+", 1),
+      visiblePosts: eb("t.visiblePosts", "+", 1),
+      lastReplyAt: at,
+      bumpedAt: at,
+    }))
+    .where("t.id", "=", threadId)
+    .where(threadIsListed)
+    .returning(["t.id", "t.postSeq as number", "t.categoryId", "t.authorId"])
+    .returning(threadIsLocked.as("isLocked"))
+    .executeTakeFirst();
+  return taken ?? null;
 }
 
 interface NewPost {
@@ -68,12 +72,12 @@ export async function writePost(em: EntityManager, post: NewPost): Promise<void>
 
 async function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: NewPost) {
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
-  await rows(
-    em,
-    sql`
-      insert into posts (id, thread_id, number, author_id, body, body_html, renderer_version, plain_text,
-        words, created_at)
-      values (${id}, ${thread.id}, ${thread.number}, ${authorId}, ${body}, ${bodyHtml},
-        ${rendererVersion}, ${plainText}, ${words}::tsvector, ${at})`,
-  );
+  const { id: threadId, number } = thread;
+  await db(em)
+    .insertInto("posts")
+    .values({
+      ...{ id, threadId, number, authorId, createdAt: at },
+      ...{ body, bodyHtml, rendererVersion, plainText, words },
+    })
+    .execute();
 }

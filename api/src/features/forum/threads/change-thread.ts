@@ -1,11 +1,9 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { recount } from "../counters/counters.ts";
 import { talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
+import { db } from "../tables.ts";
 import { searchWordsOf } from "../text/plain-text.ts";
 
 interface ThreadChange {
@@ -20,14 +18,14 @@ export async function changeThread(
   { thread, change }: { thread: ThreadState; change: ThreadChange },
 ): Promise<void> {
   const { title, isPinned, isLocked } = { ...thread, ...change };
-  await rows(
-    em,
-    sql`
-      update threads set title = ${title}, title_words = ${searchWordsOf(title)}::tsvector,
-        is_pinned = ${isPinned},
-        locked_at = case when ${isLocked} then coalesce(locked_at, ${now()}::timestamptz) end
-      where id = ${thread.id}`,
-  );
+  await db(em)
+    .updateTable("threads")
+    .set({ title, titleWords: searchWordsOf(title), isPinned })
+    .set(({ fn, val }) => ({
+      lockedAt: isLocked ? fn.coalesce("lockedAt", val(now())) : null,
+    }))
+    .where("id", "=", thread.id)
+    .execute();
   await sendMessage(em, "forum.thread-changed", { threadId: thread.id });
 }
 
@@ -37,7 +35,7 @@ export async function moveThread(
   { thread, categoryId }: { thread: ThreadState; categoryId: string },
 ): Promise<void> {
   const before = await talliesOf(em, thread);
-  await rows(em, sql`update threads set category_id = ${categoryId} where id = ${thread.id}`);
+  await db(em).updateTable("threads").set({ categoryId }).where("id", "=", thread.id).execute();
   await recount(em, { before, after: before.map((tally) => ({ ...tally, categoryId })) });
   await sendMessage(em, "forum.thread-changed", { threadId: thread.id });
 }

@@ -1,13 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { recount } from "../counters/counters.ts";
 import { refreshThread, talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
 import { mergeReadMarks } from "../reading/read-marks.ts";
+import { db } from "../tables.ts";
 
 interface Merge {
   /** Both are seen by everybody, and held. */
@@ -52,14 +51,20 @@ export async function mergeThreads(context: WorkContext, merge: Merge): Promise<
 }
 
 async function makeRoom(em: EntityManager, { from, into }: Merge): Promise<Room> {
-  const room = await firstRow(
-    em,
-    sql<Room>`
-      update threads t set post_seq = t.post_seq + s.post_seq,
-        visible_posts = t.visible_posts + s.visible_posts
-      from threads s where s.id = ${from.id} and t.id = ${into.id}
-      returning t.post_seq - s.post_seq as "offset", t.post_seq as last`,
-  );
+  const room = await db(em)
+    .updateTable("threads as t")
+    .from("threads as s")
+    .set((eb) => ({
+      postSeq: eb("t.postSeq", "+", eb.ref("s.postSeq")),
+      visiblePosts: eb("t.visiblePosts", "+", eb.ref("s.visiblePosts")),
+    }))
+    .where("s.id", "=", from.id)
+    .where("t.id", "=", into.id)
+    .returning((eb) => [
+      eb("t.postSeq", "-", eb.ref("s.postSeq")).as("offset"),
+      "t.postSeq as last",
+    ])
+    .executeTakeFirst();
   if (!room) throw new Error(`Thread ${into.id} is held and gone`);
   return room;
 }
@@ -69,12 +74,17 @@ type Moved = Merge & Room;
 /** Those that wait for approval, too, which have no number yet. */
 async function movePosts(em: EntityManager, { from, into, offset }: Moved): Promise<void> {
   // In the order in which whoever renders posts anew holds several of them
-  await rows(em, sql`select from posts where thread_id = ${from.id} order by id for update`);
-  await rows(
-    em,
-    sql`
-      update posts set thread_id = ${into.id}, number = number + ${offset} where thread_id = ${from.id}`,
-  );
+  await db(em)
+    .selectFrom("posts")
+    .where("threadId", "=", from.id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await db(em)
+    .updateTable("posts")
+    .set((eb) => ({ threadId: into.id, number: eb("number", "+", offset) }))
+    .where("threadId", "=", from.id)
+    .execute();
 }
 
 /** What led to the emptied thread before leads to the other from now on, in one step. */
@@ -82,18 +92,16 @@ async function leaveSign(
   { em, now }: WorkContext,
   { from, into, offset, byId, reason }: Moved,
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update threads set merged_into_id = ${into.id}, merged_offset = ${offset}, visible_posts = 0,
-        last_reply_at = null, bumped_at = created_at, deleted_at = ${now()}, deleted_by_id = ${byId},
-        deletion_reason = ${reason}
-      where id = ${from.id}`,
-  );
-  await rows(
-    em,
-    sql`
-      update threads set merged_into_id = ${into.id}, merged_offset = merged_offset + ${offset}
-      where merged_into_id = ${from.id}`,
-  );
+  const gone = { deletedAt: now(), deletedById: byId, deletionReason: reason };
+  await db(em)
+    .updateTable("threads")
+    .set({ mergedIntoId: into.id, mergedOffset: offset, ...gone })
+    .set((eb) => ({ visiblePosts: 0, lastReplyAt: null, bumpedAt: eb.ref("createdAt") }))
+    .where("id", "=", from.id)
+    .execute();
+  await db(em)
+    .updateTable("threads")
+    .set((eb) => ({ mergedIntoId: into.id, mergedOffset: eb("mergedOffset", "+", offset) }))
+    .where("mergedIntoId", "=", from.id)
+    .execute();
 }

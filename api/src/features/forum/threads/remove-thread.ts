@@ -1,12 +1,11 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows, sqlState } from "../../../platform/database/database.ts";
+import { sqlState } from "../../../platform/database/database.ts";
 import { recount } from "../counters/counters.ts";
 import { talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
+import { db } from "../tables.ts";
 
 interface Removal {
   thread: ThreadState;
@@ -21,12 +20,11 @@ export async function removeThread(
 ): Promise<void> {
   if (thread.deletedAt) return;
   const before = await talliesOf(em, thread);
-  await rows(
-    em,
-    sql`
-      update threads set deleted_at = ${now()}, deleted_by_id = ${byId}, deletion_reason = ${reason}
-      where id = ${thread.id}`,
-  );
+  await db(em)
+    .updateTable("threads")
+    .set({ deletedAt: now(), deletedById: byId, deletionReason: reason })
+    .where("id", "=", thread.id)
+    .execute();
   await recount(em, { before });
   await sendMessage(em, "forum.thread-removed", { threadId: thread.id });
 }
@@ -46,12 +44,11 @@ export async function bringBackThread(
 /** Without a word to anybody; throws CONFLICT when another thread has taken its event meanwhile. */
 export async function undeleteThread(em: WorkContext["em"], { id }: ThreadState): Promise<void> {
   try {
-    await rows(
-      em,
-      sql`
-        update threads set deleted_at = null, deleted_by_id = null, deletion_reason = null
-        where id = ${id}`,
-    );
+    await db(em)
+      .updateTable("threads")
+      .set({ deletedAt: null, deletedById: null, deletionReason: null })
+      .where("id", "=", id)
+      .execute();
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
     throw new AppError("CONFLICT", "Its event is discussed in another thread by now.");
