@@ -1,13 +1,12 @@
 import { ignoredMembersMax } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { canIgnore, requireWriter } from "../model/require-viewer.ts";
 import { loadUser, type UserRow } from "../model/user.query.ts";
+import { db } from "../tables.ts";
 
 /** From now on the viewer is told nothing of this member. Doing it twice changes nothing. */
 export async function ignoreMember(
@@ -19,13 +18,13 @@ export async function ignoreMember(
   requireIgnorable(viewer, member);
   await transact(context, async (tx) => {
     await requireRoom(tx, { viewer, userId });
-    const added = await rows(
-      tx.em,
-      sql`
-        insert into ignored_members (member_id, ignored_id, created_at)
-        values (${viewer.id}, ${userId}, ${tx.now()}) on conflict do nothing returning ignored_id`,
-    );
-    if (added.length === 0) return;
+    const added = await db(tx.em)
+      .insertInto("ignoredMembers")
+      .values({ memberId: viewer.id, ignoredId: userId, createdAt: tx.now() })
+      .onConflict((c) => c.doNothing())
+      .returning("ignoredId")
+      .executeTakeFirst();
+    if (!added) return;
     await sendMessage(tx.em, "accounts.member-ignored", { userId: viewer.id, ignoredId: userId });
   });
   return member;
@@ -38,10 +37,11 @@ export async function unignoreMember(
 ): Promise<UserRow> {
   const { id } = requireWriter(context);
   const member = await requireMember(context, userId);
-  await rows(
-    context.em,
-    sql`delete from ignored_members where member_id = ${id} and ignored_id = ${userId}`,
-  );
+  await db(context.em)
+    .deleteFrom("ignoredMembers")
+    .where("memberId", "=", id)
+    .where("ignoredId", "=", userId)
+    .execute();
   return member;
 }
 
@@ -66,11 +66,18 @@ async function requireRoom(
   { em }: WorkContext,
   { viewer, userId }: { viewer: Viewer; userId: string },
 ): Promise<void> {
-  await rows(em, sql`select from users where id = ${viewer.id} for no key update`);
-  const ignored = await rows(
-    em,
-    sql`select from ignored_members where member_id = ${viewer.id} and ignored_id <> ${userId}`,
-  );
+  await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", viewer.id)
+    .forNoKeyUpdate()
+    .execute();
+  const ignored = await db(em)
+    .selectFrom("ignoredMembers")
+    .select("ignoredId")
+    .where("memberId", "=", viewer.id)
+    .where("ignoredId", "<>", userId)
+    .execute();
   if (ignored.length < ignoredMembersMax) return;
   throw new AppError(
     "CONFLICT",

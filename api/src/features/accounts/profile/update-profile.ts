@@ -1,14 +1,13 @@
 import { profileForm } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 import { Field, InputType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireWriter } from "../model/require-viewer.ts";
 import { userColumns, type UserRow } from "../model/user.query.ts";
 import { fetchOwnAvatar } from "../pictures/store-picture.ts";
+import { db } from "../tables.ts";
 
 @InputType({ description: "How the viewer looks to others." })
 export class UpdateProfileInput {
@@ -35,16 +34,15 @@ export async function updateProfile(
   const { id } = requireWriter(context);
   const { profilePicture, useDefaultAvatar } = parseForm(profileForm, input);
   const picture = profilePicture && (await ownPicture(context, id, profilePicture));
-  const updated = await firstRow(
-    context.em,
-    sql<UserRow>`
-      update users u set
-        profile_picture = ${picture === undefined ? sql`profile_picture` : picture || null},
-        use_default_avatar = coalesce(${useDefaultAvatar ?? null}::boolean, use_default_avatar)
-      where id = ${id} returning ${userColumns}`,
-  );
-  if (!updated) throw new Error(`The viewer ${id} is gone`);
-  return updated;
+  return db(context.em)
+    .updateTable("users as u")
+    .set((eb) => ({
+      profilePicture: picture === undefined ? eb.ref("u.profilePicture") : picture || null,
+      useDefaultAvatar: useDefaultAvatar ?? eb.ref("u.useDefaultAvatar"),
+    }))
+    .where("u.id", "=", id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** What lies elsewhere is fetched: nobody's browser is sent to a place that a member chose. */
@@ -55,12 +53,14 @@ async function ownPicture(
 ): Promise<string> {
   const name = pictureNameIn(address);
   if (name === undefined) return fetchOwnAvatar(context, { ownerId, address });
-  const own = await firstRow(
-    context.em,
-    sql`
-      select from pictures
-      where name = ${name} and owner_id = ${ownerId} and width is not null and removed_at is null`,
-  );
+  const own = await db(context.em)
+    .selectFrom("pictures")
+    .select("name")
+    .where("name", "=", name)
+    .where("ownerId", "=", ownerId)
+    .where("width", "is not", null)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
   if (own) return address;
   throw refusedFields({ profilePicture: "That picture is gone. Please upload it again." });
 }

@@ -1,11 +1,9 @@
 import { sessionsPerMember, sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
-import { userColumns, type UserRow } from "../model/user.query.ts";
+import { userColumns } from "../model/user.query.ts";
 import { db } from "../tables.ts";
 import { endSessions } from "./end-sessions.ts";
 import { setSessionCookie } from "./session-cookie.ts";
@@ -35,11 +33,12 @@ export async function startSession(
       address: context.address || null,
     })
     .execute();
-  const user = await firstRow(
-    context.em,
-    sql<UserRow>`update users u set last_active_at = ${now} where id = ${userId} returning ${userColumns}`,
-  );
-  if (!user) throw new Error(`The member ${userId} is gone`);
+  const user = await db(context.em)
+    .updateTable("users as u")
+    .set({ lastActiveAt: now })
+    .where("u.id", "=", userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
   context.afterCommit(() => setSessionCookie(context, token));
   return { token, user };
 }

@@ -1,18 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { registration } from "@vigilia/schema/forms/account-forms.ts";
 import { privacyPolicyVersion } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { Role, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { userColumns, type UserRow, findUser } from "../model/user.query.ts";
 import { refuseWeakPassword } from "../passwords/set-password.ts";
 import { setRole } from "../sessions/account-access.ts";
+import { db } from "../tables.ts";
 
 interface NewMember {
   username: string;
@@ -29,16 +28,26 @@ interface NewMember {
 export async function createMember(em: EntityManager, member: NewMember): Promise<UserRow | null> {
   const { username, email, passwordHash, role, at } = member;
   const confirmedAt = member.ageConfirmed ? at : null;
-  const created = await firstRow(
-    em,
-    sql<UserRow>`
-      insert into users as u (id, username, email, password_hash, role, use_default_avatar, erase_texts, created_at,
-        email_verified_at, age_confirmed_at, privacy_policy_version, privacy_policy_accepted_at)
-      values (${newId()}, ${username}, ${email}, ${passwordHash}, ${role}, false, false, ${at},
-        ${member.emailVerified ? at : null}, ${confirmedAt}, ${confirmedAt && privacyPolicyVersion}, ${confirmedAt})
-      on conflict do nothing returning ${userColumns}`,
-  );
-  if (created) await sendMessage(em, "accounts.member-registered", { userId: created.id });
+  const values = {
+    ...{ id: newId(), username, email, passwordHash, role, createdAt: at },
+    emailVerifiedAt: member.emailVerified ? at : null,
+    ageConfirmedAt: confirmedAt,
+    privacyPolicyVersion: confirmedAt && privacyPolicyVersion,
+    privacyPolicyAcceptedAt: confirmedAt,
+  };
+  const created = await db(em)
+    .with("u", (q) =>
+      q
+        .insertInto("users")
+        .values(values)
+        .onConflict((c) => c.doNothing())
+        .returningAll(),
+    )
+    .selectFrom("u")
+    .select(userColumns)
+    .executeTakeFirst();
+  if (!created) return null;
+  await sendMessage(em, "accounts.member-registered", { userId: created.id });
   return created;
 }
 

@@ -27,6 +27,7 @@ export async function listMentionCandidates(
   const size = Math.min(Math.max(first, 0), connectionMaxSize);
   const isCandidate = sql`
     ${userExists} and lower(u.username::text) like ${start} and u.id is distinct from ${viewer?.id ?? null}::uuid`;
+  const candidate = selectUsers(em).where("u.id", "=", sql.ref<string>("best.id"));
   return rows(
     em,
     sql<UserRow>`
@@ -40,7 +41,7 @@ export async function listMentionCandidates(
         (select u.id, 0 from users u where ${isCandidate} order by lower(u.username::text) limit ${size})
       )
       select candidate.* from (select id, max(number) as number from named group by id) best
-      cross join lateral (${selectUsers} where u.id = best.id) candidate
+      cross join lateral ${candidate} candidate
       order by best.number desc, lower(candidate.username::text) limit ${size}`,
   );
 }

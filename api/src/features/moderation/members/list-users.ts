@@ -37,7 +37,7 @@ export async function listUsers(
   );
   const key = { expression: sql`lower(u.username::text)`, type: "text" as const };
   const page = await keysetPage(em, {
-    select: selectUsers,
+    select: selectUsers(em),
     where,
     key: [{ ...key, valueOf: ({ username }) => username.toLowerCase() }],
     direction: "ASC",
