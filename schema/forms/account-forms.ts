@@ -34,9 +34,9 @@ const matching = (field: "password" | "newPassword") =>
     when: () => true,
   });
 
-const username = text("Username is notEmpty").check(
+const username = text("Username is required").check(
   z.trim(),
-  notEmpty("Username is notEmpty"),
+  notEmpty("Username is required"),
   z.minLength(usernameMinLength, `Username must be at least ${usernameMinLength} characters`),
   z.maxLength(usernameMaxLength, `Username must be at most ${usernameMaxLength} characters`),
   z.regex(/^[A-Za-z0-9_.-]*$/, "Username may hold letters, digits and _ - . only"),
@@ -62,21 +62,21 @@ const newUsername = username.check(
   z.refine((name) => !isReserved(name), "This username is reserved. Please choose another"),
 );
 
-const email = text("Email is notEmpty").check(
+const email = text("Email is required").check(
   z.trim(),
-  notEmpty("Email is notEmpty"),
+  notEmpty("Email is required"),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Email is invalid"),
   z.maxLength(emailMaxLength, "Email is invalid"),
 );
 
-const password = text("Password is notEmpty").check(
-  notEmpty("Password is notEmpty"),
+const password = text("Password is required").check(
+  notEmpty("Password is required"),
   z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
   z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`),
 );
 
-const newPassword = text("New password is notEmpty").check(
-  notEmpty("New password is notEmpty"),
+const newPassword = text("New password is required").check(
+  notEmpty("New password is required"),
   z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
   z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
 );
@@ -110,8 +110,8 @@ export const registrationForm = z
   .check(matching("password"));
 
 export const loginForm = z.object({
-  username: text("Username is notEmpty").check(z.trim(), notEmpty("Username is notEmpty")),
-  password: text("Password is notEmpty").check(notEmpty("Password is notEmpty")),
+  username: text("Username is required").check(z.trim(), notEmpty("Username is required")),
+  password: text("Password is required").check(notEmpty("Password is required")),
   /** Asked for once the password turned out right, of those who have a second factor. */
   otp: z.nullish(z.string().check(z.trim())),
   /** Asked for once very many wrong passwords were tried for the account. */
@@ -130,8 +130,8 @@ export const resetPasswordForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .check(matching("newPassword"));
 
-const currentPassword = text("Current password is notEmpty").check(
-  notEmpty("Current password is notEmpty"),
+const currentPassword = text("Current password is required").check(
+  notEmpty("Current password is required"),
 );
 
 /** What the server knows of a changed password. */
@@ -172,14 +172,14 @@ export const profileForm = z.object({
   useDefaultAvatar: z.nullish(z.boolean()),
 });
 
-const ownPassword = text("Password is notEmpty").check(notEmpty("Password is notEmpty"));
+const ownPassword = text("Password is required").check(notEmpty("Password is required"));
 
 export const deleteAccountForm = z.object({
   password: ownPassword,
   eraseTexts: z.boolean(),
 });
 
-const code = text("Code is notEmpty").check(z.trim(), notEmpty("Code is notEmpty"));
+const code = text("Code is required").check(z.trim(), notEmpty("Code is required"));
 
 export const twoFactorStart = z.object({ password: ownPassword });
 
