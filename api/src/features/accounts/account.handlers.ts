@@ -1,20 +1,23 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
-import { firstRow } from "../../platform/database/database.ts";
 import {
   emailVerificationMails,
   passwordResetMails,
   twoFactorMails,
 } from "./model/account.queues.ts";
+import { db } from "./tables.ts";
 
 /** Wakes every process that has sockets of the member open. */
 export const accessTopic = "accounts.access";
 
 export const accountHandlers = [
   onMessage("accounts.password-forgotten", async ({ email }, context) => {
-    const member = await findByEmail(context, email);
+    const member = await db(context.em)
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .where("erasedAt", "is", null)
+      .executeTakeFirst();
     if (!member) return;
     await context.services.jobs.enqueue(passwordResetMails, { userId: member.id }, context);
   }),
@@ -33,11 +36,4 @@ export const accountHandlers = [
 
 async function askForProof({ userId }: { userId: string }, context: WorkContext): Promise<void> {
   await context.services.jobs.enqueue(emailVerificationMails, { userId }, context);
-}
-
-async function findByEmail({ em }: WorkContext, email: string): Promise<{ id: string } | null> {
-  return firstRow(
-    em,
-    sql<{ id: string }>`select id from users where email = ${email} and erased_at is null`,
-  );
 }

@@ -1,58 +1,62 @@
-import { sql } from "kysely";
-
 import type { MemberData } from "../../kernel/context.ts";
-import { firstRow, rows } from "../../platform/database/database.ts";
+import { picturePath } from "../../platform/pictures/picture-path.ts";
+import { db } from "./tables.ts";
 
 const profileData: MemberData = {
   name: "profile",
-  read: (em, userId) =>
-    firstRow(
-      em,
-      sql`
-        select id, username, email, role, profile_picture as "profilePicture",
-          use_default_avatar as "useDefaultAvatar", email_verified_at as "emailVerifiedAt",
-          age_confirmed_at as "ageConfirmedAt", privacy_policy_version as "privacyPolicyVersion",
-          privacy_policy_accepted_at as "privacyPolicyAcceptedAt", created_at as "createdAt",
-          last_active_at as "lastActiveAt", deletion_requested_at as "deletionRequestedAt",
-          (select turned_on_at from two_factors where user_id = users.id) as "twoFactorTurnedOnAt"
-        from users where id = ${userId}`,
-    ),
+  async read(em, userId) {
+    const profile = await db(em)
+      .selectFrom("users as u")
+      .leftJoin("twoFactors as f", "f.userId", "u.id")
+      .select(["u.id", "u.username", "u.email", "u.role", "u.profilePicture", "u.useDefaultAvatar"])
+      .select(["u.emailVerifiedAt", "u.ageConfirmedAt"])
+      .select(["u.privacyPolicyVersion", "u.privacyPolicyAcceptedAt"])
+      .select(["u.createdAt", "u.lastActiveAt", "u.deletionRequestedAt"])
+      .select("f.turnedOnAt as twoFactorTurnedOnAt")
+      .where("u.id", "=", userId)
+      .executeTakeFirst();
+    return profile ?? null;
+  },
 };
 
 const sessionData: MemberData = {
   name: "sessions",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select id, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
-          user_agent as "userAgent", address
-        from sessions where user_id = ${userId} order by created_at`,
-    ),
+    db(em)
+      .selectFrom("sessions")
+      .select(["id", "createdAt", "lastUsedAt", "expiresAt", "userAgent", "address"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .execute(),
 };
 
 const ignoredData: MemberData = {
   name: "ignoredMembers",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select u.id, u.username, i.created_at as "createdAt"
-        from ignored_members i join users u on u.id = i.ignored_id
-        where i.member_id = ${userId} order by i.created_at, u.id`,
-    ),
+    db(em)
+      .selectFrom("ignoredMembers as i")
+      .innerJoin("users as u", "u.id", "i.ignoredId")
+      .select(["u.id", "u.username", "i.createdAt"])
+      .where("i.memberId", "=", userId)
+      .orderBy("i.createdAt")
+      .orderBy("u.id")
+      .execute(),
 };
 
 /** The files themselves lie at these addresses, which their owner may always open. */
 const pictureData: MemberData = {
   name: "pictures",
-  read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select '/pictures/' || name || '.webp' as address, width, height, bytes, created_at as "createdAt"
-        from pictures where owner_id = ${userId} and removed_at is null order by created_at, name`,
-    ),
+  async read(em, userId) {
+    const pictures = await db(em)
+      .selectFrom("pictures")
+      .select(["name", "width", "height", "bytes", "createdAt"])
+      .where("ownerId", "=", userId)
+      .where("removedAt", "is", null)
+      .orderBy("createdAt")
+      .orderBy("name")
+      .execute();
+    return pictures.map(({ name, ...picture }) => ({ address: picturePath(name), ...picture }));
+  },
 };
 
 export const accountMemberData = [profileData, sessionData, ignoredData, pictureData];

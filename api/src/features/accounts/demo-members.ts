@@ -5,15 +5,18 @@ import { z } from "zod";
 
 import type { WorkContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
-import { firstRow, rows } from "../../platform/database/database.ts";
 import { roles } from "./model/user.entity.ts";
+import { userExists } from "./model/user.query.ts";
 import { createMember } from "./sign-in/create-member.ts";
+import { db } from "./tables.ts";
 
 const membersFile = z.array(z.object({ username: z.string(), role: z.enum(roles) }));
 type DemoMember = z.infer<typeof membersFile>[number];
 
 /** To verify a password takes time, and more than these are never made. */
 const mostDemoAccounts = 20;
+
+const demoHost = "@example.org";
 
 /** Known to everybody, which is why demo members are for trying things out only. */
 const demoPassword = (username: string) => `${username}-demo-password`;
@@ -28,7 +31,7 @@ export async function createDemoMembers(
   const hashed = await Promise.all(members.map((member) => withHash(context, member)));
   await transact(context, async ({ em, now }) => {
     for (const member of hashed) {
-      const email = `${member.username}@example.org`;
+      const email = `${member.username}${demoHost}`;
       const about = { ageConfirmed: true, emailVerified: true, at: now() };
       await createMember(em, { ...member, ...about, email });
     }
@@ -44,11 +47,8 @@ async function withHash({ services }: WorkContext, member: DemoMember) {
 }
 
 async function hasMembers({ em }: WorkContext): Promise<boolean> {
-  const found = await firstRow(
-    em,
-    sql<{ exist: boolean }>`select exists (select from users) as exist`,
-  );
-  return found?.exist ?? false;
+  const found = await db(em).selectFrom("users").select("id").limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 interface DemoAccount {
@@ -59,17 +59,27 @@ interface DemoAccount {
 
 /** The members of the demo world who still have the password that everybody knows, admins first. */
 export async function openDemoAccounts({ em, services }: WorkContext): Promise<DemoAccount[]> {
-  const found = await rows(
-    em,
-    sql<{ username: string; hash: string; isAdmin: boolean }>`
-      select username, password_hash as hash, role = 'ADMIN' as "isAdmin" from users
-      where erased_at is null and email::text = username::text || '@example.org'
-      order by role = 'ADMIN' desc, created_at, id limit ${mostDemoAccounts}`,
-  );
+  const found = await db(em)
+    .selectFrom("users as u")
+    .select((eb) => [eb.ref("u.username").$notNull().as("username"), "u.passwordHash", "u.role"])
+    .where(userExists)
+    .where((eb) =>
+      eb(eb.cast("u.email", "text"), "=", eb.fn("concat", ["u.username", sql.lit(demoHost)])),
+    )
+    .orderBy((eb) => eb("u.role", "=", "ADMIN"), "desc")
+    .orderBy("u.createdAt")
+    .orderBy("u.id")
+    .limit(mostDemoAccounts)
+    .execute();
   const isOpen = await Promise.all(
-    found.map(({ username, hash }) => services.passwords.verify(hash, demoPassword(username))),
+    found.map(({ username, passwordHash }) =>
+      services.passwords.verify(passwordHash, demoPassword(username)),
+    ),
   );
   return found
     .filter((_account, index) => isOpen[index])
-    .map(({ username, isAdmin }) => ({ username, isAdmin, password: demoPassword(username) }));
+    .map(({ username, role }) => ({
+      ...{ username, password: demoPassword(username) },
+      isAdmin: role === "ADMIN",
+    }));
 }

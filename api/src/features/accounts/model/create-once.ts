@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
+import { db } from "../tables.ts";
 
 interface Creation {
   authorId: string;
@@ -26,13 +24,12 @@ export async function createOnce(
     if (possibleIds([key]).length === 0) {
       throw refusedFields({ idempotencyKey: "The idempotency key must be a UUID" });
     }
-    const claimed = await firstRow(
-      em,
-      sql`
-        insert into idempotency_keys (author_id, operation, key, result_id, created_at)
-        values (${authorId}, ${operation}, ${key}, ${id}, ${now()})
-        on conflict do nothing returning key`,
-    );
+    const claimed = await db(em)
+      .insertInto("idempotencyKeys")
+      .values({ authorId, operation, key, resultId: id, createdAt: now() })
+      .onConflict((c) => c.doNothing())
+      .returning("key")
+      .executeTakeFirst();
     const earlier = claimed ? null : await earlierResult(em, { authorId, operation, key });
     if (earlier) return earlier;
   }
@@ -42,14 +39,15 @@ export async function createOnce(
 
 async function earlierResult(
   em: WorkContext["em"],
-  { authorId, operation, key }: Creation,
+  { authorId, operation, key }: Creation & { key: string },
 ): Promise<string | null> {
-  const found = await firstRow(
-    em,
-    sql<{ resultId: string }>`
-      select result_id as "resultId" from idempotency_keys
-      where author_id = ${authorId} and operation = ${operation} and key = ${key}`,
-  );
+  const found = await db(em)
+    .selectFrom("idempotencyKeys")
+    .select("resultId")
+    .where("authorId", "=", authorId)
+    .where("operation", "=", operation)
+    .where("key", "=", key)
+    .executeTakeFirst();
   return found?.resultId ?? null;
 }
 
@@ -59,5 +57,5 @@ const keptMilliseconds = 7 * 24 * 3_600_000;
 /** Forgets what old keys made. */
 export async function purgeIdempotencyKeys({ em, now }: WorkContext): Promise<void> {
   const keptSince = new Date(now().getTime() - keptMilliseconds);
-  await rows(em, sql`delete from idempotency_keys where created_at < ${keptSince}`);
+  await db(em).deleteFrom("idempotencyKeys").where("createdAt", "<", keptSince).execute();
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { onlineMinutes } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { db } from "../tables.ts";
 
+const markedEveryMilliseconds = 60_000;
 const onlineMilliseconds = onlineMinutes * 60_000;
 
 /** Active lately. Open sockets keep their members active, so that they count too. */
@@ -13,12 +14,13 @@ export function isOnline({ lastActiveAt }: { lastActiveAt: Date | null }, now: D
 
 export async function countOnlineMembers(em: EntityManager, now: Date): Promise<number> {
   const since = new Date(now.getTime() - onlineMilliseconds);
-  const found = await firstRow(
-    em,
-    sql<{ count: number }>`
-      select count(*)::int as count from users where last_active_at > ${since} and erased_at is null`,
-  );
-  return found?.count ?? 0;
+  const { count } = await db(em)
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("lastActiveAt", ">", since)
+    .where("erasedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Says that these members are here; written once a minute at most. */
@@ -26,10 +28,12 @@ export async function markPresent(
   em: EntityManager,
   { userIds, now }: { userIds: readonly string[]; now: Date },
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update users set last_active_at = ${now} where id = any(${userIds}::uuid[]) and erased_at is null
-        and (last_active_at is null or last_active_at < ${now}::timestamptz - interval '1 minute')`,
-  );
+  const markedBefore = new Date(now.getTime() - markedEveryMilliseconds);
+  await db(em)
+    .updateTable("users")
+    .set({ lastActiveAt: now })
+    .where("id", "=", anyOf(userIds))
+    .where("erasedAt", "is", null)
+    .where((eb) => eb.or([eb("lastActiveAt", "is", null), eb("lastActiveAt", "<", markedBefore)]))
+    .execute();
 }

@@ -35,6 +35,16 @@ export const selectUsers = (em: EntityManager) =>
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
 
+/** Whom mails can be written to, and where. */
+export const selectMailable = (em: EntityManager) =>
+  db(em)
+    .selectFrom("users as u")
+    .select([
+      u.ref("u.username").$notNull().as("username"),
+      u.ref("u.email").$notNull().as("email"),
+    ])
+    .where(userExists);
+
 /** A member by name, whatever its case. */
 export async function findUser({ em }: WorkContext, username: string): Promise<UserRow | null> {
   const found = selectUsers(em).where("u.username", "=", username).where(userExists);

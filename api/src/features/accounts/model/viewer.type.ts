@@ -1,10 +1,9 @@
 import { accountDeletionHours } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 import { Field, ObjectType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { db } from "../tables.ts";
 import { requireViewer } from "./require-viewer.ts";
 
 /** The part of an account that only its owner sees. */
@@ -49,12 +48,19 @@ export class ViewerObject implements ViewerRow {
 export async function readViewer(context: RequestContext): Promise<ViewerRow | null> {
   if (!context.viewer?.sessionId && !context.isLockedOut) return null;
   const { id } = requireViewer(context);
-  return firstRow(
-    context.em,
-    sql<ViewerRow>`
-      select id, email, email_verified_at is not null as "emailVerified", age_confirmed_at as "ageConfirmedAt",
-        deletion_requested_at + ${accountDeletionHours} * interval '1 hour' as "deletionScheduledAt",
-        erase_texts as "eraseTexts"
-      from users where id = ${id}`,
-  );
+  const found = await db(context.em)
+    .selectFrom("users")
+    .select((eb) => eb.ref("email").$notNull().as("email"))
+    .select(["id", "emailVerifiedAt", "ageConfirmedAt", "deletionRequestedAt", "eraseTexts"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { emailVerifiedAt, deletionRequestedAt, ...shown } = found;
+  return {
+    ...shown,
+    emailVerified: emailVerifiedAt !== null,
+    deletionScheduledAt:
+      deletionRequestedAt &&
+      new Date(deletionRequestedAt.getTime() + accountDeletionHours * 3_600_000),
+  };
 }

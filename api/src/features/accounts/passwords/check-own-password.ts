@@ -1,10 +1,8 @@
-import { sql } from "kysely";
-
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import type { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
+import { db } from "../tables.ts";
 import { tryProof } from "./sign-in-attempts.ts";
 
 /**
@@ -15,19 +13,21 @@ export async function checkOwnPassword(
   context: RequestContext,
   { viewer, field, password }: { viewer: Viewer; field: string; password: string },
 ): Promise<string> {
-  const account = await firstRow(
-    context.em,
-    sql<{ hash: string }>`select password_hash as hash from users where id = ${viewer.id}`,
-  );
+  const account = await db(context.em)
+    .selectFrom("users")
+    .select("passwordHash")
+    .where("id", "=", viewer.id)
+    .executeTakeFirst();
+  const hash = account?.passwordHash ?? null;
   const isRight = await tryProof(context, {
     ...{ username: viewer.username, kind: "a member's password" },
-    isRight: () => context.services.passwords.verify(account?.hash ?? null, password),
+    isRight: () => context.services.passwords.verify(hash, password),
   });
-  if (!account || !isRight) {
+  if (hash === null || !isRight) {
     noteSecurity(context, "password.wrong");
     throw notYourPassword(field);
   }
-  return account.hash;
+  return hash;
 }
 
 export function notYourPassword(field: string): AppError {

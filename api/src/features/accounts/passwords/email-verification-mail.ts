@@ -1,12 +1,12 @@
 import { emailVerificationHours } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import type { MailContent } from "../../../platform/mail/render-mail.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
+import { selectMailable } from "../model/user.query.ts";
+import { db } from "../tables.ts";
 
 /** Mails the link that proves an address, unless that is proved already. */
 export async function sendEmailVerification(
@@ -14,22 +14,18 @@ export async function sendEmailVerification(
   { userId }: { userId: string },
   { id }: JobTry,
 ): Promise<void> {
-  const member = await firstRow(
-    context.em,
-    sql<{ username: string; email: string }>`
-      select username, email from users
-      where id = ${userId} and email_verified_at is null and erased_at is null`,
-  );
+  const member = await selectMailable(context.em)
+    .where("u.id", "=", userId)
+    .where("u.emailVerifiedAt", "is", null)
+    .executeTakeFirst();
   if (!member) return;
   const token = newToken();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * 3_600_000);
-  await rows(
-    context.em,
-    sql`
-      insert into email_verification_tokens (digest, user_id, email, created_at, expires_at)
-      values (${tokenDigest(token)}, ${userId}, ${member.email}, ${createdAt}, ${expiresAt})`,
-  );
+  await db(context.em)
+    .insertInto("emailVerificationTokens")
+    .values({ digest: tokenDigest(token), userId, email: member.email, createdAt, expiresAt })
+    .execute();
   const url = `${context.services.settings.publicUrl}/forum/verify-email?token=${token}`;
   await mailMember(context, {
     to: member.email,

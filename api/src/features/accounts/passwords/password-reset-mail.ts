@@ -1,13 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { passwordResetMinutes } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
-import { firstRow, inTransaction, rows } from "../../../platform/database/database.ts";
+import { inTransaction } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import type { MailContent } from "../../../platform/mail/render-mail.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
+import { selectMailable } from "../model/user.query.ts";
+import { db } from "../tables.ts";
+import { voidResetTokens } from "./set-password.ts";
 
 /** Mails the link that sets a new password. Every older link is void from then on. */
 export async function sendPasswordReset(
@@ -15,11 +17,7 @@ export async function sendPasswordReset(
   { userId }: { userId: string },
   { id }: JobTry,
 ): Promise<void> {
-  const member = await firstRow(
-    context.em,
-    sql<{ username: string; email: string }>`
-      select username, email from users where id = ${userId} and erased_at is null`,
-  );
+  const member = await selectMailable(context.em).where("u.id", "=", userId).executeTakeFirst();
   if (!member) return;
   const token = newToken();
   const createdAt = context.now();
@@ -37,16 +35,11 @@ async function storeResetToken(
   { userId, token, createdAt }: { userId: string; token: string; createdAt: Date },
 ): Promise<void> {
   const expiresAt = new Date(createdAt.getTime() + passwordResetMinutes * 60_000);
-  await rows(
-    em,
-    sql`update reset_tokens set used_at = ${createdAt} where user_id = ${userId} and used_at is null`,
-  );
-  await rows(
-    em,
-    sql`
-      insert into reset_tokens (digest, user_id, created_at, expires_at)
-      values (${tokenDigest(token)}, ${userId}, ${createdAt}, ${expiresAt})`,
-  );
+  await voidResetTokens(em, { userId, at: createdAt });
+  await db(em)
+    .insertInto("resetTokens")
+    .values({ digest: tokenDigest(token), userId, createdAt, expiresAt })
+    .execute();
 }
 
 function resetMail({ username, url }: { username: string; url: string }): MailContent {

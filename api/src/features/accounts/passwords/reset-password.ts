@@ -1,16 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
+import { userExists } from "../model/user.query.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { db } from "../tables.ts";
 import { refuseWeakPassword, storePassword } from "./set-password.ts";
 import { forgetWrongProofs } from "./sign-in-attempts.ts";
 
@@ -53,23 +53,28 @@ interface TokenUse {
 }
 
 async function findOwner(em: EntityManager, { digest, at }: TokenUse): Promise<TokenOwner | null> {
-  return firstRow(
-    em,
-    sql<TokenOwner>`
-      select u.id as "userId", u.username from reset_tokens t join users u on u.id = t.user_id
-      where t.digest = ${digest} and t.used_at is null and t.expires_at > ${at} and u.erased_at is null`,
-  );
+  const found = db(em)
+    .selectFrom("resetTokens as t")
+    .innerJoin("users as u", "u.id", "t.userId")
+    .select((eb) => ["u.id as userId", eb.ref("u.username").$notNull().as("username")])
+    .where("t.digest", "=", digest)
+    .where("t.usedAt", "is", null)
+    .where("t.expiresAt", ">", at)
+    .where(userExists);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** Of several who present the same token at once, one gets true. */
 async function spendToken(em: EntityManager, { digest, at }: TokenUse): Promise<boolean> {
-  const spent = await rows(
-    em,
-    sql`
-      update reset_tokens set used_at = ${at}
-      where digest = ${digest} and used_at is null and expires_at > ${at} returning digest`,
-  );
-  return spent.length > 0;
+  const spent = await db(em)
+    .updateTable("resetTokens")
+    .set({ usedAt: at })
+    .where("digest", "=", digest)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .returning("digest")
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 /** Who could read the mail has proved the address as well. */
@@ -77,8 +82,10 @@ async function proveEmail(
   em: EntityManager,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
-  await rows(
-    em,
-    sql`update users set email_verified_at = coalesce(email_verified_at, ${at}) where id = ${userId}`,
-  );
+  await db(em)
+    .updateTable("users")
+    .set({ emailVerifiedAt: at })
+    .where("id", "=", userId)
+    .where("emailVerifiedAt", "is", null)
+    .execute();
 }

@@ -1,13 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { passwordReset } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { refusedFields, parseForm } from "../../../platform/text/parse-form.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { db } from "../tables.ts";
 import { passwordRefusal } from "./weak-passwords.ts";
 
 /** Throws when the password in this field would be guessed at once. */
@@ -24,11 +23,21 @@ export async function storePassword(
   em: EntityManager,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
 ): Promise<void> {
-  await rows(em, sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
-  await rows(
-    em,
-    sql`update reset_tokens set used_at = ${at} where user_id = ${userId} and used_at is null`,
-  );
+  await db(em).updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+  await voidResetTokens(em, { userId, at });
+}
+
+/** No link that was mailed to the member sets a password any more. */
+export async function voidResetTokens(
+  em: EntityManager,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await db(em)
+    .updateTable("resetTokens")
+    .set({ usedAt: at })
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .execute();
 }
 
 /** Gives a member a new password and signs them out everywhere. An act of the operator. */

@@ -1,20 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { readViewer } from "../model/viewer.type.ts";
-
-interface Proof {
-  userId: string;
-  email: string;
-}
+import { db } from "../tables.ts";
 
 /**
  * Whoever has the link of the mail has read it, and so proves the address that it went to. Opened again, the link says
@@ -27,23 +21,25 @@ export async function verifyEmail(
   const at = context.now();
   const digest = tokenDigest(token);
   return transact(context, async ({ em }) => {
-    const proof = await firstRow(
-      em,
-      sql<Proof>`
-        update email_verification_tokens set used_at = ${at}
-        where digest = ${digest} and used_at is null and expires_at > ${at}
-        returning user_id as "userId", email`,
-    );
+    const proof = await db(em)
+      .updateTable("emailVerificationTokens")
+      .set({ usedAt: at })
+      .where("digest", "=", digest)
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", at)
+      .returning(["userId", "email"])
+      .executeTakeFirst();
     if (!proof) {
       if (await isProvedBy(em, digest)) return { message: alreadyVerified };
       throw deadLink();
     }
-    await rows(
-      em,
-      sql`
-        update users set email_verified_at = coalesce(email_verified_at, ${at})
-        where id = ${proof.userId} and email = ${proof.email}`,
-    );
+    await db(em)
+      .updateTable("users")
+      .set({ emailVerifiedAt: at })
+      .where("id", "=", proof.userId)
+      .where("email", "=", proof.email)
+      .where("emailVerifiedAt", "is", null)
+      .execute();
     return { message: "Your email address is verified." };
   });
 }
@@ -52,14 +48,17 @@ const alreadyVerified = "Your email address is verified already.";
 
 /** The link was used before, for the address that its member still has. */
 async function isProvedBy(em: EntityManager, digest: string): Promise<boolean> {
-  const proved = await firstRow(
-    em,
-    sql`
-      select u.id from email_verification_tokens t
-      join users u on u.id = t.user_id and u.email = t.email
-      where t.digest = ${digest} and t.used_at is not null and u.email_verified_at is not null`,
-  );
-  return proved !== null;
+  const proved = await db(em)
+    .selectFrom("emailVerificationTokens as t")
+    .innerJoin("users as u", (on) =>
+      on.onRef("u.id", "=", "t.userId").onRef("u.email", "=", "t.email"),
+    )
+    .select("u.id")
+    .where("t.digest", "=", digest)
+    .where("t.usedAt", "is not", null)
+    .where("u.emailVerifiedAt", "is not", null)
+    .executeTakeFirst();
+  return proved !== undefined;
 }
 
 function deadLink(): AppError {

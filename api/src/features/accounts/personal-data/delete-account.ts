@@ -1,14 +1,13 @@
 import { deleteAccountForm } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { refuseToLoseLastAdmin } from "../sessions/account-access.ts";
+import { db } from "../tables.ts";
 
 /** Asks for the viewer's account to be erased. For a day, nothing happens and the wish can be taken back. */
 export async function askAccountDeletion(
@@ -21,12 +20,14 @@ export async function askAccountDeletion(
   await checkOwnPassword(context, { viewer, field: "password", password });
   await transact(context, async ({ em, now }) => {
     await refuseToLoseLastAdmin(em, { leavingId: id });
-    await rows(
-      em,
-      sql`
-        update users set deletion_requested_at = coalesce(deletion_requested_at, ${now()}), erase_texts = ${eraseTexts}
-        where id = ${id}`,
-    );
+    await db(em)
+      .updateTable("users")
+      .set((eb) => ({
+        deletionRequestedAt: eb.fn.coalesce("deletionRequestedAt", eb.val(now())),
+        eraseTexts,
+      }))
+      .where("id", "=", id)
+      .execute();
   });
   noteSecurity(context, "account.deletion-asked");
   return true;
@@ -35,12 +36,14 @@ export async function askAccountDeletion(
 /** Takes the wish back; false when there was none. */
 export async function cancelAccountDeletion(context: RequestContext): Promise<boolean> {
   const { id } = requireAccountOwner(context);
-  const cancelled = await rows(
-    context.em,
-    sql`
-      update users set deletion_requested_at = null, erase_texts = false
-      where id = ${id} and deletion_requested_at is not null and erased_at is null returning id`,
-  );
-  if (cancelled.length > 0) noteSecurity(context, "account.deletion-cancelled");
-  return cancelled.length > 0;
+  const cancelled = await db(context.em)
+    .updateTable("users")
+    .set({ deletionRequestedAt: null, eraseTexts: false })
+    .where("id", "=", id)
+    .where("deletionRequestedAt", "is not", null)
+    .where("erasedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (cancelled) noteSecurity(context, "account.deletion-cancelled");
+  return cancelled !== undefined;
 }

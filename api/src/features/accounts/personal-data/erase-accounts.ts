@@ -1,21 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { accountDeletionHours } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { db } from "../tables.ts";
 
 /** Erases the accounts whose owners asked for it a day ago and did not change their minds. */
 export async function eraseDueAccounts(context: WorkContext): Promise<void> {
   const askedBefore = new Date(context.now().getTime() - accountDeletionHours * 3_600_000);
-  const due = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select id from users where erased_at is null and deletion_requested_at <= ${askedBefore}`,
-  );
+  const due = await db(context.em)
+    .selectFrom("users")
+    .select("id")
+    .where("erasedAt", "is", null)
+    .where("deletionRequestedAt", "<=", askedBefore)
+    .execute();
   for (const { id } of due) await eraseAccount(context, { userId: id, askedBefore });
 }
 
@@ -31,19 +31,25 @@ async function eraseAccount(context: WorkContext, wish: Wish): Promise<void> {
     const erased = await eraseRow(em, { ...wish, at: now() });
     if (!erased) return;
     await endSessions(em, { userId });
-    await rows(em, sql`delete from two_factors where user_id = ${userId}`);
-    await rows(em, sql`delete from reset_tokens where user_id = ${userId}`);
-    await rows(em, sql`delete from email_verification_tokens where user_id = ${userId}`);
-    await rows(
-      em,
-      sql`delete from ignored_members where member_id = ${userId} or ignored_id = ${userId}`,
-    );
-    await rows(
-      em,
-      sql`update pictures set removed_at = ${now()} where owner_id = ${userId} and removed_at is null`,
-    );
+    await deleteTraces(em, userId);
+    await db(em)
+      .updateTable("pictures")
+      .set({ removedAt: now() })
+      .where("ownerId", "=", userId)
+      .where("removedAt", "is", null)
+      .execute();
     await sendMessage(em, "accounts.member-erased", { userId, ...erased });
   });
+}
+
+async function deleteTraces(em: EntityManager, userId: string): Promise<void> {
+  await db(em).deleteFrom("twoFactors").where("userId", "=", userId).execute();
+  await db(em).deleteFrom("resetTokens").where("userId", "=", userId).execute();
+  await db(em).deleteFrom("emailVerificationTokens").where("userId", "=", userId).execute();
+  await db(em)
+    .deleteFrom("ignoredMembers")
+    .where((eb) => eb.or([eb("memberId", "=", userId), eb("ignoredId", "=", userId)]))
+    .execute();
 }
 
 interface ErasedAccount {
@@ -56,16 +62,23 @@ async function eraseRow(
   em: EntityManager,
   { userId, askedBefore, at }: Wish & { at: Date },
 ): Promise<ErasedAccount | null> {
-  return firstRow(
-    em,
-    sql<ErasedAccount>`
-      with wish as (
-        select id, username, erase_texts from users
-        where id = ${userId} and erased_at is null and deletion_requested_at <= ${askedBefore} for update
-      )
-      update users u set username = null, email = null, password_hash = null, profile_picture = null,
-        role = 'USER', email_verified_at = null, last_active_at = null, erased_at = ${at}
-      from wish where u.id = wish.id
-      returning wish.username, wish.erase_texts as "eraseTexts"`,
-  );
+  const erased = db(em)
+    .with("wish", (q) =>
+      q
+        .selectFrom("users")
+        .select((eb) => ["id", eb.ref("username").$notNull().as("username"), "eraseTexts"])
+        .where("id", "=", userId)
+        .where("erasedAt", "is", null)
+        .where("deletionRequestedAt", "<=", askedBefore)
+        .forUpdate(),
+    )
+    .updateTable("users as u")
+    .from("wish")
+    .set({
+      ...{ username: null, email: null, passwordHash: null, profilePicture: null, role: "USER" },
+      ...{ emailVerifiedAt: null, lastActiveAt: null, erasedAt: at },
+    })
+    .whereRef("u.id", "=", "wish.id")
+    .returning(["wish.username", "wish.eraseTexts"]);
+  return (await erased.executeTakeFirst()) ?? null;
 }

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { avatarAdoptions } from "../model/account.queues.ts";
+import { db } from "../tables.ts";
 import { fetchAvatar } from "./store-picture.ts";
 
 interface ForeignAvatar {
@@ -20,12 +18,12 @@ export async function adoptAvatars(
   { attempt, signal }: JobTry,
 ): Promise<void> {
   const isLastTry = attempt > avatarAdoptions.retries;
-  const foreign = await rows(
-    context.em,
-    sql<ForeignAvatar>`
-      select id as "ownerId", profile_picture as address from users
-      where profile_picture like 'https://%' order by id`,
-  );
+  const foreign = await db(context.em)
+    .selectFrom("users")
+    .select((eb) => ["id as ownerId", eb.ref("profilePicture").$notNull().as("address")])
+    .where("profilePicture", "like", "https://%")
+    .orderBy("id")
+    .execute();
   let unreached = 0;
   for (const avatar of foreign) {
     if (signal.aborted) return;
@@ -50,10 +48,10 @@ async function replaceAvatar(
   { ownerId, address }: ForeignAvatar,
   picture: string | null,
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update users set profile_picture = ${picture}
-      where id = ${ownerId} and profile_picture = ${address}`,
-  );
+  await db(em)
+    .updateTable("users")
+    .set({ profilePicture: picture })
+    .where("id", "=", ownerId)
+    .where("profilePicture", "=", address)
+    .execute();
 }

@@ -1,15 +1,14 @@
 import { pictureQuotaBytes, picturesPerDay } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newPictureName, picturePath } from "../../../platform/pictures/picture-path.ts";
 import { reencodePicture, type PictureUse } from "../../../platform/pictures/reencode-picture.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireWriter } from "../model/require-viewer.ts";
+import { db } from "../tables.ts";
 
 const uploadPace: RateLimit = {
   ...{ name: "picture-uploads", points: 15, seconds: 60 },
@@ -76,37 +75,36 @@ async function storePicture(
   const { bytes, width, height } = await reencodePicture(file, use);
   const name = newPictureName();
   const at = now();
-  await rows(
-    em,
-    sql`
-      insert into pictures (name, owner_id, created_at, unused_since)
-      values (${name}, ${ownerId}, ${at}, ${at})`,
-  );
+  await db(em)
+    .insertInto("pictures")
+    .values({ name, ownerId, createdAt: at, unusedSince: at })
+    .execute();
   await services.pictures.store.put(name, bytes);
-  await rows(
-    em,
-    sql`
-      update pictures set width = ${width}, height = ${height}, bytes = ${bytes.length}
-      where name = ${name}`,
-  );
+  await db(em)
+    .updateTable("pictures")
+    .set({ width, height, bytes: bytes.length })
+    .where("name", "=", name)
+    .execute();
   return { address: picturePath(name), width, height };
 }
 
 async function refuseMoreThanAllowed({ em, now }: WorkContext, ownerId: string): Promise<void> {
   const since = new Date(now().getTime() - 24 * 3_600_000);
-  const kept = await firstRow(
-    em,
-    sql<{ today: number; bytes: number }>`
-      select count(*) filter (where created_at > ${since})::int as today,
-        coalesce(sum(bytes), 0)::float as bytes
-      from pictures where owner_id = ${ownerId} and removed_at is null`,
-  );
-  if (kept && kept.today >= picturesPerDay) {
+  const kept = await db(em)
+    .selectFrom("pictures")
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().filterWhere("createdAt", ">", since).as("today"),
+      fn.coalesce(fn.sum<number>("bytes"), lit(0)).as("bytes"),
+    ])
+    .where("ownerId", "=", ownerId)
+    .where("removedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  if (kept.today >= picturesPerDay) {
     throw refusedFields({
       picture: `You have sent ${picturesPerDay} pictures within a day. Please go on tomorrow.`,
     });
   }
-  if (kept && kept.bytes >= pictureQuotaBytes) {
+  if (kept.bytes >= pictureQuotaBytes) {
     throw refusedFields({
       picture: `Your pictures take up ${pictureQuotaBytes / 1024 / 1024} MB, which is all there is for one member. Those that no post shows are deleted after a while.`,
     });

@@ -1,12 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext, Role } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { userExists } from "../model/user.query.ts";
+import { db } from "../tables.ts";
 import { endSessions } from "./end-sessions.ts";
 
 interface ProvenAccount {
@@ -23,12 +22,15 @@ export async function findUserForUpdate(
   { em }: WorkContext,
   { userId, passwordHash }: ProvenAccount,
 ): Promise<{ isLocked: boolean } | null> {
-  return firstRow(
-    em,
-    sql<{ isLocked: boolean }>`
-      select u.locked_at is not null as "isLocked" from users u
-      where u.id = ${userId} and u.password_hash = ${passwordHash} and ${userExists} for no key update`,
-  );
+  const held = await db(em)
+    .selectFrom("users as u")
+    .select("u.lockedAt")
+    .where("u.id", "=", userId)
+    .where("u.passwordHash", "=", passwordHash)
+    .where(userExists)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held ? { isLocked: held.lockedAt !== null } : null;
 }
 
 interface Lock {
@@ -47,7 +49,11 @@ export async function lockAccount(
   { em, now }: WorkContext,
   { userId, isLocked, actorId, reason = null }: Lock,
 ): Promise<void> {
-  await rows(em, sql`update users set locked_at = ${isLocked ? now() : null} where id = ${userId}`);
+  await db(em)
+    .updateTable("users")
+    .set({ lockedAt: isLocked ? now() : null })
+    .where("id", "=", userId)
+    .execute();
   // Until then they tell whoever holds them that the account is locked, and do nothing else.
   const endedSessions = isLocked ? 0 : await endSessions(em, { userId });
   await recordAudit(em, {
@@ -76,15 +82,16 @@ export async function setRole(
   { userId, role, actorId, reason = null }: RoleChange,
 ): Promise<void> {
   if (role !== "ADMIN") await refuseToLoseLastAdmin(em, { leavingId: userId });
-  const member = await firstRow(
-    em,
-    sql<{
-      role: Role;
-    }>`select role from users where id = ${userId} and erased_at is null for update`,
-  );
+  const member = await db(em)
+    .selectFrom("users")
+    .select("role")
+    .where("id", "=", userId)
+    .where("erasedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!member) throw new AppError("NOT_FOUND", "That member does not exist.");
   if (member.role === role) return;
-  await rows(em, sql`update users set role = ${role} where id = ${userId}`);
+  await db(em).updateTable("users").set({ role }).where("id", "=", userId).execute();
   await recordAudit(em, {
     ...{ actorId, action: "user.role", targetType: "User", targetId: userId, at: now() },
     details: { before: { role: member.role }, after: { role }, reason },
@@ -97,13 +104,16 @@ export async function refuseToLoseLastAdmin(
   em: EntityManager,
   { leavingId }: { leavingId: string },
 ): Promise<void> {
-  const admins = await rows(
-    em,
-    sql<{ id: string }>`
-      select id from users
-      where role = 'ADMIN' and erased_at is null and deletion_requested_at is null and locked_at is null
-      order by id for update`,
-  );
+  const admins = await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "ADMIN")
+    .where("erasedAt", "is", null)
+    .where("deletionRequestedAt", "is", null)
+    .where("lockedAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   if (admins.length === 1 && admins[0]?.id === leavingId) {
     throw new AppError("CONFLICT", "The last admin must stay. Make somebody else an admin first.");
   }

@@ -1,11 +1,9 @@
 import { loginForm } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { lockedNotice } from "../model/require-viewer.ts";
 import { userExists } from "../model/user.query.ts";
@@ -13,6 +11,7 @@ import { tryProof } from "../passwords/sign-in-attempts.ts";
 import { findUserForUpdate } from "../sessions/account-access.ts";
 import type { AuthPayload } from "../sessions/session.type.ts";
 import { startSession } from "../sessions/start-session.ts";
+import { db } from "../tables.ts";
 import { spendSecondFactor } from "../two-factor/second-factor.ts";
 import type { LoginInput } from "./credentials.input.ts";
 
@@ -76,20 +75,20 @@ const wrongProof = () => new AppError("UNAUTHENTICATED", "Invalid username or pa
 
 /** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
 async function findTwoFactorForUpdate({ em }: RequestContext, userId: string): Promise<boolean> {
-  const factor = await firstRow(
-    em,
-    sql<{ isOn: boolean }>`
-      select turned_on_at is not null as "isOn" from two_factors
-      where user_id = ${userId} for no key update`,
-  );
-  return factor?.isOn ?? false;
+  const factor = await db(em)
+    .selectFrom("twoFactors")
+    .select("turnedOnAt")
+    .where("userId", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return factor?.turnedOnAt != null;
 }
 
 async function findAccount({ em }: RequestContext, username: string): Promise<Account | null> {
-  return firstRow(
-    em,
-    sql<Account>`
-      select u.id as "userId", u.password_hash as "passwordHash" from users u
-      where u.username = ${username} and ${userExists}`,
-  );
+  const found = db(em)
+    .selectFrom("users as u")
+    .select((eb) => ["u.id as userId", eb.ref("u.passwordHash").$notNull().as("passwordHash")])
+    .where("u.username", "=", username)
+    .where(userExists);
+  return (await found.executeTakeFirst()) ?? null;
 }

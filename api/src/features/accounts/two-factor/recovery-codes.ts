@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { recoveryCodesCount } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
-import { rows } from "../../../platform/database/database.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
+import { db } from "../tables.ts";
 
 /** 80 bits: the digests can be read by whoever reads the database, and must not be worth trying through. */
 const codeBytes = 10;
@@ -16,13 +16,11 @@ export async function replaceRecoveryCodes(
   { userId }: { userId: string },
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newCode);
-  const digests = codes.map((code) => digestOf({ userId, code }));
-  await rows(em, sql`delete from recovery_codes where user_id = ${userId}`);
-  await rows(
-    em,
-    sql`
-      insert into recovery_codes (digest, user_id)
-      select digest, ${userId} from unnest(${digests}::text[]) as digest`,
+  await db(em).deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+  await insertMany(
+    db(em),
+    "recoveryCodes",
+    codes.map((code) => ({ digest: digestOf({ userId, code }), userId })),
   );
   return codes;
 }
@@ -32,14 +30,15 @@ export async function spendRecoveryCode(
   em: EntityManager,
   { userId, code, at }: { userId: string; code: string; at: Date },
 ): Promise<boolean> {
-  const spent = await rows(
-    em,
-    sql`
-      update recovery_codes set used_at = ${at}
-      where digest = ${digestOf({ userId, code })} and user_id = ${userId} and used_at is null
-      returning digest`,
-  );
-  return spent.length > 0;
+  const spent = await db(em)
+    .updateTable("recoveryCodes")
+    .set({ usedAt: at })
+    .where("digest", "=", digestOf({ userId, code }))
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .returning("digest")
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 function newCode(): string {

@@ -1,13 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { otpDigits, otpPeriodSeconds } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { tryProof } from "../passwords/sign-in-attempts.ts";
+import { db } from "../tables.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 
 const issuer = "Vigilia";
@@ -84,17 +83,19 @@ export async function spendOneTimeCode(
   em: EntityManager,
   { userId, code, at }: CodeUse,
 ): Promise<boolean> {
-  const kept = await firstRow(
-    em,
-    sql<{ secret: string }>`select secret from two_factors where user_id = ${userId}`,
-  );
-  const step = kept && stepOfCode({ secret: kept.secret, code, at });
+  const kept = await db(em)
+    .selectFrom("twoFactors")
+    .select("secret")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  const step = kept ? stepOfCode({ secret: kept.secret, code, at }) : null;
   if (step === null) return false;
-  const spent = await rows(
-    em,
-    sql`
-      update two_factors set last_step = ${step}
-      where user_id = ${userId} and (last_step is null or last_step < ${step}) returning user_id`,
-  );
-  return spent.length > 0;
+  const spent = await db(em)
+    .updateTable("twoFactors")
+    .set({ lastStep: step })
+    .where("userId", "=", userId)
+    .where((eb) => eb.or([eb("lastStep", "is", null), eb("lastStep", "<", step)]))
+    .returning("userId")
+    .executeTakeFirst();
+  return spent !== undefined;
 }

@@ -1,15 +1,14 @@
 import { twoFactorConfirmation, twoFactorStart } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner, requireViewer } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { db } from "../tables.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { spendOneTimeCode, newOneTimeSecret, oneTimeUri } from "./second-factor.ts";
 import { checkBothFactors, type BothFactors } from "./turn-off-two-factor.ts";
@@ -30,16 +29,22 @@ export async function confirmTwoFactor(
   const { code } = parseForm(twoFactorConfirmation, input);
   const codes = await transact(context, async (tx) => {
     const { em, now } = tx;
-    const started = await rows(
-      em,
-      sql`
-        select user_id from two_factors where user_id = ${userId} and turned_on_at is null for update`,
-    );
-    if (started.length === 0) throw new AppError("CONFLICT", "Please start the set-up anew.");
+    const started = await db(em)
+      .selectFrom("twoFactors")
+      .select("userId")
+      .where("userId", "=", userId)
+      .where("turnedOnAt", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!started) throw new AppError("CONFLICT", "Please start the set-up anew.");
     if (!(await spendOneTimeCode(em, { userId, code, at: now() }))) {
       throw refusedFields({ code: wrongCode });
     }
-    await rows(em, sql`update two_factors set turned_on_at = ${now()} where user_id = ${userId}`);
+    await db(em)
+      .updateTable("twoFactors")
+      .set({ turnedOnAt: now() })
+      .where("userId", "=", userId)
+      .execute();
     await endSessions(em, { userId, except: sessionId });
     await recordTwoFactorChange(tx, { userId, actorId: userId, change: "ON" });
     return replaceRecoveryCodes(em, { userId });
@@ -52,17 +57,26 @@ export async function confirmTwoFactor(
 export async function readTwoFactor(context: RequestContext): Promise<TwoFactorObject> {
   const { id } = requireViewer(context);
   const { requireStaff2fa } = context.services.settings;
-  const found = await firstRow(
-    context.em,
-    sql<TwoFactorObject>`
-      select f.turned_on_at is not null as "isOn", f.turned_on_at as "turnedOnAt",
-        u.role <> 'USER' and ${requireStaff2fa}::boolean as "isRequired",
-        (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null)
-          as "recoveryCodesLeft"
-      from users u left join two_factors f on f.user_id = u.id where u.id = ${id}`,
-  );
-  if (!found) throw new Error(`The viewer ${id} is gone`);
-  return found;
+  const { role, turnedOnAt, recoveryCodesLeft } = await db(context.em)
+    .selectFrom("users as u")
+    .leftJoin("twoFactors as f", "f.userId", "u.id")
+    .select(["u.role", "f.turnedOnAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("recoveryCodes as r")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("r.userId", "=", "u.id")
+        .where("r.usedAt", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("recoveryCodesLeft"),
+    )
+    .where("u.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ isOn: turnedOnAt !== null, turnedOnAt, recoveryCodesLeft },
+    isRequired: requireStaff2fa && role !== "USER",
+  };
 }
 
 /** Makes new recovery codes; the old ones, used or not, are void. */
@@ -88,15 +102,18 @@ export async function startTwoFactor(
   const { password } = parseForm(twoFactorStart, input);
   await checkOwnPassword(context, { viewer, field: "password", password });
   const secret = newOneTimeSecret();
-  const begun = await rows(
-    context.em,
-    sql`
-      insert into two_factors (user_id, secret, created_at) values (${viewer.id}, ${secret}, ${context.now()})
-      on conflict (user_id) do update
-        set secret = excluded.secret, created_at = excluded.created_at, last_step = null
-        where two_factors.turned_on_at is null
-      returning user_id`,
-  );
-  if (begun.length === 0) throw new AppError("CONFLICT", "Two-factor sign-in is on already.");
+  const created = { secret, createdAt: context.now() };
+  const begun = await db(context.em)
+    .insertInto("twoFactors")
+    .values({ userId: viewer.id, ...created })
+    .onConflict((c) =>
+      c
+        .column("userId")
+        .doUpdateSet({ ...created, lastStep: null })
+        .where("twoFactors.turnedOnAt", "is", null),
+    )
+    .returning("userId")
+    .executeTakeFirst();
+  if (!begun) throw new AppError("CONFLICT", "Two-factor sign-in is on already.");
   return { secret, uri: oneTimeUri({ username: viewer.username, secret }) };
 }

@@ -1,15 +1,14 @@
 import { twoFactorProof } from "@vigilia/schema/forms/account-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { db } from "../tables.ts";
 import { spendSecondFactor } from "./second-factor.ts";
 import { recordTwoFactorChange } from "./two-factor-mail.ts";
 
@@ -26,10 +25,12 @@ export async function checkBothFactors(
 ): Promise<void> {
   const { password, code } = parseForm(twoFactorProof, input);
   const { id: userId, username } = viewer;
-  const present = await firstRow(
-    context.em,
-    sql`select user_id from two_factors where user_id = ${userId} and turned_on_at is not null`,
-  );
+  const present = await db(context.em)
+    .selectFrom("twoFactors")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("turnedOnAt", "is not", null)
+    .executeTakeFirst();
   if (!present) throw new AppError("CONFLICT", "Two-factor sign-in is off already.");
   await checkOwnPassword(context, { viewer, field: "password", password });
   await spendSecondFactor(context, { userId, username, code, field: "code" });
@@ -73,10 +74,10 @@ async function forgetSecondFactor(
   { em }: WorkContext,
   { userId }: { userId: string },
 ): Promise<boolean> {
-  const forgotten = await rows(
-    em,
-    sql<{ wasOn: boolean }>`
-      delete from two_factors where user_id = ${userId} returning turned_on_at is not null as "wasOn"`,
-  );
-  return forgotten[0]?.wasOn ?? false;
+  const forgotten = await db(em)
+    .deleteFrom("twoFactors")
+    .where("userId", "=", userId)
+    .returning("turnedOnAt")
+    .executeTakeFirst();
+  return forgotten?.turnedOnAt != null;
 }

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { sendMessage, type Messages } from "../../../kernel/messages.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import { selectMailable } from "../model/user.query.ts";
 
 interface TwoFactorChange {
   userId: string;
@@ -58,11 +56,7 @@ export async function sendTwoFactorMail(
   { userId, change, at }: Change,
   { id }: JobTry,
 ): Promise<void> {
-  const member = await firstRow(
-    context.em,
-    sql<{ username: string; email: string }>`
-      select username, email from users where id = ${userId} and erased_at is null`,
-  );
+  const member = await selectMailable(context.em).where("u.id", "=", userId).executeTakeFirst();
   if (!member) return;
   const { publicUrl, contactEmail } = context.services.settings;
   const { subject, what } = wordings[change];
