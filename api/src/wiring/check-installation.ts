@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import { openDemoAccounts } from "../features/accounts/demo-members.ts";
+import { db } from "../features/accounts/tables.ts";
 import type { WorkContext } from "../kernel/context.ts";
 import { SettingsError, type Settings } from "../kernel/env.ts";
-import { firstRow } from "../platform/database/database.ts";
 import { isLoopback } from "../platform/http/addresses.ts";
 
 /** Refuses to serve others a world that everybody can sign in to. Resolves with what a site in production still lacks. */
@@ -40,9 +38,12 @@ function unfinished({ smtpUrl, mailFrom, publicUrl, contactEmail }: Settings): s
 }
 
 async function missingAdmin({ em }: WorkContext): Promise<string[]> {
-  const admin = await firstRow(
-    em,
-    sql`select from users where role = 'ADMIN' and erased_at is null limit 1`,
-  );
+  const admin = await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "ADMIN")
+    .where("erasedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   return admin ? [] : ["ADMIN_USERNAME: there is no admin; `user:role NAME admin` makes one too"];
 }

@@ -1,12 +1,11 @@
 import { join } from "node:path";
 
-import { sql } from "kysely";
-
 import { createDemoMembers } from "../features/accounts/demo-members.ts";
 import { importEvents } from "../features/events/import/import-events.ts";
+import { db } from "../features/events/tables.ts";
 import { createDemoForum } from "../features/forum/demo/demo-forum.ts";
 import type { WorkContext } from "../kernel/context.ts";
-import { firstRow, withDatabaseLock } from "../platform/database/database.ts";
+import { withDatabaseLock } from "../platform/database/database.ts";
 import { projectFolders } from "../platform/project-folders.ts";
 import { noRateLimits } from "../platform/security/rate-limits.ts";
 
@@ -56,17 +55,16 @@ function unhurried(context: WorkContext): WorkContext {
 }
 
 async function findEvent({ em }: WorkContext, titleStart: string): Promise<string | null> {
-  const event = await firstRow(
-    em,
-    sql<{ id: string }>`select id from events where starts_with(title, ${titleStart}) limit 1`,
-  );
+  const event = await db(em)
+    .selectFrom("events")
+    .select("id")
+    .where((eb) => eb.fn("starts_with", ["title", eb.val(titleStart)]))
+    .limit(1)
+    .executeTakeFirst();
   return event?.id ?? null;
 }
 
 async function hasNoEvents({ em }: WorkContext): Promise<boolean> {
-  const found = await firstRow(
-    em,
-    sql<{ isEmpty: boolean }>`select not exists (select from events) as "isEmpty"`,
-  );
-  return found?.isEmpty ?? false;
+  const event = await db(em).selectFrom("events").select("id").limit(1).executeTakeFirst();
+  return event === undefined;
 }

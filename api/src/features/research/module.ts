@@ -1,24 +1,23 @@
-import { sql } from "kysely";
-
 import type { MemberData } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
-import { rows } from "../../platform/database/database.ts";
+import { db } from "./tables.ts";
 
 export const researchHandlers = [
   onMessage("accounts.member-erased", async ({ userId }, { em }) => {
-    await rows(em, sql`delete from api_keys where owner_id = ${userId}`);
+    await db(em).deleteFrom("apiKeys").where("ownerId", "=", userId).execute();
   }),
 ];
 
 const apiKeyData: MemberData = {
   name: "apiKeys",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt"
-        from api_keys where owner_id = ${userId} order by created_at, id`,
-    ),
+    db(em)
+      .selectFrom("apiKeys")
+      .select(["id", "name", "prefix", "createdAt", "lastUsedAt"])
+      .where("ownerId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
 };
 
 export const researchMemberData = [apiKeyData];

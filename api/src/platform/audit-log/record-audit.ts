@@ -1,8 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
-import { rows } from "../database/database.ts";
 import { newId } from "../new-id.ts";
+import { db } from "../tables.ts";
 import type { AuditDetails } from "./audit-log-entry.entity.ts";
 
 interface AuditEntry {
@@ -25,13 +24,10 @@ export function recordedIn(em: EntityManager): readonly AuditEntry[] {
 
 /** Puts an act of the staff on record, in the transaction of the act. */
 export async function recordAudit(em: EntityManager, entry: AuditEntry): Promise<void> {
-  const { actorId, action, targetType, targetId, details, at } = entry;
+  const { at, ...values } = entry;
   recorded.set(em, [...recordedIn(em), entry]);
-  await rows(
-    em,
-    sql`
-      insert into audit_log (id, actor_id, action, target_type, target_id, details, created_at)
-      values (${newId()}, ${actorId}, ${action}, ${targetType}, ${targetId},
-        ${JSON.stringify(details)}::jsonb, ${at})`,
-  );
+  await db(em)
+    .insertInto("auditLog")
+    .values({ id: newId(), ...values, createdAt: at })
+    .execute();
 }

@@ -77,7 +77,7 @@ async function readPage<Row>(
 ): Promise<Row[]> {
   const { select } = query;
   const direction = ascending ? "asc" : "desc";
-  const condition = sql<SqlBool>`${sql.join(boundsOf(query), sql` and `)}`;
+  const condition: Expression<SqlBool> = sql`${sql.join(boundsOf(query), sql` and `)}`;
   const key = query.key.map(({ expression }) => expression);
   if ("where" in select) {
     const ordered = key.reduce(

@@ -2,13 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { rows } from "../database/database.ts";
+import type { RowOf } from "../database/typed.ts";
+import { db, type PlatformTables } from "../tables.ts";
 
 /** One that waits in the outbox. */
-export interface StoredMessage {
-  id: string;
-  name: string;
-  payload: unknown;
-}
+export type StoredMessage = RowOf<PlatformTables["outboxMessages"], "id" | "name" | "payload">;
 
 /** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
 export async function storeMessage(
@@ -16,10 +14,10 @@ export async function storeMessage(
   name: string,
   payload: unknown,
 ): Promise<void> {
-  await rows(
-    em,
-    sql`insert into outbox_messages (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb)`,
-  );
+  await db(em)
+    .insertInto("outboxMessages")
+    .values({ name, payload: sql`${JSON.stringify(payload)}::jsonb` })
+    .execute();
 }
 
 interface Wanted {

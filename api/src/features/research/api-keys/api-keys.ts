@@ -1,17 +1,16 @@
 import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
 import { apiKeysMax } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
 import type { CreateApiKeyPayload } from "./api-key.type.ts";
 import { apiKeyPrefix } from "./authenticate-api-key.ts";
@@ -32,12 +31,11 @@ export async function createApiKey(
   const id = newId();
   await transact(context, async (tx) => {
     await requireRoom(tx, ownerId);
-    await rows(
-      tx.em,
-      sql`
-        insert into api_keys (id, owner_id, name, prefix, secret_digest, scope, created_at)
-        values (${id}, ${ownerId}, ${name}, ${prefix}, ${tokenDigest(secret)}, 'READ', ${tx.now()})`,
-    );
+    const secretDigest = tokenDigest(secret);
+    await db(tx.em)
+      .insertInto("apiKeys")
+      .values({ id, ownerId, name, prefix, secretDigest, scope: "READ", createdAt: tx.now() })
+      .execute();
   });
   const apiKey = (await listApiKeys(context)).find((key) => key.id === id);
   if (!apiKey) throw new Error("The key that was just made is gone");
@@ -47,11 +45,8 @@ export async function createApiKey(
 
 /** Two keys made at once are counted one after the other. */
 async function requireRoom({ em }: WorkContext, ownerId: string): Promise<void> {
-  await rows(em, sql`select from users where id = ${ownerId} for update`);
-  const kept = await rows(
-    em,
-    sql`select from api_keys where owner_id = ${ownerId} and revoked_at is null`,
-  );
+  await db(em).selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
+  const kept = await selectApiKeys(em, ownerId).execute();
   if (kept.length < apiKeysMax) return;
   throw new AppError(
     "CONFLICT",
@@ -62,8 +57,10 @@ async function requireRoom({ em }: WorkContext, ownerId: string): Promise<void> 
 /** The viewer's own, newest first. */
 export async function listApiKeys(context: RequestContext): Promise<ApiKeyRow[]> {
   const { id } = requireAccountOwner(context);
-  const own = sql<ApiKeyRow>`${selectApiKeys} and k.owner_id = ${id} order by k.created_at desc, k.id desc`;
-  return rows(context.em, own);
+  return selectApiKeys(context.em, id)
+    .orderBy("k.createdAt", "desc")
+    .orderBy("k.id", "desc")
+    .execute();
 }
 
 /** Shuts a key for ever. False when the viewer has no such key. */
@@ -74,10 +71,15 @@ export async function revokeApiKey(
   const { id: ownerId } = requireAccountOwner(context);
   const [possible] = possibleIds([id]);
   if (!possible) return false;
-  const revoked = sql`
-    update api_keys set revoked_at = ${context.now()}
-    where id = ${possible} and owner_id = ${ownerId} and revoked_at is null returning id`;
-  if (!(await firstRow(context.em, revoked))) return false;
+  const revoked = await db(context.em)
+    .updateTable("apiKeys")
+    .set({ revokedAt: context.now() })
+    .where("id", "=", possible)
+    .where("ownerId", "=", ownerId)
+    .where("revokedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!revoked) return false;
   noteSecurity(context, "api-key.revoked", { keyId: possible });
   return true;
 }

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
+import { userExists } from "../../accounts/model/user.query.ts";
+import { db } from "../tables.ts";
 
 /** Tells a key from a session's token, for us and for those who look for leaked secrets. */
 export const apiKeyPrefix = "vig_";
@@ -11,12 +10,8 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(apiKeyPrefix);
 }
 
-interface KeyRow {
-  keyId: string;
-  ownerId: string;
-  username: string;
-  isFreshlyUsed: boolean;
-}
+/** When a key was last used is known to within this. */
+const useMilliseconds = 60_000;
 
 /**
  * Whom a key speaks for: its owner, but as anybody, since a key reads what everyone may. Null when the key is none,
@@ -27,22 +22,27 @@ export async function authenticateApiKey(
   secret: string,
 ): Promise<Viewer | null> {
   const now = context.now();
-  const found = await firstRow(
-    context.em,
-    sql<KeyRow>`
-      select k.id as "keyId", u.id as "ownerId", u.username,
-        coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as "isFreshlyUsed"
-      from api_keys k join users u on u.id = k.owner_id
-      where k.secret_digest = ${tokenDigest(secret)} and k.revoked_at is null
-        and u.erased_at is null and u.locked_at is null`,
-  );
+  const found = await db(context.em)
+    .selectFrom("apiKeys as k")
+    .innerJoin("users as u", "u.id", "k.ownerId")
+    .select(["k.id as keyId", "k.lastUsedAt", "u.id"])
+    .select((eb) => eb.ref("u.username").$notNull().as("username"))
+    .where("k.secretDigest", "=", tokenDigest(secret))
+    .where("k.revokedAt", "is", null)
+    .where(userExists)
+    .where("u.lockedAt", "is", null)
+    .executeTakeFirst();
   if (!found) return null;
-  const { keyId, ownerId, username, isFreshlyUsed } = found;
-  if (!isFreshlyUsed) {
-    await rows(context.em, sql`update api_keys set last_used_at = ${now} where id = ${keyId}`);
+  const { keyId, lastUsedAt, id, username } = found;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= useMilliseconds) {
+    await db(context.em)
+      .updateTable("apiKeys")
+      .set({ lastUsedAt: now })
+      .where("id", "=", keyId)
+      .execute();
   }
   return {
-    ...{ id: ownerId, username, role: "USER", lacksSecondFactor: false },
+    ...{ id, username, role: "USER", lacksSecondFactor: false },
     ...{ activeBan: null, sessionId: null, apiKeyId: keyId },
   };
 }
