@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { Checkbox } from "./checkbox.tsx";
 import { Field } from "./field.tsx";
-import { Input, Select, Textarea } from "./input.tsx";
+import { DateInput, Input, Select, Textarea } from "./input.tsx";
 
 test("a field is known by its label and described by its hint", () => {
   render(
@@ -28,6 +28,20 @@ test("an error is announced, and belongs to its field", () => {
   const input = screen.getByRole("textbox", { name: "Username" });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription("Username is required 3 characters or more");
+});
+
+test("a day stands beside its label in words, whatever order the browser writes it in", () => {
+  const field = (day: string) => (
+    <Field label="Date">
+      <DateInput day={day} defaultValue="2025-03-02" />
+    </Field>
+  );
+  const { rerender } = render(field("2025-03-02"));
+
+  expect(screen.getByLabelText("Date")).toHaveValue("2025-03-02");
+  expect(screen.getByText("2 Mar 2025")).toBeVisible();
+  rerender(field(""));
+  expect(screen.queryByText(/2025/)).toBeNull();
 });
 
 test("every kind of control finds its label", () => {

@@ -14,6 +14,31 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   );
 }
 
+type DateInputProps = ComponentProps<"input"> & {
+  /** What is chosen, as YYYY-MM-DD; empty for none. */
+  day: string | undefined;
+};
+
+/** The browser's own calendar. It writes month and day in an order of its own, so the day stands in words above it. */
+export function DateInput({ day, ...props }: DateInputProps) {
+  const at = new Date(day || Number.NaN);
+  return (
+    <span className="relative block">
+      <Input {...props} type="date" />
+      {!Number.isNaN(at.getTime()) && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-full mb-1.5 text-sm text-ink-soft"
+        >
+          {at.toLocaleDateString("en-GB", { ...dayInWords, timeZone: "UTC" })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const dayInWords = { day: "numeric", month: "short", year: "numeric" } as const;
+
 /** The browser's own list: it fits every hand and every screen reader. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (

@@ -9,10 +9,10 @@ import {
 } from "@vigilia/schema/event-enums.ts";
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { ComponentProps } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input, Select, Textarea } from "../../../ui/controls/input.tsx";
+import { DateInput, Input, Select, Textarea } from "../../../ui/controls/input.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import type { Place } from "../place-map/place.ts";
 import type { EventEditFormState } from "./event-edit-values.ts";
@@ -93,7 +93,8 @@ interface EventEditFieldsProps extends EditedPlaceProps {
 
 /** Every field of an event. */
 export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEditFieldsProps) {
-  const { register } = form;
+  const { register, control } = form;
+  const date = useWatch({ control, name: "date" });
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
@@ -126,7 +127,7 @@ export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEdi
         <Input {...register("attributionNote")} />
       </Field>
       <Field label="Date" error={errors.date?.message}>
-        <Input {...register("date")} type="date" />
+        <DateInput {...register("date")} day={date} />
       </Field>
       <EnumField
         {...register("datePrecision")}

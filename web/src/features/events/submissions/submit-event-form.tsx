@@ -17,7 +17,7 @@ import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { FieldError, Field } from "../../../ui/controls/field.tsx";
-import { Input } from "../../../ui/controls/input.tsx";
+import { DateInput, Input } from "../../../ui/controls/input.tsx";
 import { TypeDot } from "../event/type-badge.tsx";
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import { SimilarHint, useSimilarEvents } from "./similar-hint.tsx";
@@ -116,7 +116,7 @@ export function SubmitEventForm() {
           />
         </Field>
         <Field label="Date" error={errors.date?.message}>
-          <Input {...register("date")} type="date" />
+          <DateInput {...register("date")} day={date} />
         </Field>
       </div>
       <section

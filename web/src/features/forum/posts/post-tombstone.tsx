@@ -25,7 +25,7 @@ export function PostTombstone({ post }: { post: FragmentType<PostTombstoneFragme
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm text-ink-faint">
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p>
           {removalWords(data)} · <RelativeTime at={data.deletedAt} />
         </p>

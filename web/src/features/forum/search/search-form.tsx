@@ -1,11 +1,11 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { Search as SearchIcon } from "lucide-react";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input, Select } from "../../../ui/controls/input.tsx";
+import { DateInput, Input, Select } from "../../../ui/controls/input.tsx";
 import { useCategoryOptions } from "../use-category-options.ts";
 import { addressOf, searchOf, type Search } from "./search-address.ts";
 
@@ -14,6 +14,7 @@ export function SearchForm({ search }: { search: Search }) {
   const navigate = useNavigate();
   const { categories } = useCategoryOptions();
   const { words, kind, categoryId, author, from, to } = search;
+  const [days, setDays] = useState({ from, to });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
@@ -51,10 +52,20 @@ export function SearchForm({ search }: { search: Search }) {
           <Input name="author" autoCapitalize="none" placeholder="Username" defaultValue={author} />
         </Field>
         <Field label="From">
-          <Input type="date" name="from" defaultValue={from} />
+          <DateInput
+            name="from"
+            defaultValue={from}
+            day={days.from}
+            onChange={({ target }) => setDays({ ...days, from: target.value })}
+          />
         </Field>
         <Field label="To">
-          <Input type="date" name="to" defaultValue={to} />
+          <DateInput
+            name="to"
+            defaultValue={to}
+            day={days.to}
+            onChange={({ target }) => setDays({ ...days, to: target.value })}
+          />
         </Field>
       </div>
     </form>
