@@ -56,7 +56,10 @@ interface Shared {
 
 type Connection = Context<ConnectionParams, Extra>;
 
-/** What the server does with the messages of a socket. Nothing here throws: that would tell clients never to return. */
+/**
+ * What the server does with the messages of a socket. Nothing here throws: that would tell clients never to return.
+ * On the way to the bell: `websocket-client.ts` is next, in the browser.
+ */
 export function websocketProtocol(
   options: WebsocketProtocolOptions,
   { live, underWay }: Shared,

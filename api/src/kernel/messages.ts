@@ -161,7 +161,7 @@ interface BanFacts {
 
 export type MessageName = keyof Messages;
 
-/** Says what happened, in the transaction in which it happens. */
+/** Says what happened, in the transaction in which it happens. On the way to the bell: `outbox.ts` is next. */
 export async function sendMessage<Name extends MessageName>(
   em: EntityManager,
   name: Name,

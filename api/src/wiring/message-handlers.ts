@@ -39,7 +39,10 @@ interface Dispatched extends MessageRun {
   em: EntityManager;
 }
 
-/** Tells every listener of messages; returns what is to be done once that is committed. */
+/**
+ * Calls every handler of these messages; returns what is to be done once that is committed.
+ * On the way to the bell: `notification.handlers.ts` is next.
+ */
 export async function dispatchMessages(
   services: Services,
   { em, name, payloads }: Dispatched,

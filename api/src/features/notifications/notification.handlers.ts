@@ -28,7 +28,7 @@ import { notifyOfReaction } from "./delivery/reaction-notifications.ts";
 import { retractNotifications, restoreNotifications } from "./delivery/retract.ts";
 import { c, isOfThread } from "./model/notification-kinds.ts";
 
-/** Who is told what of what happens. */
+/** Who is notified of what happens. On the way to the bell: `post-notifications.ts` is next. */
 export const notificationHandlers: readonly MessageHandler[] = [
   onMessages("forum.post-published", (posts, context) => notifyOfPosts(context, posts)),
   onMessage("forum.post-edited", (edit, context) => notifyOfEdit(context, edit)),

@@ -17,6 +17,7 @@ interface WatchOptions {
 /**
  * Calls those who follow a subject when it changed: at once when somebody says so, and otherwise soon, because the
  * database is asked every few seconds about all that are followed here.
+ * On the way to the bell: `inbox-updates.ts` is next, which follows.
  */
 export class Watch {
   readonly #options: WatchOptions;

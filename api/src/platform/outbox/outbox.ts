@@ -64,7 +64,10 @@ export const idleOutbox: Outbox = {
   stop: async () => {},
 };
 
-/** Delivers messages after their commit, at least once, oldest first; several processes share the work. */
+/**
+ * Delivers messages after their commit, at least once, oldest first; several processes share the work.
+ * On the way to the bell: `message-handlers.ts` is next.
+ */
 export function startOutbox({
   database,
   deliver,

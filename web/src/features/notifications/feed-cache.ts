@@ -29,7 +29,10 @@ const emptyFeed = {
 };
 const now = () => new Date().toISOString();
 
-/** Writes to Apollo's cache what happened to notifications; every list and count on the page follows by itself. */
+/**
+ * Writes to Apollo's cache what happened to notifications; every list and count on the page follows by itself.
+ * On the way to the bell: `notification-bell.tsx` is next.
+ */
 export class FeedCache {
   readonly #cache: ApolloCache;
 

@@ -66,6 +66,7 @@ function BellList({ onLeave }: { onLeave: () => void }) {
 /** From here up there is room for a dropdown; below, the bell leads to the page. */
 const wide = "(min-width: 768px)";
 
+/** Where the way from a mutation to the bell ends. */
 export function NotificationBell() {
   const state = useServiceState();
   const isWide = useMediaQuery(wide);

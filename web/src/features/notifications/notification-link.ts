@@ -19,7 +19,10 @@ interface LinkOptions {
   onReset: () => void;
 }
 
-/** The live side: applies each update once and in order, and asks for what a broken connection missed. */
+/**
+ * The live side: applies each update once and in order, and asks for what a broken connection missed.
+ * On the way to the bell: `feed-cache.ts` is next.
+ */
 export class NotificationLink {
   readonly #options: LinkOptions;
   #subscription: Subscription | undefined;

@@ -83,6 +83,7 @@ interface LiveClientOptions {
  * The socket of live updates: opened by the first subscription, and never given up while one is left. After a break, a
  * subscription with the variable `after` is told first what happened since the last `cursor` that it was told, and who
  * follows without one learns that something may have been missed.
+ * On the way to the bell: `notification-link.ts` is next.
  */
 export function createLiveClient({ onAccessChange }: LiveClientOptions): Client {
   const comeBack = new SocketReturn();

@@ -29,7 +29,10 @@ interface CreatePostInput {
 /** Those who write in one thread at the same time wait for each other here, not in the database. */
 const inTurn = createKeyedLock();
 
-/** Replies in a thread. The same idempotency key answers with the first post. */
+/**
+ * Replies in a thread. The same idempotency key answers with the first post.
+ * On the way to the bell: `write-post.ts` is next.
+ */
 export async function createPost(
   context: RequestContext,
   { threadId, idempotencyKey, ...input }: CreatePostInput,

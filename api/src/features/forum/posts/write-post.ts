@@ -49,7 +49,10 @@ interface NewPost {
   alsoCounted?: Tally[];
 }
 
-/** Adds a post under the number it was given, within the caller's transaction, and tells everybody. */
+/**
+ * Adds a post under the number it was given, and says so, within the caller's transaction.
+ * On the way to the bell: `messages.ts` is next.
+ */
 export async function writePost(em: EntityManager, post: NewPost): Promise<void> {
   const { id, thread, authorId, composed, alsoCounted = [] } = post;
   await insertPost(em, post);

@@ -35,6 +35,7 @@ function nextMailTimes(now: Date): MailTimes {
  * Tells members what happened, each cause once however often it is said: who muted the thread, ignores whoever did
  * it, does not want to hear of such things, did it themselves or has read it already is left alone. Of several notices about one cause, the
  * weightiest is told. What is unseen and of one group gathers in one notification. Returns the ids of those.
+ * On the way to the bell: `inbox.ts` is next.
  */
 export async function notify(
   context: WorkContext,

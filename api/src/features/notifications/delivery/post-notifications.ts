@@ -7,7 +7,10 @@ import { notify } from "./notify.ts";
 import { referenceNotices, replyNotices } from "./post-notices.ts";
 import { retractNotifications } from "./retract.ts";
 
-/** Tells of posts that can be read for the first time. Whoever has read one already need not hear of it. */
+/**
+ * Notifies of posts that can be read for the first time; a member who has read one already is left alone.
+ * On the way to the bell: `notify.ts` is next.
+ */
 export async function notifyOfPosts(
   context: WorkContext,
   posts: readonly Messages["forum.post-published"][],

@@ -56,7 +56,8 @@ function newsOf(recipientId: string, changes: readonly ChangeRow[]): InboxNews[]
 
 /**
  * Tells what happens to the viewer's notifications: after a cursor, in order, and without one from now on. Who was
- * away for longer than changes are kept is told to begin anew.
+ * away for longer than changes are kept is told to begin again.
+ * On the way to the bell: `notification-update.resolver.ts` is next.
  */
 export async function followInbox(
   context: RequestContext,

@@ -8,7 +8,10 @@ import { loadNotification } from "../model/notification.query.ts";
 import { type InboxNews, followInbox } from "./inbox-updates.ts";
 import { NotificationUpdate } from "./notification-update.type.ts";
 
-/** Puts a piece of news as the API says it, if it is still the recipient who listens. */
+/**
+ * Puts a piece of news as the API says it, if it is still the recipient who listens.
+ * On the way to the bell: `websocket-protocol.ts` is next.
+ */
 async function describeNews(context: RequestContext, news: InboxNews): Promise<NotificationUpdate> {
   const { id } = requireViewer(context);
   if (id !== news.recipientId) throw new AppError("FORBIDDEN", "These are somebody else's.");

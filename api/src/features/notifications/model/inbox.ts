@@ -48,7 +48,8 @@ export type InboxChange = RowOf<
 
 /**
  * Numbers changes of inboxes that are held, and says so after the commit. A number is seen only after every smaller
- * one, because the inbox stays held until then: it is a cursor that nothing slips past.
+ * one, because the inbox stays locked until then: it is a cursor that nothing slips past.
+ * On the way to the bell: `watch.ts` is next, by a wake-up.
  */
 export async function recordInboxChanges(
   { em, now, afterCommit, services }: WorkContext,

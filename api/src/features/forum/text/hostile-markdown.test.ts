@@ -10,8 +10,8 @@ import {
   rendered,
   textOf,
   warsawFire,
-} from "../../../test/rendered-markdown.ts";
-import type { MarkdownLookup } from "../../features/forum/text/render-html.ts";
+} from "../../../../test/rendered-markdown.ts";
+import type { MarkdownLookup } from "./render-html.ts";
 
 const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
