@@ -48,6 +48,8 @@ story(
     await staff.goto("/forum/admin/submissions");
     await staff.getByLabel("Filter by title or source").fill("192.0.2.2");
     await staff.getByText("1 found").waitFor();
+    // What was open before stays open: others may wait, too.
+    await staff.getByRole("region", { name: "Queue" }).getByText("192.0.2.2").first().click();
     await staff.getByRole("heading", { level: 2, name: "192.0.2.2" }).waitFor();
     await staff.getByLabel("Kind").selectOption("UNDERSEA");
     await staff.getByLabel("How sure the attribution is").selectOption("SUSPECTED");
