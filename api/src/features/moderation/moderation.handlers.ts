@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
-import { rows } from "../../platform/database/database.ts";
 import { moderationQueue, moderationQueueTopic } from "./dashboard/moderation-queue.resolver.ts";
+import { db } from "./tables.ts";
 
 export const moderationQueueHandlers = [
   onMessage("events.submission-received", callModerators),
@@ -30,6 +28,10 @@ async function callModerators(
 export const reportHandlers = [
   onMessage("accounts.member-erased", async ({ userId, eraseTexts }, { em }) => {
     if (!eraseTexts) return;
-    await rows(em, sql`update reports set comment = null where reporter_id = ${userId}`);
+    await db(em)
+      .updateTable("reports")
+      .set({ comment: null })
+      .where("reporterId", "=", userId)
+      .execute();
   }),
 ];

@@ -1,6 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
@@ -8,7 +7,6 @@ import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
@@ -29,6 +27,7 @@ import { composeWriting } from "../../forum/references/compose-writing.ts";
 import { recallByWording } from "../../forum/references/recall-quotes.ts";
 import { requireSeen } from "../model/decisions.ts";
 import { readReason } from "../model/moderation-texts.ts";
+import { db } from "../tables.ts";
 
 interface ApproveInput {
   id: string;
@@ -91,10 +90,11 @@ export async function rejectHeldPost(
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     const held = await requireHeld(tx, { id, viewer, postRevision });
-    await rows(
-      tx.em,
-      sql`update posts set rejected_at = ${tx.now()}, rejection_reason = ${reason} where id = ${id}`,
-    );
+    await db(tx.em)
+      .updateTable("posts")
+      .set({ rejectedAt: tx.now(), rejectionReason: reason })
+      .where("id", "=", id)
+      .execute();
     if (!held.thread.isPublished) await dropThread(tx, { thread: held.thread, viewer, reason });
     const told = { isApproved: false, isReworded: false, ground, reason };
     const details = { ...(ground && { after: { ground } }), reason };
@@ -108,12 +108,11 @@ async function dropThread(
   { em, now }: RequestContext,
   { thread, viewer, reason }: { thread: ThreadState; viewer: Viewer; reason: string },
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update threads set deleted_at = ${now()}, deleted_by_id = ${viewer.id}, deletion_reason = ${reason}
-      where id = ${thread.id}`,
-  );
+  await db(em)
+    .updateTable("threads")
+    .set({ deletedAt: now(), deletedById: viewer.id, deletionReason: reason })
+    .where("id", "=", thread.id)
+    .execute();
 }
 
 export interface Held {
@@ -173,7 +172,11 @@ interface Settled extends Held {
 
 async function finishDecision({ em, now }: RequestContext, settled: Settled): Promise<void> {
   const { post, thread, viewer, isApproved, isReworded, ground, reason, details } = settled;
-  await rows(em, sql`update posts set decided_by_id = ${viewer.id} where id = ${post.id}`);
+  await db(em)
+    .updateTable("posts")
+    .set({ decidedById: viewer.id })
+    .where("id", "=", post.id)
+    .execute();
   await recordAudit(em, {
     ...{ actorId: viewer.id, action: isApproved ? "post.approve" : "post.reject", at: now() },
     ...{ targetType: "Post", targetId: post.id, details },

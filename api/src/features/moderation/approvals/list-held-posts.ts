@@ -1,15 +1,21 @@
-import { sql } from "kysely";
+import { expressionBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { ownerIdOf, requireModerator } from "../../accounts/model/require-viewer.ts";
 import { selectPosts, type PostRow } from "../../forum/model/post.query.ts";
+import { db, type ModerationTables } from "../tables.ts";
+
+const p = expressionBuilder<{ p: ModerationTables["posts"] }, "p">();
 
 /** Waits for a moderator. */
-export const postIsHeld = sql`
-  p.held_at is not null and p.number is null and p.rejected_at is null and p.deleted_at is null`;
+export const postIsHeld = p.and([
+  p("p.heldAt", "is not", null),
+  p("p.number", "is", null),
+  p("p.rejectedAt", "is", null),
+  p("p.deletedAt", "is", null),
+]);
 
 /** What waits for approval, who waits longest first. */
 export async function listHeldPosts(
@@ -23,19 +29,21 @@ export async function listHeldPosts(
     where: postIsHeld,
     key: [
       {
-        expression: sql`p.held_at`,
+        expression: p.ref("p.heldAt"),
         type: "timestamptz",
         valueOf: ({ heldAt, createdAt }) => heldAt ?? createdAt,
       },
-      { expression: sql`p.id`, type: "uuid", valueOf: ({ id }) => id },
+      { expression: p.ref("p.id"), type: "uuid", valueOf: ({ id }) => id },
     ],
     direction: "ASC",
     args,
   });
   const count = async () => {
-    const counted = sql<{ count: number }>`
-      select count(*)::int as count from posts p where ${postIsHeld}`;
-    return (await firstRow(em, counted))?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("posts as p")
+      .where(postIsHeld)
+      .select(p.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }

@@ -6,11 +6,13 @@ import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { rows } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import type { PostState } from "../../forum/model/thread-for-update.ts";
 import { undeleteThread } from "../../forum/threads/remove-thread.ts";
 import { requireOwnFreshDecision } from "../model/decisions.ts";
+import type { ModerationTables } from "../tables.ts";
 import { decidedPost, findHeldPost } from "./decide-held-post.ts";
 
 /** Takes one's own rejection back while it is fresh: the post waits again, and the thread that it was to open with it. */
@@ -25,7 +27,7 @@ export async function restoreHeldPost(
     requireFreshRejection(post, { viewer, now: now() });
     const [before] = await rows(
       em,
-      sql<{ rejectionReason: string }>`
+      sql<RowOf<ModerationTables["posts"], "rejectionReason">>`
         update posts set rejected_at = null, rejection_reason = null, decided_by_id = null where id = ${id}
         returning old.rejection_reason as "rejectionReason"`,
     );

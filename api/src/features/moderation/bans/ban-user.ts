@@ -1,13 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
-import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
+import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
@@ -18,6 +16,7 @@ import { takeDownPost } from "../../forum/posts/remove-post.ts";
 import { loadBan, type BanRow } from "../model/ban.query.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
+import { db } from "../tables.ts";
 import { endBans } from "./end-bans.ts";
 
 interface Removal {
@@ -34,13 +33,15 @@ async function removePostsOf(
   context: WorkContext,
   { authorId, since, ...takeDown }: Removal,
 ): Promise<number> {
-  const posted = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select p.id from posts p
-      where p.author_id = ${authorId} and p.created_at > ${since} and ${postIsVisible}
-      order by p.thread_id, p.id`,
-  );
+  const posted = await db(context.em)
+    .selectFrom("posts as p")
+    .select("p.id")
+    .where("p.authorId", "=", authorId)
+    .where("p.createdAt", ">", since)
+    .where(postIsVisible)
+    .orderBy("p.threadId")
+    .orderBy("p.id")
+    .execute();
   let removed = 0;
   for (const { id } of posted) {
     const found = await findPostForUpdate(context.em, id);
@@ -76,7 +77,8 @@ export async function banUser(
     requireOutranked(viewer, await findSubject(em, userId));
     await endBans(em, { at, userId });
     await refuseSecondBan(em, userId);
-    await insertBan(em, { id, userId, reason, ground, expiresAt, viewer, at });
+    const ban = { id, userId, reason, ground, moderatorId: viewer.id, createdAt: at, expiresAt };
+    await db(em).insertInto("bans").values(ban).execute();
     const removal = { authorId: userId, byId: viewer.id, reason, ground, decisionId: id };
     const since = new Date(at.getTime() - banRemovalHours * 3_600_000);
     const removedPosts = removeRecentPosts ? await removePostsOf(tx, { ...removal, since }) : 0;
@@ -103,33 +105,15 @@ function requireFuture(end: Date | null, now: Date): void {
 }
 
 async function refuseSecondBan(em: EntityManager, userId: string): Promise<void> {
-  const earlier = await firstRow(
-    em,
-    sql<{ by: string | null }>`
-      select m.username as by from bans b left join users m on m.id = b.moderator_id
-      where b.user_id = ${userId} and b.lifted_at is null and b.end_told_at is null`,
-  );
+  const earlier = await db(em)
+    .selectFrom("bans as b")
+    .leftJoin("users as m", "m.id", "b.moderatorId")
+    .select("m.username as by")
+    .where("b.userId", "=", userId)
+    .where("b.liftedAt", "is", null)
+    .where("b.endToldAt", "is", null)
+    .executeTakeFirst();
   if (!earlier) return;
   const name = earlier.by ?? "Another moderator";
   throw new AppError("CONFLICT", `${name} has already banned this member.`);
-}
-
-interface NewBan {
-  id: string;
-  userId: string;
-  reason: string;
-  ground: RemovalGround | null;
-  expiresAt: Date | null;
-  viewer: Viewer;
-  at: Date;
-}
-
-async function insertBan(em: EntityManager, ban: NewBan): Promise<void> {
-  const { id, userId, reason, ground, expiresAt, viewer, at } = ban;
-  await rows(
-    em,
-    sql`
-      insert into bans (id, user_id, reason, ground, moderator_id, created_at, expires_at)
-      values (${id}, ${userId}, ${reason}, ${ground}, ${viewer.id}, ${at}, ${expiresAt})`,
-  );
 }

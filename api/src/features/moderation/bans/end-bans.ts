@@ -1,39 +1,36 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows, firstRow } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import { restoreRemoved } from "../reports/restore-removed.ts";
-
-interface EndedBan {
-  banId: string;
-  userId: string;
-  reason: string;
-  expiresAt: Date;
-}
+import { db } from "../tables.ts";
 
 /** Says of bans that ran their time that they are over, each once. Nobody waited for it: reading goes by the clock. */
 export async function endBans(
   em: EntityManager,
   { at, userId = null }: { at: Date; userId?: string | null },
 ): Promise<void> {
-  const ended = await rows(
-    em,
-    sql<EndedBan>`
-      update bans set end_told_at = ${at}
-      where expires_at <= ${at} and lifted_at is null and end_told_at is null
-        and (${userId}::uuid is null or user_id = ${userId}::uuid)
-      returning id as "banId", user_id as "userId", reason, expires_at as "expiresAt"`,
-  );
-  for (const ban of ended) {
+  let over = db(em)
+    .updateTable("bans")
+    .set({ endToldAt: at })
+    .where("expiresAt", "<=", at)
+    .where("liftedAt", "is", null)
+    .where("endToldAt", "is", null)
+    .returning((eb) => [
+      "id as banId",
+      "userId",
+      "reason",
+      eb.ref("expiresAt").$notNull().as("expiresAt"),
+    ]);
+  if (userId) over = over.where("userId", "=", userId);
+  for (const ban of await over.execute()) {
     const facts = { ...ban, expiresAt: ban.expiresAt.toISOString(), moderatorId: null };
     await sendMessage(em, "moderation.user-unbanned", facts);
   }
@@ -49,12 +46,6 @@ interface UnbanUserInput {
   reason?: string | null;
   /** The ban was a mistake: what it took down comes back. */
   restorePosts: boolean;
-}
-
-interface LiftedBan {
-  banId: string;
-  reason: string;
-  expiresAt: Date | null;
 }
 
 /** Ends a ban before its time. */
@@ -85,17 +76,15 @@ export async function unbanUser(
   return user;
 }
 
-async function lift(
-  em: EntityManager,
-  { userId, at }: { userId: string; at: Date },
-): Promise<LiftedBan> {
-  const lifted = await firstRow(
-    em,
-    sql<LiftedBan>`
-      update bans set lifted_at = ${at}
-      where user_id = ${userId} and lifted_at is null and end_told_at is null
-      returning id as "banId", reason, expires_at as "expiresAt"`,
-  );
+async function lift(em: EntityManager, { userId, at }: { userId: string; at: Date }) {
+  const lifted = await db(em)
+    .updateTable("bans")
+    .set({ liftedAt: at })
+    .where("userId", "=", userId)
+    .where("liftedAt", "is", null)
+    .where("endToldAt", "is", null)
+    .returning(["id as banId", "reason", "expiresAt"])
+    .executeTakeFirst();
   if (!lifted) throw new AppError("CONFLICT", "This member is not banned.");
   return lifted;
 }

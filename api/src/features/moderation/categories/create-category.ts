@@ -1,16 +1,15 @@
 import { categoryForm } from "@vigilia/schema/forms/moderation-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
+import { db } from "../tables.ts";
 
 /** Adds an empty category below the others. */
 export async function createCategory(
@@ -23,13 +22,17 @@ export async function createCategory(
   const id = newId();
   await transact(context, async ({ em, now }) => {
     const at = now();
-    const created = await firstRow(
-      em,
-      sql`
-        insert into categories (id, name, description, position, created_at)
-        select ${id}, ${form.name}, ${form.description}, coalesce(max(position) + 1, 0), ${at} from categories
-        on conflict (name) do nothing returning id`,
-    );
+    const created = await db(em)
+      .insertInto("categories")
+      .values(({ selectFrom, lit }) => ({
+        ...{ id, name: form.name, description: form.description, createdAt: at },
+        position: selectFrom("categories")
+          .select(({ eb, fn }) => fn.coalesce(eb(fn.max("position"), "+", 1), lit(0)).as("next"))
+          .$asScalar(),
+      }))
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("id")
+      .executeTakeFirst();
     if (!created) throw nameTaken();
     const target = { targetType: "Category", targetId: id };
     const details = { after: form };

@@ -1,25 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 import { categoryNotFound } from "./create-category.ts";
 
 interface DeleteCategoryInput {
   id: string;
   moveThreadsTo?: string | null;
-}
-
-interface HeldCategory {
-  name: string;
-  threads: number;
-  posts: number;
 }
 
 /** Takes a category away: an empty one, or one whose threads go elsewhere. */
@@ -36,9 +29,13 @@ export async function deleteCategory(
     const category = await holdCategory(em, id);
     await moveThreads(em, { id, moveThreadsTo });
     if (!moveThreadsTo) await requireEmpty(em, id);
-    await rows(em, sql`update threads set category_id = null where category_id = ${id}`);
+    await db(em)
+      .updateTable("threads")
+      .set({ categoryId: null })
+      .where("categoryId", "=", id)
+      .execute();
     if (moveThreadsTo) await addCounts(em, moveThreadsTo, category);
-    await rows(em, sql`delete from categories where id = ${id}`);
+    await db(em).deleteFrom("categories").where("id", "=", id).execute();
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "category.delete", at: now() },
       ...{ targetType: "Category", targetId: id },
@@ -56,7 +53,11 @@ async function requireTarget(
   const found =
     moveThreadsTo !== id &&
     possibleIds([moveThreadsTo]).length > 0 &&
-    (await firstRow(em, sql`select id from categories where id = ${moveThreadsTo}`));
+    (await db(em)
+      .selectFrom("categories")
+      .select("id")
+      .where("id", "=", moveThreadsTo)
+      .executeTakeFirst());
   if (!found) throw refusedFields({ moveThreadsTo: "That category does not exist" });
 }
 
@@ -65,27 +66,35 @@ async function moveThreads(
   { id, moveThreadsTo }: { id: string; moveThreadsTo: string | null },
 ): Promise<void> {
   if (!moveThreadsTo) return;
-  await rows(em, sql`update threads set category_id = ${moveThreadsTo} where category_id = ${id}`);
+  await db(em)
+    .updateTable("threads")
+    .set({ categoryId: moveThreadsTo })
+    .where("categoryId", "=", id)
+    .execute();
 }
 
 /** From here on, no thread can be opened in it. */
-async function holdCategory(em: EntityManager, id: string): Promise<HeldCategory> {
-  const category = await firstRow(
-    em,
-    sql<HeldCategory>`
-      select name, thread_count as threads, post_count as posts from categories where id = ${id} for update`,
-  );
+async function holdCategory(em: EntityManager, id: string) {
+  const category = await db(em)
+    .selectFrom("categories")
+    .select(["name", "threadCount as threads", "postCount as posts"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!category) throw categoryNotFound();
   return category;
 }
 
 /** Threads that were deleted do not count: they lose their category. */
 async function requireEmpty(em: EntityManager, id: string): Promise<void> {
-  const left = await rows(
-    em,
-    sql`select id from threads where category_id = ${id} and deleted_at is null limit 1`,
-  );
-  if (left.length === 0) return;
+  const left = await db(em)
+    .selectFrom("threads")
+    .select("id")
+    .where("categoryId", "=", id)
+    .where("deletedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) return;
   const text = "This category still holds threads. Say where they are to go.";
   throw new AppError("CONFLICT", text, { fields: { moveThreadsTo: text } });
 }
@@ -94,12 +103,14 @@ async function requireEmpty(em: EntityManager, id: string): Promise<void> {
 async function addCounts(
   em: EntityManager,
   id: string,
-  { threads, posts }: HeldCategory,
+  { threads, posts }: { threads: number; posts: number },
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update categories set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}
-      where id = ${id}`,
-  );
+  await db(em)
+    .updateTable("categories")
+    .set((eb) => ({
+      threadCount: eb("threadCount", "+", threads),
+      postCount: eb("postCount", "+", posts),
+    }))
+    .where("id", "=", id)
+    .execute();
 }

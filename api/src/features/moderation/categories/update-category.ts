@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow, rows, sqlState } from "../../../platform/database/database.ts";
+import { rows, sqlState } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
+import { db } from "../tables.ts";
 import { categoryNotFound, nameTaken } from "./create-category.ts";
 
 interface UpdateCategoryInput {
@@ -19,12 +20,6 @@ interface UpdateCategoryInput {
   description?: string | null;
   /** 0 is the top of the list. */
   position?: number | null;
-}
-
-interface CategoryFacts {
-  name: string;
-  description: string;
-  position: number;
 }
 
 /** Renames, describes or moves a category; what is left out stays. */
@@ -58,25 +53,28 @@ function readChanges({ name, description }: Pick<UpdateCategoryInput, "name" | "
 }
 
 /** All are held, in the order of their ids as everywhere, so that two who sort at once do so one after the other. */
-async function factsOf(em: EntityManager, id: string): Promise<CategoryFacts | null> {
+async function factsOf(em: EntityManager, id: string) {
   if (possibleIds([id]).length === 0) return null;
-  await rows(em, sql`select id from categories order by id for update`);
-  return firstRow(
-    em,
-    sql<CategoryFacts>`select name, description, position from categories where id = ${id}`,
-  );
+  await db(em).selectFrom("categories").select("id").orderBy("id").forUpdate().execute();
+  const facts = await db(em)
+    .selectFrom("categories")
+    .select(["name", "description", "position"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return facts ?? null;
 }
 
 async function write(
   em: EntityManager,
   id: string,
-  { name, description }: Pick<CategoryFacts, "name" | "description">,
+  { name, description }: { name: string; description: string },
 ): Promise<void> {
   try {
-    await rows(
-      em,
-      sql`update categories set name = ${name}, description = ${description} where id = ${id}`,
-    );
+    await db(em)
+      .updateTable("categories")
+      .set({ name, description })
+      .where("id", "=", id)
+      .execute();
   } catch (error) {
     if (sqlState(error) === "23505") throw nameTaken();
     throw error;
@@ -85,10 +83,13 @@ async function write(
 
 /** Numbers all places anew, so that there are no ties and no gaps. */
 async function place(em: EntityManager, id: string, position: number): Promise<void> {
-  const others = await rows(
-    em,
-    sql<{ id: string }>`select id from categories where id <> ${id} order by position, id`,
-  );
+  const others = await db(em)
+    .selectFrom("categories")
+    .select("id")
+    .where("id", "<>", id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   const ids = others.map((other) => other.id).toSpliced(Math.max(0, position), 0, id);
   await rows(
     em,

@@ -1,13 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { dashboardDays, reportClaimMinutes, reportOverdueHours } from "@vigilia/schema/limits.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Expression } from "kysely";
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { countOnlineMembers } from "../../accounts/model/presence.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
+import { db } from "../tables.ts";
 import { AdminDashboard, type DayCount, SystemHealth } from "./admin-dashboard.type.ts";
 import { readModerationQueue } from "./moderation-queue.resolver.ts";
 import { readSystemHealth } from "./system-health.ts";
@@ -21,9 +22,13 @@ async function readAdminDashboard(context: RequestContext): Promise<AdminDashboa
     queue: await readModerationQueue(em),
     ...(await readWaiting(em, now)),
     onlineNow: await countOnlineMembers(em, now),
-    signUps: await perDay(em, now, sql`select created_at from users`),
-    posts: await perDay(em, now, sql`select created_at from posts where number is not null`),
-    events: await perDay(em, now, sql`select published_at as created_at from events`),
+    signUps: await perDay(em, now, db(em).selectFrom("users").select("createdAt as at")),
+    posts: await perDay(
+      em,
+      now,
+      db(em).selectFrom("posts").select("createdAt as at").where("number", "is not", null),
+    ),
+    events: await perDay(em, now, db(em).selectFrom("events").select("publishedAt as at")),
   };
 }
 
@@ -35,25 +40,42 @@ type Waiting = Pick<
 async function readWaiting(em: EntityManager, now: Date): Promise<Waiting> {
   const overdueBefore = new Date(now.getTime() - reportOverdueHours * 3_600_000);
   const claimedAfter = new Date(now.getTime() - reportClaimMinutes * 60_000);
-  const waiting = await firstRow(
-    em,
-    sql<Waiting>`
-      select (select min(created_at) from reports where status = 'OPEN') as "oldestReportAt",
-        (select min(submitted_at) from submissions where status = 'PENDING') as "oldestSubmissionAt",
-        (select min(held_at) from posts p where ${postIsHeld}) as "oldestHeldPostAt",
-        (select count(*)::int from reports r where r.status = 'OPEN' and r.created_at < ${overdueBefore}
-          and not exists (select from report_claims c where c.post_id = r.post_id
-            and c.claimed_at > ${claimedAfter})) as "overdueReports"`,
-  );
-  if (!waiting) throw new Error("A statement that only counts gave no row");
-  return waiting;
+  const recentClaims = db(em)
+    .selectFrom("reportClaims as c")
+    .select("c.postId")
+    .where("c.claimedAt", ">", claimedAfter);
+  return db(em)
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("reports")
+        .select(({ fn }) => fn.min("createdAt").as("at"))
+        .where("status", "=", "OPEN")
+        .as("oldestReportAt"),
+      selectFrom("submissions")
+        .select(({ fn }) => fn.min("submittedAt").as("at"))
+        .where("status", "=", "PENDING")
+        .as("oldestSubmissionAt"),
+      selectFrom("posts as p")
+        .select(({ fn }) => fn.min("p.heldAt").as("at"))
+        .where(postIsHeld)
+        .as("oldestHeldPostAt"),
+      selectFrom("reports as r")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("r.status", "=", "OPEN")
+        .where("r.createdAt", "<", overdueBefore)
+        .where(({ not, exists, ref }) =>
+          not(exists(recentClaims.where("c.postId", "=", ref("r.postId")))),
+        )
+        .$asScalar()
+        .as("overdueReports"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Days are those of UTC. */
 async function perDay(
   em: EntityManager,
   now: Date,
-  happened: RawBuilder<unknown>,
+  happened: Expression<{ at: Date | null }>,
 ): Promise<DayCount[]> {
   const today = now.toISOString().slice(0, 10);
   return rows(
@@ -61,10 +83,10 @@ async function perDay(
     sql<DayCount>`
       with days as (
         select ${today}::date - back as day from generate_series(0, ${dashboardDays}::int - 1) back
-      ), happened as (${happened})
-      select to_char(days.day, 'YYYY-MM-DD') as day, count(happened.created_at)::int as count
-      from days left join happened on happened.created_at >= days.day::timestamp at time zone 'UTC'
-        and happened.created_at < (days.day + 1)::timestamp at time zone 'UTC'
+      ), happened as ${happened}
+      select to_char(days.day, 'YYYY-MM-DD') as day, count(happened.at)::int as count
+      from days left join happened on happened.at >= days.day::timestamp at time zone 'UTC'
+        and happened.at < (days.day + 1)::timestamp at time zone 'UTC'
       group by days.day order by days.day`,
   );
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
+import { db } from "../tables.ts";
 
 @ObjectType({ description: "How much waits for a moderator." })
 export class ModerationQueue {
@@ -28,16 +27,20 @@ async function countModerationQueue(context: RequestContext): Promise<Moderation
 }
 
 export async function readModerationQueue(em: EntityManager): Promise<ModerationQueue> {
-  const counts = await firstRow(
-    em,
-    sql<ModerationQueue>`
-      select (select count(*)::int from reports where status = 'OPEN') as "openReports",
-        (select count(distinct post_id)::int from reports where status = 'OPEN') as "reportedPosts",
-        (select count(*)::int from submissions where status = 'PENDING') as "pendingSubmissions",
-        (select count(*)::int from posts p where ${postIsHeld}) as "heldPosts"`,
-  );
-  if (!counts) throw new Error("A statement that only counts gave no row");
-  return counts;
+  const openReports = db(em).selectFrom("reports").where("status", "=", "OPEN");
+  const submissions = db(em).selectFrom("submissions").where("status", "=", "PENDING");
+  const heldPosts = db(em).selectFrom("posts as p").where(postIsHeld);
+  return db(em)
+    .selectNoFrom(({ fn }) => [
+      openReports.select(fn.countAll<number>().as("n")).$asScalar().as("openReports"),
+      openReports
+        .select((eb) => eb.fn.count<number>("postId").distinct().as("n"))
+        .$asScalar()
+        .as("reportedPosts"),
+      submissions.select(fn.countAll<number>().as("n")).$asScalar().as("pendingSubmissions"),
+      heldPosts.select(fn.countAll<number>().as("n")).$asScalar().as("heldPosts"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The one subject of the watch over what waits for moderators. */
@@ -46,10 +49,10 @@ export const moderationQueueTopic = "moderation.queue";
 
 /** The word that the watch compares: what waits, and who looks at it. */
 export async function readQueueVersions(em: EntityManager): Promise<Map<string, string>> {
-  const claims = await firstRow(
-    em,
-    sql`select count(*)::int as count, max(claimed_at) as last from report_claims`,
-  );
+  const claims = await db(em)
+    .selectFrom("reportClaims")
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("claimedAt").as("last")])
+    .executeTakeFirst();
   return new Map([[moderationQueue, JSON.stringify([await readModerationQueue(em), claims])]]);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 import type { JobBacklog, ServiceState, SystemHealth } from "./admin-dashboard.type.ts";
 
 /** Whether everything works that the site works with, and what has piled up. */
@@ -44,12 +45,10 @@ function mailsTogether(jobs: readonly JobBacklog[]): JobBacklog {
 type OutboxState = Pick<SystemHealth, "outboxMessages" | "outboxLagSeconds">;
 
 async function readOutbox({ em }: RequestContext): Promise<OutboxState> {
-  const state = await firstRow(
-    em,
-    sql<OutboxState>`
-      select count(*)::int as "outboxMessages",
-        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "outboxLagSeconds"
-      from outbox_messages`,
-  );
-  return state ?? { outboxMessages: 0, outboxLagSeconds: 0 };
+  const lag = sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`;
+  return db(em)
+    .selectFrom("outboxMessages")
+    .select((eb) => eb.fn.countAll<number>().as("outboxMessages"))
+    .select(lag.as("outboxLagSeconds"))
+    .executeTakeFirstOrThrow();
 }

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { reportReasons } from "../model/report.entities.ts";
-import { type RuleFigures, TransparencyReport } from "./transparency.type.ts";
+import { db } from "../tables.ts";
+import { TransparencyReport } from "./transparency.type.ts";
 
 /** The years that a database can tell apart. */
 const years = { first: 2000, last: 9999 };
@@ -33,47 +33,66 @@ interface Span {
 
 type Reports = Pick<TransparencyReport, "reports" | "medianHoursToDecision">;
 
+const unreported = { received: 0, upheld: 0, dismissed: 0 };
+
 async function readReports(em: EntityManager, { from, until }: Span): Promise<Reports> {
-  const reports = await rows(
-    em,
-    sql<RuleFigures>`
-      select rule, count(r.id)::int as received,
-        count(r.id) filter (where r.status = 'UPHELD')::int as upheld,
-        count(r.id) filter (where r.status = 'DISMISSED')::int as dismissed
-      from unnest(${[...reportReasons]}::text[]) with ordinality as rules (rule, place)
-      left join reports r on r.reason = rule and r.created_at >= ${from} and r.created_at < ${until}
-      group by rule, place order by place`,
+  const made = db(em)
+    .selectFrom("reports")
+    .where("createdAt", ">=", from)
+    .where("createdAt", "<", until);
+  const found = await made
+    .select(({ fn }) => [
+      "reason as rule",
+      fn.countAll<number>().as("received"),
+      fn.countAll<number>().filterWhere("status", "=", "UPHELD").as("upheld"),
+      fn.countAll<number>().filterWhere("status", "=", "DISMISSED").as("dismissed"),
+    ])
+    .groupBy("reason")
+    .execute();
+  const reports = reportReasons.map(
+    (rule) => found.find((figures) => figures.rule === rule) ?? { rule, ...unreported },
   );
-  const median = await firstRow(
-    em,
-    sql<{ hours: number | null }>`
-      select percentile_cont(0.5) within group (order by extract(epoch from handled_at - created_at) / 3600) as hours
-      from reports where handled_at is not null and created_at >= ${from} and created_at < ${until}`,
-  );
+  const hours = sql<number | null>`
+    percentile_cont(0.5) within group (order by extract(epoch from handled_at - created_at) / 3600)`;
+  const median = await made
+    .select(hours.as("hours"))
+    .where("handledAt", "is not", null)
+    .executeTakeFirst();
   return { reports, medianHoursToDecision: median?.hours ?? null };
 }
 
 type Acts = Omit<TransparencyReport, keyof Reports | "year">;
 
 async function readActs(em: EntityManager, { from, until }: Span): Promise<Acts> {
-  const acts = await firstRow(
-    em,
-    sql<Acts>`
-      select (count(*) filter (where action in ('post.delete', 'report.uphold-and-delete'))
-          + coalesce(sum((details #>> '{after,removedPosts}')::int) filter (where action = 'user.ban'), 0))::int
-          as "removedPosts",
-        count(*) filter (where action = 'thread.delete')::int as "removedThreads",
-        (select count(*)::int from posts where held_at >= ${from} and held_at < ${until}) as "automaticallyHeldPosts",
-        count(*) filter (where action = 'post.reject')::int as "rejectedPosts",
-        count(*) filter (where action = 'user.ban')::int as bans,
-        count(*) filter (where action = 'user.unban')::int as "liftedBans",
-        count(*) filter (where action = 'user.lock')::int as "lockedAccounts",
-        count(*) filter (where action = 'submission.approve')::int as "approvedSubmissions",
-        count(*) filter (where action = 'submission.reject')::int as "rejectedSubmissions"
-      from audit_log where created_at >= ${from} and created_at < ${until}`,
-  );
-  if (!acts) throw new Error("A statement that only counts gave no row");
-  return acts;
+  const removedWithBans = sql<number>`
+    coalesce(sum((a.details #>> '{after,removedPosts}')::int) filter (where a.action = 'user.ban'), 0)`;
+  return db(em)
+    .selectFrom("auditLog as a")
+    .select(({ eb, fn, selectFrom }) => {
+      const acts = (...actions: string[]) =>
+        fn.countAll<number>().filterWhere("a.action", "in", actions);
+      return [
+        eb(acts("post.delete", "report.uphold-and-delete"), "+", removedWithBans).as(
+          "removedPosts",
+        ),
+        acts("thread.delete").as("removedThreads"),
+        selectFrom("posts")
+          .select(fn.countAll<number>().as("count"))
+          .where("heldAt", ">=", from)
+          .where("heldAt", "<", until)
+          .$asScalar()
+          .as("automaticallyHeldPosts"),
+        acts("post.reject").as("rejectedPosts"),
+        acts("user.ban").as("bans"),
+        acts("user.unban").as("liftedBans"),
+        acts("user.lock").as("lockedAccounts"),
+        acts("submission.approve").as("approvedSubmissions"),
+        acts("submission.reject").as("rejectedSubmissions"),
+      ];
+    })
+    .where("a.createdAt", ">=", from)
+    .where("a.createdAt", "<", until)
+    .executeTakeFirstOrThrow();
 }
 
 @Resolver(() => TransparencyReport)

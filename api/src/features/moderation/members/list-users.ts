@@ -1,13 +1,13 @@
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { selectUsers, userExists, type UserRow } from "../../accounts/model/user.query.ts";
 import { banIsInForce } from "../model/ban.query.ts";
+import { db, type ModerationTables } from "../tables.ts";
 import { recordEmailSearch } from "./reveal-email.ts";
 
 interface ListUsersInput extends PageArgs {
@@ -17,6 +17,12 @@ interface ListUsersInput extends PageArgs {
   locked?: boolean | null;
 }
 
+const u = expressionBuilder<ModerationTables & { u: ModerationTables["users"] }, "u">();
+
+/** As the indexes of both have it. */
+const lower = (column: "u.username" | "u.email") =>
+  u.fn<string>("lower", [u.cast<string>(column, "text")]);
+
 /** Members by name. */
 export async function listUsers(
   context: RequestContext,
@@ -25,17 +31,14 @@ export async function listUsers(
   const viewer = requireModerator(context);
   refuseUnstorableText({ search });
   const { em } = context;
-  const where = sql.join(
-    [
-      userExists,
-      ...searchConditions(viewer, search),
-      ...(role ? [sql`u.role = ${role}`] : []),
-      ...(banned == null ? [] : [banCondition(banned, context.now())]),
-      ...(locked == null ? [] : [sql`(u.locked_at is not null) = ${locked}`]),
-    ],
-    sql` and `,
-  );
-  const key = { expression: sql`lower(u.username::text)`, type: "text" as const };
+  const where = u.and([
+    userExists,
+    ...searchConditions(viewer, search),
+    ...(role ? [u("u.role", "=", role)] : []),
+    ...(banned == null ? [] : [banCondition(banned, context.now())]),
+    ...(locked == null ? [] : [u("u.lockedAt", locked ? "is not" : "is", null)]),
+  ]);
+  const key = { expression: lower("u.username"), type: "text" as const };
   const page = await keysetPage(em, {
     select: selectUsers(em),
     where,
@@ -45,9 +48,11 @@ export async function listUsers(
   });
   if (isEmailSearch(viewer, search)) await recordEmailSearch(context, { found: page.nodes });
   const count = async () => {
-    const counted = sql<{ count: number }>`
-      select count(*)::int as count from users u where ${where}`;
-    return (await firstRow(em, counted))?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("users as u")
+      .where(where)
+      .select(u.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }
@@ -55,13 +60,12 @@ export async function listUsers(
 function searchConditions(
   viewer: Viewer,
   search: string | null | undefined,
-): RawBuilder<unknown>[] {
+): Expression<SqlBool>[] {
   const sought = search?.trim().toLowerCase();
   if (!sought) return [];
   const beginning = `${sought.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return isEmailSearch(viewer, search)
-    ? [sql`lower(u.email::text) like ${beginning}`]
-    : [sql`lower(u.username::text) like ${beginning}`];
+  const column = isEmailSearch(viewer, search) ? "u.email" : "u.username";
+  return [u(lower(column), "like", beginning)];
 }
 
 /** No username holds an @. */
@@ -69,7 +73,8 @@ function isEmailSearch({ role }: Viewer, search: string | null | undefined): boo
   return role === "ADMIN" && search?.includes("@") === true;
 }
 
-function banCondition(banned: boolean, now: Date): RawBuilder<unknown> {
-  const isBanned = sql`exists (select from bans b where b.user_id = u.id and ${banIsInForce(now)})`;
-  return banned ? isBanned : sql`not ${isBanned}`;
+function banCondition(banned: boolean, now: Date): Expression<SqlBool> {
+  const bans = u.selectFrom("bans as b").select("b.id").whereRef("b.userId", "=", "u.id");
+  const isBanned = u.exists(bans.where(banIsInForce(now)));
+  return banned ? isBanned : u.not(isBanned);
 }

@@ -4,7 +4,10 @@ import { Field, Int, ObjectType } from "type-graphql";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import type { ReportStatus } from "../model/report.entities.ts";
+import type { ModerationTables } from "../tables.ts";
 
 @ObjectType({ description: "What moderators should know about a member before they decide." })
 export class MemberRecord {
@@ -29,7 +32,10 @@ export class MemberRecord {
   @Field(() => Int, { description: "Of those, how many were right." }) reportsMadeUpheld!: number;
 }
 
-const reportsAbout = (status: string) => sql`
+/** The times are of the table, the rest is counted. */
+type MemberRecordRow = MemberRecord & RowOf<ModerationTables["users"], "id" | "lastActiveAt">;
+
+const reportsAbout = (status: ReportStatus) => sql`
   count(*) filter (where r.status = ${status})::int`;
 
 /** What moderators should know about members. */
@@ -37,7 +43,7 @@ export const loadMemberRecord = defineLoader(
   async ({ em, now }: WorkContext, userIds: readonly string[]) => {
     const found = await rows(
       em,
-      sql<MemberRecord & { id: string }>`
+      sql<MemberRecordRow>`
         select u.id, u.last_active_at as "lastActiveAt", u.email_verified_at is not null as "emailVerified",
           u.locked_at is not null as "isLocked", about.*, made.*,
           (select count(*)::int from sessions where user_id = u.id and expires_at > ${now()}) as sessions,

@@ -1,13 +1,11 @@
-import { sql } from "kysely";
-
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { memberNotFound } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
+import { db } from "../tables.ts";
 
 /** Shows a member's e-mail address to an admin who says why. The log knows that, and not the address. */
 export async function revealEmail(
@@ -17,15 +15,13 @@ export async function revealEmail(
   const viewer = requireAdmin(context);
   const reason = readReason(input.reason);
   return transact(context, async ({ em, now }) => {
-    const found =
-      possibleIds([userId]).length > 0
-        ? await firstRow(
-            em,
-            sql<{
-              email: string;
-            }>`select email from users where id = ${userId} and erased_at is null`,
-          )
-        : null;
+    if (possibleIds([userId]).length === 0) throw memberNotFound();
+    const found = await db(em)
+      .selectFrom("users as u")
+      .select((eb) => eb.ref("u.email").$notNull().as("email"))
+      .where("u.id", "=", userId)
+      .where("u.erasedAt", "is", null)
+      .executeTakeFirst();
     if (!found) throw memberNotFound();
     const target = { targetType: "User", targetId: userId };
     const entry = { actorId: viewer.id, action: "user.view-email", ...target };

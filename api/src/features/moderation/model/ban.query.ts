@@ -1,33 +1,29 @@
-import { sql, type RawBuilder } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type Expression, type InferResult, type SqlBool } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
+import { db, type ModerationTables } from "../tables.ts";
 
-/** A ban as the API shows it, without what hangs on it. */
-export interface BanRow {
-  __typename: "Ban";
-  id: string;
-  userId: string;
-  moderatorId: string | null;
-  reason: string;
-  ground: RemovalGround | null;
-  createdAt: Date;
-  expiresAt: Date | null;
-  liftedAt: Date | null;
-}
+/** Bans as the API shows them, without what hangs on them. */
+const selectBans = (em: EntityManager) =>
+  db(em)
+    .selectFrom("bans as b")
+    .select(["b.id", "b.userId", "b.moderatorId", "b.reason", "b.ground"])
+    .select(["b.createdAt", "b.expiresAt", "b.liftedAt"])
+    .select(typename("Ban"));
 
-const selectBans = sql<BanRow>`
-  select 'Ban' as "__typename", b.id, b.user_id as "userId", b.moderator_id as "moderatorId", b.reason, b.ground,
-    b.created_at as "createdAt", b.expires_at as "expiresAt", b.lifted_at as "liftedAt"
-  from bans b`;
+export type BanRow = InferResult<ReturnType<typeof selectBans>>[number];
+
+const b = expressionBuilder<{ b: ModerationTables["bans"] }, "b">();
 
 /** A ban ends by time at reading, and waits for nobody to say so. */
-export function banIsInForce(at: Date): RawBuilder<unknown> {
-  return sql`b.lifted_at is null and (b.expires_at is null or b.expires_at > ${at})`;
+export function banIsInForce(at: Date): Expression<SqlBool> {
+  const isLasting = b.or([b("b.expiresAt", "is", null), b("b.expiresAt", ">", at)]);
+  return b.and([b("b.liftedAt", "is", null), isLasting]);
 }
 
 /** A sanction is between the member and the staff. */
@@ -37,10 +33,9 @@ export const canSeeBansOf = (viewer: Viewer | null, userId: string): boolean =>
 /** Null for whoever is neither its subject nor a moderator, as if there were none. */
 export const loadBan = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<BanRow>`${selectBans} where b.id = any(${possibleIds(ids)}::uuid[])`,
-    );
+    const found = await selectBans(em)
+      .where("b.id", "=", anyOf(possibleIds(ids)))
+      .execute();
     const seen = found.filter(({ userId }) => canSeeBansOf(viewer, userId));
     return new Map(seen.map((ban) => [ban.id, ban]));
   },
@@ -49,12 +44,11 @@ export const loadBan = defineLoader(
 /** The ban in force, by the member's id. */
 export const loadActiveBan = defineLoader(
   async ({ em, now }: WorkContext, userIds: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<BanRow>`
-        ${selectBans} where b.user_id = any(${userIds}::uuid[]) and ${banIsInForce(now())}
-        order by b.expires_at desc nulls first`,
-    );
+    const found = await selectBans(em)
+      .where("b.userId", "=", anyOf(userIds))
+      .where(banIsInForce(now()))
+      .orderBy("b.expiresAt", (order) => order.desc().nullsFirst())
+      .execute();
     return new Map(found.toReversed().map((ban) => [ban.userId, ban]));
   },
 );
@@ -62,11 +56,11 @@ export const loadActiveBan = defineLoader(
 /** Every ban of a member, newest first. */
 export const loadBansOfMember = defineLoader(
   async ({ em }: WorkContext, userIds: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<BanRow>`
-        ${selectBans} where b.user_id = any(${userIds}::uuid[]) order by b.created_at desc, b.id desc`,
-    );
+    const found = await selectBans(em)
+      .where("b.userId", "=", anyOf(userIds))
+      .orderBy("b.createdAt", "desc")
+      .orderBy("b.id", "desc")
+      .execute();
     return groupBy(found, ({ userId }) => userId);
   },
 );

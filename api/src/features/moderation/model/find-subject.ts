@@ -1,11 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { Role, Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { outranks } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
 
 /** Whom an act of the staff is about. */
 export interface Subject {
@@ -17,15 +16,18 @@ export interface Subject {
 
 /** Held until the commit, so that acts on one member follow each other. */
 export async function findSubject(em: EntityManager, id: string): Promise<Subject> {
-  const found =
-    possibleIds([id]).length > 0
-      ? await firstRow(
-          em,
-          sql<Subject>`
-            select id, username, role, locked_at is not null as "isLocked" from users
-            where id = ${id} and erased_at is null for no key update`,
-        )
-      : null;
+  if (possibleIds([id]).length === 0) throw memberNotFound();
+  const found = await db(em)
+    .selectFrom("users as u")
+    .select(["u.id", "u.role"])
+    .select((eb) => [
+      eb.ref("u.username").$notNull().as("username"),
+      eb("u.lockedAt", "is not", null).$castTo<boolean>().as("isLocked"),
+    ])
+    .where("u.id", "=", id)
+    .where("u.erasedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!found) throw memberNotFound();
   return found;
 }

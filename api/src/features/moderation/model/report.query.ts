@@ -1,49 +1,38 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { reportClaimMinutes } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { sql, type InferResult } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
 import { postIsVisibleTo } from "../../forum/model/post.query.ts";
 import { threadIsVisibleTo } from "../../forum/model/thread.query.ts";
-import type { ReportReason, ReportStatus } from "./report.entities.ts";
+import { db, type ModerationTables } from "../tables.ts";
 
-/** A report as the API shows it, without what hangs on it. */
-export interface ReportRow {
-  __typename: "Report";
-  id: string;
-  status: ReportStatus;
-  reason: ReportReason;
-  comment: string | null;
-  postId: string;
-  postRevision: number;
-  reporterId: string | null;
-  createdAt: Date;
-  handledAt: Date | null;
-  handlerId: string | null;
-  note: string | null;
-  decisionId: string | null;
-}
+/** Reports as the API shows them, without what hangs on them. */
+export const selectReports = (em: EntityManager) =>
+  db(em)
+    .selectFrom("reports as r")
+    .select(["r.id", "r.status", "r.reason", "r.comment", "r.postId", "r.postRevision"])
+    .select(["r.reporterId", "r.createdAt", "r.handledAt", "r.handlerId", "r.note", "r.decisionId"])
+    .select(typename("Report"));
 
-export const selectReports = sql<ReportRow>`
-  select 'Report' as "__typename", r.id, r.status, r.reason, r.comment, r.post_id as "postId",
-    r.post_revision as "postRevision", r.reporter_id as "reporterId", r.created_at as "createdAt",
-    r.handled_at as "handledAt", r.handler_id as "handlerId", r.note, r.decision_id as "decisionId"
-  from reports r`;
+export type ReportRow = InferResult<ReturnType<typeof selectReports>>[number];
 
 /** For moderators, and for its reporter while they can see the post; null for anybody else. */
 export const loadReport = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    const isOwn = actsAsStaff(viewer) ? sql`true` : sql`r.reporter_id = ${ownerIdOf(viewer)}`;
-    const found = await rows(
-      em,
-      sql<ReportRow>`
-        ${selectReports} join posts p on p.id = r.post_id join threads t on t.id = p.thread_id
-        where r.id = any(${possibleIds(ids)}::uuid[]) and ${isOwn}
-          and ${postIsVisibleTo(viewer)} and ${threadIsVisibleTo(viewer)}`,
-    );
+    let reports = selectReports(em)
+      .innerJoin("posts as p", "p.id", "r.postId")
+      .innerJoin("threads as t", "t.id", "p.threadId")
+      .where("r.id", "=", anyOf(possibleIds(ids)))
+      .where(postIsVisibleTo(viewer))
+      .where(threadIsVisibleTo(viewer));
+    if (!actsAsStaff(viewer)) reports = reports.where("r.reporterId", "=", ownerIdOf(viewer));
+    const found = await reports.execute();
     return new Map(found.map((report) => [report.id, report]));
   },
 );
@@ -51,20 +40,17 @@ export const loadReport = defineLoader(
 /** Everything that was reported about a post, newest first; for moderators. */
 export const loadReportsOfPost = defineLoader(
   async ({ em }: WorkContext, postIds: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<ReportRow>`
-        ${selectReports} where r.post_id = any(${postIds}::uuid[])
-        order by r.created_at desc, r.id desc`,
-    );
+    const found = await selectReports(em)
+      .where("r.postId", "=", anyOf(postIds))
+      .orderBy("r.createdAt", "desc")
+      .orderBy("r.id", "desc")
+      .execute();
     return groupBy(found, ({ postId }) => postId);
   },
 );
 
-interface ReportedText {
-  postId: string;
-  revision: number;
-  body: string;
+interface ReportedText extends RowOf<ModerationTables["posts"], "revision" | "body"> {
+  postId: RowOf<ModerationTables["posts"], "id">["id"];
 }
 
 const versionKey = (postId: string, revision: number): string => `${postId} ${revision}`;
@@ -93,22 +79,16 @@ export function loadVersion(
   return loadTextByKey(context, versionKey(postId, revision));
 }
 
-interface Claim {
-  postId: string;
-  moderatorId: string;
-  claimedAt: Date;
-}
-
 /** Who is looking at what was reported about a post. */
 export const loadClaim = defineLoader(
   async ({ em, now }: WorkContext, postIds: readonly string[]) => {
     const since = new Date(now().getTime() - reportClaimMinutes * 60_000);
-    const found = await rows(
-      em,
-      sql<Claim>`
-        select post_id as "postId", moderator_id as "moderatorId", claimed_at as "claimedAt"
-        from report_claims where post_id = any(${postIds}::uuid[]) and claimed_at > ${since}`,
-    );
+    const found = await db(em)
+      .selectFrom("reportClaims")
+      .select(["postId", "moderatorId", "claimedAt"])
+      .where("postId", "=", anyOf(postIds))
+      .where("claimedAt", ">", since)
+      .execute();
     return new Map(found.map((claim) => [claim.postId, claim]));
   },
 );

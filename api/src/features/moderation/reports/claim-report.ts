@@ -1,14 +1,13 @@
 import { reportClaimMinutes } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
+import { db } from "../tables.ts";
 import { findReportedPost, reportNotFound, requireUndecided } from "./reported-post.ts";
 
 /** Tells the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
@@ -24,15 +23,23 @@ export async function claimReport(
     const postId = reported.post.id;
     const at = now();
     const since = new Date(at.getTime() - reportClaimMinutes * 60_000);
-    const claimed = await firstRow(
-      em,
-      sql`
-        insert into report_claims as c (post_id, moderator_id, claimed_at)
-        values (${postId}, ${viewer.id}, ${at})
-        on conflict (post_id) do update set moderator_id = excluded.moderator_id, claimed_at = excluded.claimed_at
-          where c.moderator_id = excluded.moderator_id or c.claimed_at <= ${since}
-        returning post_id`,
-    );
+    const claim = { moderatorId: viewer.id, claimedAt: at };
+    const claimed = await db(em)
+      .insertInto("reportClaims")
+      .values({ postId, ...claim })
+      .onConflict((conflict) =>
+        conflict
+          .column("postId")
+          .doUpdateSet(claim)
+          .where(({ eb, or }) =>
+            or([
+              eb("reportClaims.moderatorId", "=", viewer.id),
+              eb("reportClaims.claimedAt", "<=", since),
+            ]),
+          ),
+      )
+      .returning("postId")
+      .executeTakeFirst();
     if (!claimed) throw await claimedBySomebody(tx, postId);
     await sendMessage(em, "moderation.report-claimed", { postId, moderatorId: viewer.id });
   });
@@ -47,23 +54,24 @@ export async function releaseReport(
   const viewer = requireModerator(context);
   await transact(context, async ({ em }) => {
     const { post } = await findReportedPost(em, id);
-    const released = await rows(
-      em,
-      sql`
-        delete from report_claims where post_id = ${post.id} and moderator_id = ${viewer.id}
-        returning post_id`,
-    );
-    if (released.length === 0) return;
+    const released = await db(em)
+      .deleteFrom("reportClaims")
+      .where("postId", "=", post.id)
+      .where("moderatorId", "=", viewer.id)
+      .returning("postId")
+      .executeTakeFirst();
+    if (!released) return;
     await sendMessage(em, "moderation.report-claimed", { postId: post.id, moderatorId: null });
   });
   return claimable(context, id);
 }
 
 async function claimedBySomebody(context: RequestContext, postId: string): Promise<AppError> {
-  const claim = await firstRow(
-    context.em,
-    sql<{ id: string }>`select moderator_id as id from report_claims where post_id = ${postId}`,
-  );
+  const claim = await db(context.em)
+    .selectFrom("reportClaims")
+    .select("moderatorId as id")
+    .where("postId", "=", postId)
+    .executeTakeFirst();
   const moderator = claim && (await loadUser(context, claim.id));
   const name = moderator?.username ?? "Another moderator";
   return new AppError("CONFLICT", `${name} is looking at this already.`);

@@ -1,11 +1,10 @@
 import { reportDecisionForm } from "@vigilia/schema/forms/moderation-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
@@ -16,6 +15,7 @@ import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
 import type { ReportDecision } from "../model/report.type.ts";
+import { db } from "../tables.ts";
 import {
   findReportedPost,
   reportNotFound,
@@ -90,14 +90,12 @@ async function decide(context: RequestContext, decided: Decision): Promise<void>
   const decisionId = newId();
   const status = decision === "DISMISS" ? "DISMISSED" : "UPHELD";
   const isPostDeleted = await removePost(context, { ...decided, decisionId });
-  await rows(
-    em,
-    sql`
-      update reports set status = ${status}, handled_at = ${now()}, handler_id = ${viewer.id},
-        note = ${note}, decision_id = ${decisionId}
-      where id = any(${reported.open.map(({ id }) => id)}::uuid[])`,
-  );
-  await rows(em, sql`delete from report_claims where post_id = ${reported.post.id}`);
+  await db(em)
+    .updateTable("reports")
+    .set({ status, handledAt: now(), handlerId: viewer.id, note, decisionId })
+    .where("id", "=", anyOf(reported.open.map(({ id }) => id)))
+    .execute();
+  await db(em).deleteFrom("reportClaims").where("postId", "=", reported.post.id).execute();
   await record(context, decided, { status, isPostDeleted });
 }
 

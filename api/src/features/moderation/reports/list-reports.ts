@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { ReportReason, ReportStatus } from "../model/report.entities.ts";
 import { selectReports, type ReportRow } from "../model/report.query.ts";
+import { db, type ModerationTables } from "../tables.ts";
 
 interface ListReportsInput extends PageArgs {
   status?: ReportStatus | null;
@@ -23,34 +23,42 @@ export async function listReports(
   const { em } = context;
   const where = conditions({ status, reason, onePerPost });
   const page = await keysetPage(em, {
-    select: selectReports,
+    select: selectReports(em),
     where,
     key: [
-      { expression: sql`r.created_at`, type: "timestamptz", valueOf: ({ createdAt }) => createdAt },
-      { expression: sql`r.id`, type: "uuid", valueOf: ({ id }) => id },
+      { expression: r.ref("r.createdAt"), type: "timestamptz", valueOf: (row) => row.createdAt },
+      { expression: r.ref("r.id"), type: "uuid", valueOf: ({ id }) => id },
     ],
     direction: status === "OPEN" ? "ASC" : "DESC",
     args,
   });
   const count = async () => {
-    const counted = sql<{ count: number }>`
-      select count(*)::int as count from reports r where ${where}`;
-    return (await firstRow(em, counted))?.count ?? 0;
+    const counted = db(em)
+      .selectFrom("reports as r")
+      .where(where)
+      .select(r.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   };
   return { ...page, count };
 }
 
 type Choice = Omit<ListReportsInput, keyof PageArgs>;
 
-function conditions({ status, reason, onePerPost }: Choice): RawBuilder<unknown> {
-  const sameReason = reason ? sql`and earlier.reason = r.reason` : sql``;
-  const isFirst = sql`not exists (
-    select from reports earlier where earlier.post_id = r.post_id and earlier.status = r.status
-      ${sameReason} and (earlier.created_at, earlier.id) < (r.created_at, r.id))`;
-  const wanted = [
-    ...(status ? [sql`r.status = ${status}`] : []),
-    ...(reason ? [sql`r.reason = ${reason}`] : []),
-    ...(onePerPost ? [isFirst] : []),
-  ];
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+const r = expressionBuilder<ModerationTables & { r: ModerationTables["reports"] }, "r">();
+
+function conditions({ status, reason, onePerPost }: Choice): Expression<SqlBool> {
+  let earlier = r
+    .selectFrom("reports as earlier")
+    .select("earlier.id")
+    .whereRef("earlier.postId", "=", "r.postId")
+    .whereRef("earlier.status", "=", "r.status")
+    .where(({ eb, refTuple }) =>
+      eb(refTuple("earlier.createdAt", "earlier.id"), "<", refTuple("r.createdAt", "r.id")),
+    );
+  if (reason) earlier = earlier.whereRef("earlier.reason", "=", "r.reason");
+  return r.and([
+    ...(status ? [r("r.status", "=", status)] : []),
+    ...(reason ? [r("r.reason", "=", reason)] : []),
+    ...(onePerPost ? [r.not(r.exists(earlier))] : []),
+  ]);
 }

@@ -1,15 +1,13 @@
-import { sql } from "kysely";
-
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
+import { db } from "../tables.ts";
 import { findReportedPost, reportNotFound } from "./reported-post.ts";
 import { restoreRemoved } from "./restore-removed.ts";
 
@@ -23,12 +21,12 @@ export async function reopenReport(
     const { em, now } = tx;
     const { report, post } = await findReportedPost(em, id);
     const decisionId = requireFreshDecision(report, { viewer, now: now() });
-    const reopened = await rows(
-      em,
-      sql<{ id: string }>`
-        update reports set status = 'OPEN', handled_at = null, handler_id = null, note = null, decision_id = null
-        where decision_id = ${decisionId} returning id`,
-    );
+    const reopened = await db(em)
+      .updateTable("reports")
+      .set({ status: "OPEN", handledAt: null, handlerId: null, note: null, decisionId: null })
+      .where("decisionId", "=", decisionId)
+      .returning("id")
+      .execute();
     const restored = await restoreRemoved(tx, { decisionId });
     const reportIds = reopened.map((each) => each.id);
     await recordAudit(em, {

@@ -1,13 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { reportsPerDay } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
@@ -15,6 +13,7 @@ import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
 import type { ReportReason } from "../model/report.entities.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
+import { db } from "../tables.ts";
 
 interface ReportInput {
   postId: string;
@@ -38,12 +37,9 @@ export async function reportPost(
     await refuseRepetition(em, { viewer, found });
     await refuseTooMany(em, { viewer, at });
     const { post } = found;
-    await rows(
-      em,
-      sql`
-        insert into reports (id, reason, comment, post_id, post_revision, reporter_id, created_at)
-        values (${id}, ${reason}, ${comment}, ${postId}, ${post.revision}, ${viewer.id}, ${at})`,
-    );
+    const seen = { postId, postRevision: post.revision };
+    const report = { id, reason, comment, ...seen, reporterId: viewer.id, createdAt: at };
+    await db(em).insertInto("reports").values(report).execute();
     const { threadId, authorId } = post;
     const facts = { reportId: id, postId, threadId, authorId, reporterId: viewer.id };
     await sendMessage(em, "moderation.report-opened", facts);
@@ -60,22 +56,19 @@ function requireReportable(viewer: Viewer, { post }: FoundPost): void {
   if (post.deletedAt) throw new AppError("CONFLICT", "This post is deleted already.");
 }
 
-interface Previous {
-  status: string;
-  postRevision: number;
-}
-
 /** What was decided on may be reported again once it says something else. */
 async function refuseRepetition(
   em: EntityManager,
   { viewer, found: { post } }: { viewer: Viewer; found: FoundPost },
 ): Promise<void> {
-  const previous = await firstRow(
-    em,
-    sql<Previous>`
-      select status, post_revision as "postRevision" from reports
-      where reporter_id = ${viewer.id} and post_id = ${post.id} order by created_at desc limit 1`,
-  );
+  const previous = await db(em)
+    .selectFrom("reports")
+    .select(["status", "postRevision"])
+    .where("reporterId", "=", viewer.id)
+    .where("postId", "=", post.id)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (!previous) return;
   if (previous.status === "OPEN") {
     throw new AppError(
@@ -95,15 +88,21 @@ async function refuseTooMany(
   em: EntityManager,
   { viewer, at }: { viewer: Viewer; at: Date },
 ): Promise<void> {
-  await rows(em, sql`select from users where id = ${viewer.id} for no key update`);
+  await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", viewer.id)
+    .forNoKeyUpdate()
+    .execute();
   const since = new Date(at.getTime() - dayMilliseconds);
-  const recent = await rows(
-    em,
-    sql<{ createdAt: Date }>`
-      select created_at as "createdAt" from reports
-      where reporter_id = ${viewer.id} and created_at > ${since}
-      order by created_at desc limit ${reportsPerDay}`,
-  );
+  const recent = await db(em)
+    .selectFrom("reports")
+    .select("createdAt")
+    .where("reporterId", "=", viewer.id)
+    .where("createdAt", ">", since)
+    .orderBy("createdAt", "desc")
+    .limit(reportsPerDay)
+    .execute();
   const oldest = recent[reportsPerDay - 1];
   if (!oldest) return;
   const waitMilliseconds = oldest.createdAt.getTime() - since.getTime();

@@ -1,9 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import {
@@ -12,6 +10,7 @@ import {
   type ThreadState,
 } from "../../forum/model/thread-for-update.ts";
 import { selectReports, type ReportRow } from "../model/report.query.ts";
+import { db } from "../tables.ts";
 
 /** A report together with all that is open about the same post: one decision answers them all. */
 export interface ReportedPost {
@@ -24,18 +23,20 @@ export interface ReportedPost {
 /** Held until the commit: whoever else decides waits, and then sees this decision. */
 export async function findReportedPost(em: EntityManager, id: string): Promise<ReportedPost> {
   if (possibleIds([id]).length === 0) throw reportNotFound();
-  const post = await firstRow(
-    em,
-    sql<{ id: string }>`select post_id as id from reports where id = ${id}`,
-  );
+  const post = await db(em)
+    .selectFrom("reports")
+    .select("postId as id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   const found = post && (await findPostForUpdate(em, post.id));
   if (!found) throw reportNotFound();
-  const reports = await rows(
-    em,
-    sql<ReportRow>`
-      ${selectReports} where r.post_id = ${found.post.id} and (r.status = 'OPEN' or r.id = ${id})
-      order by r.created_at, r.id for update`,
-  );
+  const reports = await selectReports(em)
+    .where("r.postId", "=", found.post.id)
+    .where(({ eb, or }) => or([eb("r.status", "=", "OPEN"), eb("r.id", "=", id)]))
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .forUpdate()
+    .execute();
   const report = reports.find((each) => each.id === id);
   if (!report) throw reportNotFound();
   return { ...found, report, open: reports.filter(({ status }) => status === "OPEN") };
@@ -78,10 +79,11 @@ export function requireImpartial(viewer: Viewer, { post, open }: ReportedPost): 
 
 /** The versions of a post that somebody reported: moderators compare them with the present one. */
 export async function findReportedVersions(em: EntityManager, postId: string): Promise<number[]> {
-  const found = await rows(
-    em,
-    sql<{ revision: number }>`
-      select distinct post_revision as revision from reports where post_id = ${postId}`,
-  );
+  const found = await db(em)
+    .selectFrom("reports")
+    .select("postRevision as revision")
+    .distinct()
+    .where("postId", "=", postId)
+    .execute();
   return found.map(({ revision }) => revision);
 }

@@ -1,14 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { moveThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
+import { db } from "../tables.ts";
 import { actOnThread, requireListed } from "./act-on-thread.ts";
 
 interface MoveInput {
@@ -38,9 +37,14 @@ export async function moveThreadTo(
 
 /** It stays until the commit. */
 async function requireCategory(em: EntityManager, id: string): Promise<void> {
+  const [possible] = possibleIds([id]);
   const found =
-    possibleIds([id]).length > 0
-      ? await rows(em, sql`select id from categories where id = ${id} for key share`)
-      : [];
-  if (found.length === 0) throw refusedFields({ categoryId: "That category does not exist" });
+    possible &&
+    (await db(em)
+      .selectFrom("categories")
+      .select("id")
+      .where("id", "=", possible)
+      .forKeyShare()
+      .executeTakeFirst());
+  if (!found) throw refusedFields({ categoryId: "That category does not exist" });
 }
