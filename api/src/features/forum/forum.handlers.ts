@@ -1,12 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage, onMessages, type MessageHandler } from "../../kernel/messages.ts";
-import { rows } from "../../platform/database/database.ts";
+import { anyOf } from "../../platform/database/typed.ts";
 import { forgottenMembers, pictureFetches } from "./model/forum.queues.ts";
 import { renderSoon } from "./posts/render-posts.ts";
 import { recordKnownWords } from "./search/known-words.ts";
+import { db, type ForumTables } from "./tables.ts";
 
 /** What follows from what happens, after it was committed. */
 export const forumHandlers: readonly MessageHandler[] = [
@@ -17,19 +18,19 @@ export const forumHandlers: readonly MessageHandler[] = [
   ),
   onMessage("forum.post-edited", async (post, context) => {
     await learnWordsOf(context.em, [post]);
-    await renderQuoting(context, sql`quoted_post_id = ${post.postId}`);
+    await renderQuoting(context, quotesPost(post.postId));
   }),
   onMessage("forum.post-deleted", ({ postId }, context) =>
-    renderQuoting(context, sql`quoted_post_id = ${postId}`),
+    renderQuoting(context, quotesPost(postId)),
   ),
   onMessage("forum.post-restored", ({ postId }, context) =>
-    renderQuoting(context, sql`quoted_post_id = ${postId}`),
+    renderQuoting(context, quotesPost(postId)),
   ),
   onMessage("forum.thread-removed", ({ threadId }, context) =>
-    renderQuoting(context, quotesOf(threadId)),
+    renderQuoting(context, quotesThread(threadId)),
   ),
   onMessage("forum.thread-restored", ({ threadId }, context) =>
-    renderQuoting(context, quotesOf(threadId)),
+    renderQuoting(context, quotesThread(threadId)),
   ),
   onMessage("forum.picture-named", ({ name }, context) =>
     context.services.jobs.enqueue(pictureFetches, { name }, context),
@@ -38,12 +39,13 @@ export const forumHandlers: readonly MessageHandler[] = [
     context.services.jobs.enqueue(forgottenMembers, member, context),
   ),
   onMessage("events.corrected", async ({ eventIds }, context) => {
-    const showing = await rows(
-      context.em,
-      sql<{ id: string }>`
-        select distinct post_id as id from post_events where event_id = any(${eventIds}::uuid[])`,
-    );
-    await renderSoon(context, { postIds: showing.map(({ id }) => id) });
+    const showing = await db(context.em)
+      .selectFrom("postEvents")
+      .select("postId")
+      .distinct()
+      .where("eventId", "=", anyOf(eventIds))
+      .execute();
+    await renderSoon(context, { postIds: showing.map(({ postId }) => postId) });
   }),
 ];
 
@@ -57,14 +59,24 @@ function learnWordsOf(
   });
 }
 
-const quotesOf = (threadId: string): RawBuilder<unknown> =>
-  sql`quoted_post_id in (select id from posts where thread_id = ${threadId})`;
+const q = expressionBuilder<ForumTables & { q: ForumTables["postQuotes"] }, "q">();
+
+const quotesPost = (postId: string) => q("q.quotedPostId", "=", postId);
+
+const quotesThread = (threadId: string) =>
+  q(
+    "q.quotedPostId",
+    "in",
+    q.selectFrom("posts as p").select("p.id").where("p.threadId", "=", threadId),
+  );
 
 /** A quote says whether its post was edited or removed since. */
-async function renderQuoting(context: WorkContext, condition: RawBuilder<unknown>): Promise<void> {
-  const quoting = await rows(
-    context.em,
-    sql<{ id: string }>`select distinct post_id as id from post_quotes where ${condition}`,
-  );
-  await renderSoon(context, { postIds: quoting.map(({ id }) => id) });
+async function renderQuoting(context: WorkContext, condition: Expression<SqlBool>): Promise<void> {
+  const quoting = await db(context.em)
+    .selectFrom("postQuotes as q")
+    .select("q.postId")
+    .distinct()
+    .where(condition)
+    .execute();
+  await renderSoon(context, { postIds: quoting.map(({ postId }) => postId) });
 }

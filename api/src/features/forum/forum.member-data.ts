@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { MemberData } from "../../kernel/context.ts";
 import { rows } from "../../platform/database/database.ts";
+import { db } from "./tables.ts";
 
 /** Each post with all its words, also those that others no longer see. */
 const postData: MemberData = {
@@ -24,35 +25,38 @@ const postData: MemberData = {
 const threadData: MemberData = {
   name: "threads",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select id, title, created_at as "createdAt", deleted_at as "deletedAt"
-        from threads where author_id = ${userId} order by created_at, id`,
-    ),
+    db(em)
+      .selectFrom("threads")
+      .select(["id", "title", "createdAt", "deletedAt"])
+      .where("authorId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
 };
 
 const reactionData: MemberData = {
   name: "reactions",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select post_id as "postId", kind, created_at as "createdAt"
-        from reactions where user_id = ${userId} order by created_at, post_id, kind`,
-    ),
+    db(em)
+      .selectFrom("reactions")
+      .select(["postId", "kind", "createdAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("postId")
+      .orderBy("kind")
+      .execute(),
 };
 
 const readingData: MemberData = {
   name: "followedThreads",
   read: (em, userId) =>
-    rows(
-      em,
-      sql`
-        select thread_id as "threadId", last_read_number as "lastReadNumber",
-          watch_level as "watchLevel", updated_at as "updatedAt"
-        from thread_reads where user_id = ${userId} order by updated_at, thread_id`,
-    ),
+    db(em)
+      .selectFrom("threadReads")
+      .select(["threadId", "lastReadNumber", "watchLevel", "updatedAt"])
+      .where("userId", "=", userId)
+      .orderBy("updatedAt")
+      .orderBy("threadId")
+      .execute(),
 };
 
 export const forumMemberData = [threadData, postData, reactionData, readingData];

@@ -2,6 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { db } from "../tables.ts";
 
 /** How many threads and posts of one author in one category everybody can see. */
 export interface Tally {
@@ -52,23 +54,27 @@ export async function recount(
     ...before.map((tally) => ({ ...tally, threads: -tally.threads, posts: -tally.posts })),
   ];
   for (const { id, threads, posts } of sums(changes, ({ categoryId }) => categoryId)) {
-    await rows(
-      em,
-      sql`
-        update categories set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}
-        where id = ${id}`,
-    );
+    await db(em)
+      .updateTable("categories")
+      .set((eb) => ({
+        threadCount: eb("threadCount", "+", threads),
+        postCount: eb("postCount", "+", posts),
+      }))
+      .where("id", "=", id)
+      .execute();
   }
   await recountMembers(
     em,
     sums(changes, ({ authorId }) => authorId),
   );
   for (const { threads, posts } of sums(changes, () => "site")) {
-    await rows(
-      em,
-      sql`
-        update forum_totals set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}`,
-    );
+    await db(em)
+      .updateTable("forumTotals")
+      .set((eb) => ({
+        threadCount: eb("threadCount", "+", threads),
+        postCount: eb("postCount", "+", posts),
+      }))
+      .execute();
   }
 }
 
@@ -85,10 +91,12 @@ async function recountMembers(em: EntityManager, members: readonly Sum[]): Promi
       insert into member_totals (user_id) select unnest(${ids}::uuid[]) on conflict do nothing`,
   );
   if (members.length > 1) {
-    await rows(
-      em,
-      sql`select from member_totals where user_id = any(${ids}::uuid[]) order by user_id for no key update`,
-    );
+    await db(em)
+      .selectFrom("memberTotals")
+      .where("userId", "=", anyOf(ids))
+      .orderBy("userId")
+      .forNoKeyUpdate()
+      .execute();
   }
   await rows(
     em,

@@ -5,8 +5,10 @@ import { Counter } from "prom-client";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 import { lastReplyAt } from "./thread-counters.ts";
 
 const correctedCounters = new Counter({
@@ -49,11 +51,13 @@ async function inBatches(context: WorkContext, { table, recount }: Batches): Pro
   let corrected = 0;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const batch = await rows(
-      context.em,
-      sql<{ id: string }>`
-        select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${batchSize}`,
-    );
+    const batch = await db(context.em)
+      .selectFrom(table)
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
     const last = batch.at(-1);
     if (!last) return corrected;
     after = last.id;
@@ -63,10 +67,12 @@ async function inBatches(context: WorkContext, { table, recount }: Batches): Pro
 }
 
 async function recountThreads(em: EntityManager, ids: readonly string[]): Promise<number> {
-  await rows(
-    em,
-    sql`select from threads where id = any(${ids}::uuid[]) order by id for no key update`,
-  );
+  await db(em)
+    .selectFrom("threads")
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const corrected = await rows(
     em,
     sql`
@@ -85,10 +91,12 @@ async function recountThreads(em: EntityManager, ids: readonly string[]): Promis
 }
 
 async function recountCategories(em: EntityManager, ids: readonly string[]): Promise<number> {
-  await rows(
-    em,
-    sql`select from categories where id = any(${ids}::uuid[]) order by id for no key update`,
-  );
+  await db(em)
+    .selectFrom("categories")
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const corrected = await rows(
     em,
     sql`
@@ -112,10 +120,12 @@ async function recountMembers(em: EntityManager, ids: readonly string[]): Promis
       where author_id = any(${ids}::uuid[]) group by author_id order by author_id
       on conflict do nothing`,
   );
-  await rows(
-    em,
-    sql`select from member_totals where user_id = any(${ids}::uuid[]) order by user_id for no key update`,
-  );
+  await db(em)
+    .selectFrom("memberTotals")
+    .where("userId", "=", anyOf(ids))
+    .orderBy("userId")
+    .forNoKeyUpdate()
+    .execute();
   const corrected = await rows(
     em,
     sql`
@@ -136,7 +146,7 @@ async function recountMembers(em: EntityManager, ids: readonly string[]): Promis
 }
 
 async function recountTotals(em: EntityManager): Promise<number> {
-  await rows(em, sql`select from forum_totals for no key update`);
+  await db(em).selectFrom("forumTotals").forNoKeyUpdate().execute();
   const corrected = await firstRow(
     em,
     sql`

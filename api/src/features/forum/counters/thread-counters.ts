@@ -5,6 +5,7 @@ import { rows } from "../../../platform/database/database.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
 import { lastReplies } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 import { countedThread, type Tally } from "./counters.ts";
 
 /** When the newest reply that can be read was written: what lists show and are ordered by. */
@@ -28,12 +29,13 @@ export async function refreshThread(
 /** What a thread with all its posts counts for, everywhere it counts. */
 export async function talliesOf(em: EntityManager, thread: ThreadState): Promise<Tally[]> {
   if (!thread.isListed) return [];
-  const posts = await rows(
-    em,
-    sql<{ authorId: string | null; posts: number }>`
-      select p.author_id as "authorId", count(*)::int as posts from posts p
-      where p.thread_id = ${thread.id} and ${postIsVisible} group by p.author_id`,
-  );
+  const posts = await db(em)
+    .selectFrom("posts as p")
+    .select(({ fn }) => ["p.authorId", fn.countAll<number>().as("posts")])
+    .where("p.threadId", "=", thread.id)
+    .where(postIsVisible)
+    .groupBy("p.authorId")
+    .execute();
   const ofPosts = posts.map((counted) => ({
     ...counted,
     categoryId: thread.categoryId,

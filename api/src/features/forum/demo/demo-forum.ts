@@ -1,14 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { sql } from "kysely";
 import { z } from "zod";
 
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
-import { insertRows } from "../../../platform/database/insert-rows.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { db } from "../tables.ts";
 import { parseDemoThread } from "./demo-thread-file.ts";
 import { writeDemoThread, type DemoWorld } from "./write-demo-thread.ts";
 
@@ -48,7 +47,8 @@ async function writeForum(
 }
 
 async function hasCategories({ em }: WorkContext): Promise<boolean> {
-  return (await firstRow(em, sql`select from categories limit 1`)) !== null;
+  const first = db(em).selectFrom("categories").select("id").limit(1);
+  return (await first.executeTakeFirst()) !== undefined;
 }
 
 async function createCategories(
@@ -59,25 +59,21 @@ async function createCategories(
   const categories = categoriesFile
     .parse(JSON.parse(file))
     .map((category, position) => ({ id: newId(), position, ...category }));
-  await insertRows(
-    em,
+  const createdAt = now();
+  await insertMany(
+    db(em),
     "categories",
-    categories.map((category) => ({
-      ...category,
-      thread_count: 0,
-      post_count: 0,
-      created_at: now(),
-    })),
+    categories.map((category) => ({ ...category, threadCount: 0, postCount: 0, createdAt })),
   );
   return new Map(categories.map(({ id, name }) => [name, id]));
 }
 
 async function membersByName({ em }: WorkContext): Promise<Map<string, Viewer>> {
-  const members = await rows(
-    em,
-    sql<Pick<Viewer, "id" | "username" | "role">>`
-      select id, username, role from users where erased_at is null`,
-  );
+  const members = await db(em)
+    .selectFrom("users as u")
+    .select((eb) => ["u.id", eb.ref("u.username").$notNull().as("username"), "u.role"])
+    .where("u.erasedAt", "is", null)
+    .execute();
   const viewers = members.map((member) => ({
     ...member,
     lacksSecondFactor: false,

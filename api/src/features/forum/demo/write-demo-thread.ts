@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import {
   type RequestContext,
   type Viewer,
@@ -7,13 +5,13 @@ import {
   createContext,
 } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import { createPost } from "../posts/create-post.ts";
 import { createThread } from "../posts/create-thread.ts";
 import { react } from "../reading/react-to-post.ts";
 import { viewThread } from "../reading/views.ts";
 import { markThreadRead } from "../reading/watch-thread.ts";
+import { db } from "../tables.ts";
 import { changeThread } from "../threads/change-thread.ts";
 import type { DemoPost, DemoThread } from "./demo-thread-file.ts";
 
@@ -104,10 +102,12 @@ async function linked(
 }
 
 async function openingPostId({ context }: DemoWorld, threadId: string): Promise<string> {
-  const post = await firstRow(
-    context.em,
-    sql<{ id: string }>`select id from posts where thread_id = ${threadId} and number = 1`,
-  );
+  const post = await db(context.em)
+    .selectFrom("posts")
+    .select("id")
+    .where("threadId", "=", threadId)
+    .where("number", "=", 1)
+    .executeTakeFirst();
   if (!post) throw new Error(`Thread ${threadId} has no opening post`);
   return post.id;
 }

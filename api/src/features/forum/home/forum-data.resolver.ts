@@ -1,15 +1,15 @@
 import { recentThreadsShown } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { sql, type NotNull } from "kysely";
 import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
 import { countOnlineMembers } from "../../accounts/model/presence.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { type CategoryRow, CategoryObject, listCategories } from "../model/category.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
+import { db } from "../tables.ts";
 import { listRecentThreads } from "../threads/list-threads.ts";
 
 @ObjectType({ description: "How much there is, and how many people." })
@@ -27,13 +27,18 @@ class ForumStats {
 
 /** The site's totals: what is written is counted as it happens, people when somebody asks. */
 async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> {
-  const totals = await firstRow(
-    em,
-    sql<Omit<ForumStats, "onlineUsers">>`
-      select thread_count as "totalThreads", post_count as "totalPosts",
-        (select count(*)::int from users u where ${userExists}) as "totalUsers"
-      from forum_totals`,
-  );
+  const totals = await db(em)
+    .selectFrom("forumTotals")
+    .select(["threadCount as totalThreads", "postCount as totalPosts"])
+    .select((eb) =>
+      eb
+        .selectFrom("users as u")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where(sql<boolean>`${userExists}`)
+        .as("totalUsers"),
+    )
+    .$narrowType<{ totalUsers: NotNull }>()
+    .executeTakeFirst();
   if (!totals) throw new Error("The forum's totals are missing");
   return { ...totals, onlineUsers: await countOnlineMembers(em, now()) };
 }

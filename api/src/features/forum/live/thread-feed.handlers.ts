@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import {
@@ -7,7 +7,8 @@ import {
   type MessageHandler,
   type Messages,
 } from "../../../kernel/messages.ts";
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { db } from "../tables.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 
 /** What readers who have a thread open hear of. */
@@ -41,12 +42,14 @@ async function recordMerge(
   { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
   context: WorkContext,
 ): Promise<void> {
-  const ends = await rows(
-    context.em,
-    sql<{ postId: string; number: number }>`
-      select id as "postId", number from posts
-      where thread_id = ${intoId} and number in (${fromNumber}, ${toNumber}) order by number`,
-  );
+  const ends = await db(context.em)
+    .selectFrom("posts")
+    .select(["id as postId", "number"])
+    .where("threadId", "=", intoId)
+    .where("number", "=", anyOf([fromNumber, toNumber], "int"))
+    .$narrowType<{ number: NotNull }>()
+    .orderBy("number")
+    .execute();
   await recordThreadChanges(context, [
     { threadId: fromId, kind: "THREAD_CHANGED" },
     ...ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post })),

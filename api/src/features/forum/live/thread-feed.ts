@@ -1,25 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
-import { firstRow, rows, type Database } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import type { FeedSource } from "../../../platform/live/shared-feed.ts";
 import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";
+import { db, type ForumTables } from "../tables.ts";
 import { type ThreadStep, ThreadNews } from "./thread-updates.ts";
 
-/** How far the changes of a thread have come. */
-interface FeedState {
-  sequence: number;
-  /** Changes up to this one are not kept any more. */
-  forgottenThrough: number;
-}
+/** How far the changes of a thread have come, and up to which they are not kept any more. */
+type FeedState = RowOf<ForumTables["threadFeeds"], "sequence" | "forgottenThrough">;
 
 export async function readFeedState(em: EntityManager, threadId: string): Promise<FeedState> {
-  const found = await firstRow(
-    em,
-    sql<FeedState>`
-      select sequence::float8 as sequence, forgotten_through::float8 as "forgottenThrough"
-      from thread_feeds where thread_id = ${threadId}`,
-  );
+  const found = await db(em)
+    .selectFrom("threadFeeds")
+    .select(["sequence", "forgottenThrough"])
+    .where("threadId", "=", threadId)
+    .executeTakeFirst();
   return found ?? { sequence: 0, forgottenThrough: 0 };
 }
 
@@ -30,16 +26,17 @@ export async function readThreadSteps(
   em: EntityManager,
   { threadId, after }: { threadId: string; after: number },
 ): Promise<ThreadStep[]> {
-  return rows(
-    em,
-    sql<ThreadStep>`
-      select c.sequence::float8 as sequence, c.kind, c.post_id as "postId", c.number,
-        ${replyCountOfThread} as "replyCount"
-      from thread_changes c join threads t on t.id = c.thread_id
-      where c.thread_id = ${threadId} and c.sequence > ${after}
-        and (c.kind = 'THREAD_CHANGED' or (${threadIsListed}))
-      order by c.sequence limit ${stepsAtOnce}`,
-  );
+  return db(em)
+    .selectFrom("threadChanges as c")
+    .innerJoin("threads as t", "t.id", "c.threadId")
+    .select(["c.sequence", "c.kind", "c.postId", "c.number"])
+    .select(replyCountOfThread.as("replyCount"))
+    .where("c.threadId", "=", threadId)
+    .where("c.sequence", ">", after)
+    .where((eb) => eb.or([eb("c.kind", "=", "THREAD_CHANGED"), threadIsListed]))
+    .orderBy("c.sequence")
+    .limit(stepsAtOnce)
+    .execute();
 }
 
 /** The last numbers of many threads, as the words that a watch compares. */
@@ -47,13 +44,12 @@ export async function readFeedVersions(
   em: EntityManager,
   threadIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await rows(
-    em,
-    sql<{ threadId: string; sequence: string }>`
-      select thread_id as "threadId", sequence::text as sequence
-      from thread_feeds where thread_id = any(${threadIds}::uuid[])`,
-  );
-  return new Map(found.map(({ threadId, sequence }) => [threadId, sequence]));
+  const found = await db(em)
+    .selectFrom("threadFeeds")
+    .select(["threadId", "sequence"])
+    .where("threadId", "=", anyOf(threadIds))
+    .execute();
+  return new Map(found.map(({ threadId, sequence }) => [threadId, String(sequence)]));
 }
 
 /** What happens in a thread after a cursor. */

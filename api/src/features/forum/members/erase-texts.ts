@@ -4,21 +4,23 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { rows } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { recount } from "../counters/counters.ts";
 import { refreshThread } from "../counters/thread-counters.ts";
 import { findThreadForUpdate, type ThreadState } from "../model/thread-for-update.ts";
+import { db, type ForumTables } from "../tables.ts";
 
 /** Destroys everything a member wrote. The posts keep their places, so that no other post moves. */
 export async function eraseTexts(
   context: WorkContext,
   { authorId }: { authorId: string },
 ): Promise<void> {
-  const threads = await rows(
-    context.em,
-    sql<{ id: string }>`
-      select distinct thread_id as id from posts where author_id = ${authorId} and erased_at is null
-      union select id from threads where author_id = ${authorId}`,
-  );
+  const opened = db(context.em).selectFrom("threads").select("id").where("authorId", "=", authorId);
+  const threads = await textsOf(context, authorId)
+    .select("threadId as id")
+    .distinct()
+    .union(opened)
+    .execute();
   for (const { id } of threads) {
     await transact(context, async (transaction) => {
       const thread = await findThreadForUpdate(transaction.em, id);
@@ -29,17 +31,15 @@ export async function eraseTexts(
   if (await hasTexts(context, authorId)) await eraseTexts(context, { authorId });
 }
 
-async function hasTexts({ em }: WorkContext, authorId: string): Promise<boolean> {
-  const left = await rows(
-    em,
-    sql`select from posts where author_id = ${authorId} and erased_at is null limit 1`,
-  );
+const textsOf = ({ em }: WorkContext, authorId: string) =>
+  db(em).selectFrom("posts").where("authorId", "=", authorId).where("erasedAt", "is", null);
+
+async function hasTexts(context: WorkContext, authorId: string): Promise<boolean> {
+  const left = await textsOf(context, authorId).select("id").limit(1).execute();
   return left.length > 0;
 }
 
-interface ErasedPost {
-  id: string;
-  number: number | null;
+interface ErasedPost extends RowOf<ForumTables["posts"], "id" | "number"> {
   wasVisible: boolean;
 }
 
@@ -89,13 +89,14 @@ async function erasePosts(
         deleted_by_id = coalesce(p.deleted_by_id, p.author_id), deletion_reason = null,
         erased_at = ${now()}
       from former where p.id = former.id
-      returning p.id, p.number, former.was_visible as "wasVisible"`,
+      returning p.id, p.number, former.was_visible`,
   );
 }
 
 async function eraseTitle({ em }: WorkContext, threadId: string): Promise<void> {
-  await rows(
-    em,
-    sql`update threads set title = 'Erased by its author', title_words = '' where id = ${threadId}`,
-  );
+  await db(em)
+    .updateTable("threads")
+    .set({ title: "Erased by its author", titleWords: "" })
+    .where("id", "=", threadId)
+    .execute();
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
 import { deleteRemoved } from "../posts/sweep-pictures.ts";
 import { composePost } from "../references/compose-post.ts";
 import { recallByPlace } from "../references/recall-quotes.ts";
+import { db } from "../tables.ts";
 import { eraseTexts } from "./erase-texts.ts";
 
 interface NamedIn {
@@ -18,11 +17,13 @@ interface NamedIn {
 async function forgetName(context: WorkContext, { postId, username }: NamedIn) {
   const { em } = context;
   await forgetInRevisions(em, { postId, username });
-  const post = await firstRow(
-    em,
-    sql<{ body: string }>`
-      select body from posts where id = ${postId} and deleted_at is null for no key update`,
-  );
+  const post = await db(em)
+    .selectFrom("posts")
+    .select("body")
+    .where("id", "=", postId)
+    .where("deletedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!post) return;
   const body = withoutName(post.body, username);
   const recall = await recallByPlace(context, postId);
@@ -30,28 +31,26 @@ async function forgetName(context: WorkContext, { postId, username }: NamedIn) {
     body,
     recall,
   });
-  await rows(
-    em,
-    sql`
-      update posts set body = ${body}, body_html = ${bodyHtml}, renderer_version = ${rendererVersion},
-        plain_text = ${plainText}, words = ${words}::tsvector
-      where id = ${postId}`,
-  );
+  await db(em)
+    .updateTable("posts")
+    .set({ body, bodyHtml, rendererVersion, plainText, words })
+    .where("id", "=", postId)
+    .execute();
 }
 
 async function forgetInRevisions(em: EntityManager, { postId, username }: NamedIn): Promise<void> {
-  const revisions = await rows(
-    em,
-    sql<{ revision: number; body: string }>`
-      select revision, body from post_revisions where post_id = ${postId}`,
-  );
+  const revisions = await db(em)
+    .selectFrom("postRevisions")
+    .select(["revision", "body"])
+    .where("postId", "=", postId)
+    .execute();
   for (const { revision, body } of revisions) {
-    await rows(
-      em,
-      sql`
-        update post_revisions set body = ${withoutName(body, username)}
-        where post_id = ${postId} and revision = ${revision}`,
-    );
+    await db(em)
+      .updateTable("postRevisions")
+      .set({ body: withoutName(body, username) })
+      .where("postId", "=", postId)
+      .where("revision", "=", revision)
+      .execute();
   }
 }
 
@@ -85,13 +84,17 @@ export async function forgetMember(
 
 /** Those that mention or quote the member. */
 async function postsNaming({ em }: WorkContext, userId: string): Promise<string[]> {
-  const found = await rows(
-    em,
-    sql<{ id: string }>`
-      select post_id as id from post_mentions where user_id = ${userId}
-      union
-      select q.post_id from post_quotes q join posts p on p.id = q.quoted_post_id
-      where p.author_id = ${userId} order by id`,
-  );
-  return found.map(({ id }) => id);
+  const quoting = db(em)
+    .selectFrom("postQuotes as q")
+    .innerJoin("posts as p", "p.id", "q.quotedPostId")
+    .select("q.postId")
+    .where("p.authorId", "=", userId);
+  const found = await db(em)
+    .selectFrom("postMentions as m")
+    .select("m.postId")
+    .where("m.userId", "=", userId)
+    .union(quoting)
+    .orderBy("postId")
+    .execute();
+  return found.map(({ postId }) => postId);
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
-import { firstRow } from "../../../platform/database/database.ts";
 import type { Audience } from "../../../platform/pictures/pictures.routes.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
+
+const profileShows = sql<boolean>`u.profile_picture = '/pictures/' || pic.name || '.webp'`;
 
 interface Asked {
   name: string;
@@ -21,18 +23,31 @@ export async function findPictureAudience(
   { em }: Pick<WorkContext, "em">,
   { name, viewer: findViewer }: Asked,
 ): Promise<Audience | null> {
-  const found = await firstRow(
-    em,
-    sql<{ ownerId: string | null; isForEveryone: boolean }>`
-      select owner_id as "ownerId", (
-          exists (select from users where profile_picture = '/pictures/' || name || '.webp')
-          or exists (
-            select from post_pictures pp join posts p on p.id = pp.post_id join threads t on t.id = p.thread_id
-            where pp.picture_name = name and ${postIsVisible} and ${threadIsListed}
-          )
-        ) as "isForEveryone"
-      from pictures where name = ${name} and width is not null and removed_at is null`,
-  );
+  const found = await db(em)
+    .selectFrom("pictures as pic")
+    .select((eb) => [
+      "pic.ownerId",
+      eb
+        .or([
+          eb.exists(eb.selectFrom("users as u").select("u.id").where(profileShows)),
+          eb.exists(
+            eb
+              .selectFrom("postPictures as pp")
+              .innerJoin("posts as p", "p.id", "pp.postId")
+              .innerJoin("threads as t", "t.id", "p.threadId")
+              .select("p.id")
+              .whereRef("pp.pictureName", "=", "pic.name")
+              .where(postIsVisible)
+              .where(threadIsListed),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as("isForEveryone"),
+    ])
+    .where("pic.name", "=", name)
+    .where("pic.width", "is not", null)
+    .where("pic.removedAt", "is", null)
+    .executeTakeFirst();
   if (!found) return null;
   if (found.isForEveryone) return "everyone";
   const viewer = await findViewer();
@@ -40,11 +55,13 @@ export async function findPictureAudience(
   if (callerId === null) return null;
   const isOwn = found.ownerId === callerId || actsAsStaff(viewer);
   if (isOwn) return "caller";
-  const written = await firstRow(
-    em,
-    sql`
-      select from post_pictures pp join posts p on p.id = pp.post_id
-      where pp.picture_name = ${name} and p.author_id = ${callerId} limit 1`,
-  );
+  const written = await db(em)
+    .selectFrom("postPictures as pp")
+    .innerJoin("posts as p", "p.id", "pp.postId")
+    .select("p.id")
+    .where("pp.pictureName", "=", name)
+    .where("p.authorId", "=", callerId)
+    .limit(1)
+    .executeTakeFirst();
   return written ? "caller" : null;
 }

@@ -1,14 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { picturesPerDay } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { expressionBuilder, sql, type NotNull } from "kysely";
 
 import { sendMessage } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import {
   newPictureName,
   pictureNameIn,
   picturePath,
 } from "../../../platform/pictures/picture-path.ts";
+import { db, type ForumTables } from "../tables.ts";
 import type { ResolvedPicture } from "../text/render-html.ts";
 
 /** Which of the pictures that a text names can be shown, by the addresses as they are written. */
@@ -17,12 +19,14 @@ export async function findPictures(
   addresses: readonly string[],
 ): Promise<Map<string, ResolvedPicture>> {
   if (addresses.length === 0) return new Map();
-  const found = await rows(
-    em,
-    sql<{ name: string; address: string | null; width: number; height: number }>`
-      select name, address, width, height from pictures
-      where ${pictureIsOneOf(addresses)} and width is not null and removed_at is null`,
-  );
+  const found = await db(em)
+    .selectFrom("pictures as pic")
+    .select(["pic.name", "pic.address", "pic.width", "pic.height"])
+    .where(pictureIsOneOf(addresses))
+    .where("pic.width", "is not", null)
+    .where("pic.removedAt", "is", null)
+    .$narrowType<{ width: NotNull; height: NotNull }>()
+    .execute();
   return new Map(
     found.map(({ name, address, width, height }) => {
       const path = picturePath(name);
@@ -31,9 +35,14 @@ export async function findPictures(
   );
 }
 
+const pic = expressionBuilder<{ pic: ForumTables["pictures"] }, "pic">();
+
 function pictureIsOneOf(addresses: readonly string[]) {
   const names = addresses.flatMap((address) => pictureNameIn(address) ?? []);
-  return sql`(name = any(${names}::text[]) or address = any(${addresses}::text[]))`;
+  return pic.or([
+    pic("pic.name", "=", anyOf(names, "text")),
+    pic("pic.address", "=", anyOf(addresses, "text")),
+  ]);
 }
 
 interface Shown {
@@ -47,13 +56,17 @@ async function storePictures(em: EntityManager, { postId, addresses }: Shown): P
   if (addresses.length === 0) return;
   const foreign = addresses.filter((address) => pictureNameIn(address) === undefined);
   await nameForeign(em, { postId, addresses: foreign });
-  await rows(
-    em,
-    sql`
-      insert into post_pictures (post_id, picture_name)
-      select ${postId}, name from pictures where ${pictureIsOneOf(addresses)} and removed_at is null
-      on conflict do nothing`,
-  );
+  const shown = db(em)
+    .selectFrom("pictures as pic")
+    .select((eb) => [eb.cast<string>(eb.val(postId), "uuid").as("postId"), "pic.name"])
+    .where(pictureIsOneOf(addresses))
+    .where("pic.removedAt", "is", null);
+  await db(em)
+    .insertInto("postPictures")
+    .columns(["postId", "pictureName"])
+    .expression(shown)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await catchUp(em, postId);
 }
 
@@ -62,24 +75,29 @@ async function storePictures(em: EntityManager, { postId, addresses }: Shown): P
  * noticed here: the lock makes each wait for the other.
  */
 async function catchUp(em: EntityManager, postId: string): Promise<void> {
-  const named = await rows(
-    em,
-    sql<{ name: string; isReady: boolean }>`
-      select name, width is not null as "isReady" from pictures
-      where name in (select picture_name from post_pictures where post_id = ${postId})
-      order by name for share`,
+  const named = await db(em)
+    .selectFrom("pictures")
+    .select(["name", "width"])
+    .where("name", "in", (eb) =>
+      eb.selectFrom("postPictures").select("pictureName").where("postId", "=", postId),
+    )
+    .orderBy("name")
+    .forShare()
+    .execute();
+  const post = await db(em)
+    .selectFrom("posts")
+    .select("bodyHtml")
+    .where("id", "=", postId)
+    .executeTakeFirst();
+  const missed = named.filter(
+    ({ name, width }) => width !== null && !post?.bodyHtml.includes(name),
   );
-  const [post] = await rows(
-    em,
-    sql<{ bodyHtml: string }>`select body_html as "bodyHtml" from posts where id = ${postId}`,
-  );
-  const missed = named.filter(({ name, isReady }) => isReady && !post?.bodyHtml.includes(name));
   for (const { name } of missed) await sendMessage(em, "forum.picture-named", { name });
 }
 
 /** The same for a post that is rendered again; what it showed until now is forgotten. */
 export async function replacePictures(em: EntityManager, shown: Shown): Promise<void> {
-  await rows(em, sql`delete from post_pictures where post_id = ${shown.postId}`);
+  await db(em).deleteFrom("postPictures").where("postId", "=", shown.postId).execute();
   await storePictures(em, shown);
 }
 
@@ -92,7 +110,7 @@ async function nameForeign(em: EntityManager, { postId, addresses }: Shown): Pro
   const named = allowed.map((address) => ({ name: newPictureName(), address }));
   const toFetch = await rows(
     em,
-    sql<{ name: string }>`
+    sql<RowOf<ForumTables["pictures"], "name">>`
       insert into pictures (name, address, created_at)
       select named.name, named.address, now()
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (name text, address text)
@@ -107,14 +125,20 @@ async function nameForeign(em: EntityManager, { postId, addresses }: Shown): Pro
 /** Whoever writes all day could otherwise fill the store with what others would have to pay for. */
 async function countAllowed(em: EntityManager, { postId, addresses }: Shown): Promise<number> {
   if (addresses.length === 0) return 0;
-  const [today] = await rows(
-    em,
-    sql<{ count: number }>`
-      select count(distinct pic.name)::int as count from posts own
-      join posts p on p.author_id = own.author_id and p.created_at > now() - interval '1 day'
-      join post_pictures pp on pp.post_id = p.id and pp.post_id <> own.id
-      join pictures pic on pic.name = pp.picture_name and pic.address is not null
-      where own.id = ${postId}`,
-  );
-  return Math.max(0, picturesPerDay - (today?.count ?? 0));
+  const today = await db(em)
+    .selectFrom("posts as own")
+    .innerJoin("posts as p", (join) =>
+      join
+        .onRef("p.authorId", "=", "own.authorId")
+        .on("p.createdAt", ">", sql<Date>`now() - interval '1 day'`),
+    )
+    .innerJoin("postPictures as pp", (join) =>
+      join.onRef("pp.postId", "=", "p.id").onRef("pp.postId", "<>", "own.id"),
+    )
+    .innerJoin("pictures as pic", "pic.name", "pp.pictureName")
+    .select(({ fn }) => fn.count<number>("pic.name").distinct().as("count"))
+    .where("pic.address", "is not", null)
+    .where("own.id", "=", postId)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, picturesPerDay - today.count);
 }

@@ -1,18 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { reactionsPerMinute } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { postNotFound } from "../model/post-for-update.ts";
 import type { ReactionKind } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
+import { db } from "../tables.ts";
 
 interface ReactionInput {
   postId: string;
@@ -65,21 +64,22 @@ async function changeReaction(
 }
 
 async function addReaction(em: EntityManager, { postId, userId, kind, at }: Reaction) {
-  const added = await rows(
-    em,
-    sql`
-      insert into reactions (post_id, user_id, kind, created_at)
-      values (${postId}, ${userId}, ${kind}, ${at}) on conflict do nothing returning kind`,
-  );
+  const added = await db(em)
+    .insertInto("reactions")
+    .values({ postId, userId, kind, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("kind")
+    .execute();
   return added.length > 0;
 }
 
 async function dropReaction(em: EntityManager, { postId, userId, kind }: Reaction) {
-  const dropped = await rows(
-    em,
-    sql`
-      delete from reactions where post_id = ${postId} and user_id = ${userId} and kind = ${kind}
-      returning kind`,
-  );
+  const dropped = await db(em)
+    .deleteFrom("reactions")
+    .where("postId", "=", postId)
+    .where("userId", "=", userId)
+    .where("kind", "=", kind)
+    .returning("kind")
+    .execute();
   return dropped.length > 0;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow, rows } from "../../../platform/database/database.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
+import { db } from "../tables.ts";
 
 interface ReadMark {
   userId: string;
@@ -39,12 +40,13 @@ export async function raiseReadMark(em: EntityManager, mark: ReadMark): Promise<
 /** One's own reply is no news to oneself; what one has not read before it stays unread. */
 export async function passOwnPost(em: EntityManager, mark: ReadMark): Promise<void> {
   const { userId, threadId, number, at } = mark;
-  await rows(
-    em,
-    sql`
-      update thread_reads set last_read_number = ${number}, updated_at = ${at}
-      where user_id = ${userId} and thread_id = ${threadId} and last_read_number = ${number - 1}`,
-  );
+  await db(em)
+    .updateTable("threadReads")
+    .set({ lastReadNumber: number, updatedAt: at })
+    .where("userId", "=", userId)
+    .where("threadId", "=", threadId)
+    .where("lastReadNumber", "=", number - 1)
+    .execute();
 }
 
 interface Merged {
@@ -63,14 +65,16 @@ export async function mergeReadMarks(
   { em, now }: WorkContext,
   { from, into, offset }: Merged,
 ): Promise<void> {
-  await rows(
-    em,
-    sql`
-      update thread_reads r set last_read_number = ${offset} + s.last_read_number, updated_at = ${now()}
-      from thread_reads s
-      where r.thread_id = ${into.id} and s.thread_id = ${from.id} and s.user_id = r.user_id
-        and r.last_read_number = ${offset} and s.last_read_number is not null`,
-  );
+  await db(em)
+    .updateTable("threadReads as r")
+    .from("threadReads as s")
+    .set((eb) => ({ lastReadNumber: eb("s.lastReadNumber", "+", offset), updatedAt: now() }))
+    .where("r.threadId", "=", into.id)
+    .where("s.threadId", "=", from.id)
+    .whereRef("s.userId", "=", "r.userId")
+    .where("r.lastReadNumber", "=", offset)
+    .where("s.lastReadNumber", "is not", null)
+    .execute();
   await rows(
     em,
     sql`
@@ -85,5 +89,5 @@ export async function mergeReadMarks(
       on conflict (user_id, thread_id) do update set watch_level = 'WATCHING'
         where thread_reads.watch_level = 'NORMAL'`,
   );
-  await rows(em, sql`delete from thread_reads where thread_id = ${from.id}`);
+  await db(em).deleteFrom("threadReads").where("threadId", "=", from.id).execute();
 }

@@ -8,14 +8,15 @@ import { rows, inTransaction, type Database } from "../../../platform/database/d
 import { newToken } from "../../../platform/security/tokens.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 
 const keptMilliseconds = 48 * 3_600_000;
 
 /** Forgets who has viewed what; with the day's salt gone, nobody could tell any more. */
 export async function purgeViewMarks({ em, now }: WorkContext): Promise<void> {
   const firstKept = new Date(now().getTime() - keptMilliseconds).toISOString().slice(0, 10);
-  await rows(em, sql`delete from view_salts where day < ${firstKept}`);
-  await rows(em, sql`delete from view_marks where day < ${firstKept}`);
+  await db(em).deleteFrom("viewSalts").where("day", "<", firstKept).execute();
+  await db(em).deleteFrom("viewMarks").where("day", "<", firstKept).execute();
 }
 
 /** Programs that say what they are: search engines, link previews, monitors. */
@@ -53,12 +54,14 @@ export async function writeViews(database: Database, views: readonly ThreadView[
 }
 
 async function saltOf(em: EntityManager, day: string): Promise<string> {
-  const [kept] = await rows(
-    em,
-    sql<{ salt: string }>`
-      insert into view_salts (day, salt) values (${day}, ${newToken()})
-      on conflict (day) do update set salt = view_salts.salt returning salt`,
-  );
+  const kept = await db(em)
+    .insertInto("viewSalts")
+    .values({ day, salt: newToken() })
+    .onConflict((conflict) =>
+      conflict.column("day").doUpdateSet((eb) => ({ salt: eb.ref("viewSalts.salt") })),
+    )
+    .returning("salt")
+    .executeTakeFirst();
   if (!kept) throw new Error(`The salt of ${day} could not be kept`);
   return kept.salt;
 }

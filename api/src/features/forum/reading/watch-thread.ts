@@ -1,14 +1,12 @@
-import { sql } from "kysely";
-
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import type { WatchLevel } from "../model/reading.entities.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 import { raiseReadMark } from "./read-marks.ts";
 
 /** Says how closely the viewer wants to follow a thread. */
@@ -18,14 +16,12 @@ export async function setWatchLevel(
 ): Promise<ThreadRow> {
   const viewer = requireWriter(context);
   const thread = await requireThread(context, threadId);
-  await rows(
-    context.em,
-    sql`
-      insert into thread_reads (user_id, thread_id, watch_level, updated_at)
-      values (${viewer.id}, ${threadId}, ${level}, ${context.now()})
-      on conflict (user_id, thread_id) do update
-        set watch_level = excluded.watch_level, updated_at = excluded.updated_at`,
-  );
+  const chosen = { watchLevel: level, updatedAt: context.now() };
+  await db(context.em)
+    .insertInto("threadReads")
+    .values({ userId: viewer.id, threadId, ...chosen })
+    .onConflict((conflict) => conflict.columns(["userId", "threadId"]).doUpdateSet(chosen))
+    .execute();
   return thread;
 }
 

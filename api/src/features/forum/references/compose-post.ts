@@ -1,11 +1,12 @@
 import { mentionsPerPost, picturesPerPost, quotesPerPost } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { findPictures } from "../pictures/post-pictures.ts";
+import { db, type ForumTables } from "../tables.ts";
 import { parseMarkdown, type ParsedMarkdown } from "../text/parse-markdown.ts";
 import { searchWordsOf } from "../text/plain-text.ts";
 import { renderHtml, rendererVersion } from "../text/render-html.ts";
@@ -87,19 +88,21 @@ interface Member {
   username: string;
 }
 
+const u = expressionBuilder<{ u: ForumTables["users"] }, "u">();
+
 /** Those of the names that somebody has, in the order of the text, by the name in lower case. */
 async function findMembers(
   { em }: WorkContext,
   names: readonly string[],
 ): Promise<Map<string, Member>> {
-  if (names.length === 0) return new Map();
   const wanted = names.map((name) => name.toLowerCase());
-  const found = await rows(
-    em,
-    sql<Member & { key: string }>`
-      select u.id, u.username, lower(u.username::text) as key from users u
-      where lower(u.username::text) = any(${wanted}::text[]) and ${userExists}
-      order by array_position(${wanted}::text[], lower(u.username::text))`,
-  );
+  const key = u.fn<string>("lower", [u.cast("u.username", "text")]);
+  const find = db(em)
+    .selectFrom("users as u")
+    .select(["u.id", u.ref("u.username").$notNull().as("username"), key.as("key")])
+    .where(key, "=", anyOf(wanted, "text"))
+    .where(sql<boolean>`${userExists}`)
+    .orderBy(sql`array_position(${wanted}::text[], ${key})`);
+  const found = names.length > 0 ? await find.execute() : [];
   return new Map(found.map((member) => [member.key, member]));
 }

@@ -1,42 +1,39 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import type { InferResult } from "kysely";
 
-import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import type { RemovalGround } from "../model/post.entities.ts";
 import { postIsPublished } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 
-/** A post as those who quote it need to know it. */
-export interface QuotedPost {
-  id: string;
-  /** Null when the account is gone. */
-  author: string | null;
-  body: string;
-  plainText: string;
-  revision: number;
-  isRemoved: boolean;
-  /** Everybody can read its thread. */
-  isListed: boolean;
-  removalGround: RemovalGround | null;
-  /** Its author wanted every word of it gone. */
-  isErased: boolean;
-}
+/** Posts as those who quote them need to know them. No author: the account is gone; erased: its author wanted every word gone. */
+const selectQuotedPosts = (em: EntityManager) =>
+  db(em)
+    .selectFrom("posts as p")
+    .innerJoin("threads as t", "t.id", "p.threadId")
+    .leftJoin("users as u", "u.id", "p.authorId")
+    .select(["p.id", "u.username as author", "p.body", "p.plainText", "p.revision"])
+    .select((eb) => [
+      eb
+        .or([eb("p.deletedAt", "is not", null), eb("t.deletedAt", "is not", null)])
+        .$castTo<boolean>()
+        .as("isRemoved"),
+      threadIsListed.$castTo<boolean>().as("isListed"),
+      "p.removalGround",
+      eb("p.erasedAt", "is not", null).$castTo<boolean>().as("isErased"),
+    ])
+    .where(postIsPublished);
+
+export type QuotedPost = InferResult<ReturnType<typeof selectQuotedPosts>>[number];
 
 export async function findQuotedPosts(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, QuotedPost>> {
   if (ids.length === 0) return new Map();
-  const found = await rows(
-    em,
-    sql<QuotedPost>`
-      select p.id, u.username as author, p.body, p.plain_text as "plainText", p.revision,
-        p.deleted_at is not null or t.deleted_at is not null as "isRemoved",
-        ${threadIsListed} as "isListed",
-        p.removal_ground as "removalGround", p.erased_at is not null as "isErased"
-      from posts p join threads t on t.id = p.thread_id left join users u on u.id = p.author_id
-      where p.id = any(${possibleIds(ids)}::uuid[]) and ${postIsPublished}`,
-  );
+  const found = await selectQuotedPosts(em)
+    .where("p.id", "=", anyOf(possibleIds(ids)))
+    .execute();
   return new Map(found.map((post) => [post.id, post]));
 }

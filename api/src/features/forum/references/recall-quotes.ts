@@ -1,17 +1,15 @@
-import { sql } from "kysely";
-
 import type { WorkContext } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { db, type ForumTables } from "../tables.ts";
 import { parseMarkdown, type Quote } from "../text/parse-markdown.ts";
 import { isVerbatim } from "../text/quotes.ts";
 
 /** What was found out about a quote when it was written. */
-export interface KnownQuote {
-  quotedPostId: string;
-  quotedRevision: number;
-  isVerbatim: boolean;
-}
+export type KnownQuote = RowOf<
+  ForumTables["postQuotes"],
+  "quotedPostId" | "quotedRevision" | "isVerbatim"
+>;
 
 /** What is known of a quote already, by the quote itself and its place in the text. */
 export type Recall = (quote: Quote, position: number) => KnownQuote | undefined;
@@ -49,10 +47,11 @@ export async function recallByWording(context: WorkContext, postId: string): Pro
 }
 
 async function readBody({ em }: WorkContext, postId: string): Promise<string> {
-  const post = await firstRow(
-    em,
-    sql<{ body: string }>`select body from posts where id = ${postId}`,
-  );
+  const post = await db(em)
+    .selectFrom("posts")
+    .select("body")
+    .where("id", "=", postId)
+    .executeTakeFirst();
   return post?.body ?? "";
 }
 
@@ -60,12 +59,10 @@ async function knownQuotes(
   { em }: WorkContext,
   postId: string,
 ): Promise<ReadonlyMap<number, KnownQuote>> {
-  const found = await rows(
-    em,
-    sql<KnownQuote & { position: number }>`
-      select position, quoted_post_id as "quotedPostId", quoted_revision as "quotedRevision",
-        is_verbatim as "isVerbatim"
-      from post_quotes where post_id = any(${possibleIds([postId])}::uuid[])`,
-  );
+  const found = await db(em)
+    .selectFrom("postQuotes")
+    .select(["position", "quotedPostId", "quotedRevision", "isVerbatim"])
+    .where("postId", "=", anyOf(possibleIds([postId])))
+    .execute();
   return new Map(found.map((quote) => [quote.position, quote]));
 }

@@ -1,8 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { mentionsPerPost } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
-import { rows } from "../../../platform/database/database.ts";
 import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { replacePictures } from "../pictures/post-pictures.ts";
 import { db } from "../tables.ts";
@@ -49,13 +47,13 @@ export async function storeReferences(
  * pictures: they come back with it.
  */
 export async function dropReferences(em: EntityManager, postId: string): Promise<string[]> {
-  const quotes = await rows(
-    em,
-    sql<{ id: string }>`
-      delete from post_quotes where post_id = ${postId} returning quoted_post_id as id`,
-  );
-  await rows(em, sql`delete from post_events where post_id = ${postId}`);
-  return quotes.map(({ id }) => id);
+  const quotes = await db(em)
+    .deleteFrom("postQuotes")
+    .where("postId", "=", postId)
+    .returning("quotedPostId")
+    .execute();
+  await db(em).deleteFrom("postEvents").where("postId", "=", postId).execute();
+  return quotes.map(({ quotedPostId }) => quotedPostId);
 }
 
 /**
@@ -81,14 +79,15 @@ export async function replaceReferences(
 }
 
 async function mentionsOf(em: EntityManager, postId: string): Promise<string[]> {
-  const found = await rows(
-    em,
-    sql<{ id: string }>`select user_id as id from post_mentions where post_id = ${postId}`,
-  );
-  return found.map(({ id }) => id);
+  const found = await db(em)
+    .selectFrom("postMentions")
+    .select("userId")
+    .where("postId", "=", postId)
+    .execute();
+  return found.map(({ userId }) => userId);
 }
 
 async function forgetMentions(em: EntityManager, postId: string): Promise<string[]> {
-  await rows(em, sql`delete from post_mentions where post_id = ${postId}`);
+  await db(em).deleteFrom("postMentions").where("postId", "=", postId).execute();
   return [];
 }

@@ -1,16 +1,16 @@
 import { postsPerPage } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { findUser, loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
+import { db } from "../tables.ts";
 import { excerptAround, markMatches } from "../text/excerpt.ts";
 import { findHits, searchKinds, type SearchHit, type SearchKind } from "./search-hits.query.ts";
 import { readSearchTerms, textQueryOf } from "./search-terms.ts";
@@ -99,10 +99,10 @@ async function showHit(
 }
 
 const loadPlainText = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {
-  const found = await rows(
-    em,
-    sql<{ id: string; text: string }>`
-      select id, plain_text as text from posts where id = any(${ids}::uuid[])`,
-  );
-  return new Map(found.map(({ id, text }) => [id, text]));
+  const found = await db(em)
+    .selectFrom("posts")
+    .select(["id", "plainText"])
+    .where("id", "=", anyOf(ids))
+    .execute();
+  return new Map(found.map(({ id, plainText }) => [id, plainText]));
 });

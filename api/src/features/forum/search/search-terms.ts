@@ -4,6 +4,8 @@ import { sql } from "kysely";
 
 import { inSnapshot, rows } from "../../../platform/database/database.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
+import type { ForumTables } from "../tables.ts";
 
 /**
  * How many slips of a finger lie between two words: a letter too many, missing, wrong, or two that changed places.
@@ -56,7 +58,7 @@ async function knownWords(em: EntityManager, words: readonly string[]): Promise<
   if (words.length === 0) return new Set();
   const found = await rows(
     em,
-    sql<{ word: string }>`
+    sql<RowOf<ForumTables["searchWords"], "word">>`
       select asked.word from unnest(${words}::text[]) as asked (word)
       where exists (select from search_words s
         where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111)))`,
@@ -64,9 +66,8 @@ async function knownWords(em: EntityManager, words: readonly string[]): Promise<
   return new Set(found.map(({ word }) => word));
 }
 
-interface Candidate {
+interface Candidate extends RowOf<ForumTables["searchWords"], "word"> {
   asked: string;
-  word: string;
 }
 
 /** Low, because two letters that changed places leave a short word with few trigrams in common. */
