@@ -7,6 +7,7 @@ import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { userExists } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 import { parseDemoThread } from "./demo-thread-file.ts";
 import { writeDemoThread, type DemoWorld } from "./write-demo-thread.ts";
@@ -72,7 +73,7 @@ async function membersByName({ em }: WorkContext): Promise<Map<string, Viewer>> 
   const members = await db(em)
     .selectFrom("users as u")
     .select((eb) => ["u.id", eb.ref("u.username").$notNull().as("username"), "u.role"])
-    .where("u.erasedAt", "is", null)
+    .where(userExists)
     .execute();
   const viewers = members.map((member) => ({
     ...member,

@@ -1,5 +1,5 @@
 import { recentThreadsShown } from "@vigilia/schema/limits.ts";
-import { sql, type NotNull } from "kysely";
+import type { NotNull } from "kysely";
 import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -34,7 +34,7 @@ async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> 
       eb
         .selectFrom("users as u")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(sql<boolean>`${userExists}`)
+        .where(userExists)
         .as("totalUsers"),
     )
     .$narrowType<{ totalUsers: NotNull }>()

@@ -101,7 +101,7 @@ async function findMembers(
     .selectFrom("users as u")
     .select(["u.id", u.ref("u.username").$notNull().as("username"), key.as("key")])
     .where(key, "=", anyOf(wanted, "text"))
-    .where(sql<boolean>`${userExists}`)
+    .where(userExists)
     .orderBy(sql`array_position(${wanted}::text[], ${key})`);
   const found = names.length > 0 ? await find.execute() : [];
   return new Map(found.map((member) => [member.key, member]));
