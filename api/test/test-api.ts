@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { sql, type RawBuilder } from "kysely";
+import type { RawBuilder } from "kysely";
 
 import { createApp, type App } from "../src/app.ts";
+import { db } from "../src/features/accounts/tables.ts";
 import {
   type Role,
   type Services,
@@ -13,8 +14,6 @@ import {
   createWorkContext,
 } from "../src/kernel/context.ts";
 import { readSettings, type Settings } from "../src/kernel/env.ts";
-import { rows } from "../src/platform/database/database.ts";
-import { insertRows } from "../src/platform/database/insert-rows.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { newToken, tokenDigest } from "../src/platform/security/tokens.ts";
@@ -123,23 +122,21 @@ async function addUser(
   const id = newId();
   const token = newToken();
   const now = clock();
-  await insertRows(em, "users", [
-    {
-      id,
-      username,
+  await db(em)
+    .insertInto("users")
+    .values({
+      ...{ id, username, role, createdAt: now },
       email: `${username}@vigilia.test`,
-      password_hash: "none",
-      role,
-      use_default_avatar: false,
-      erase_texts: false,
-      created_at: now,
-    },
-  ]);
-  await rows(
-    em,
-    sql`
-      insert into sessions (id, user_id, token_digest, created_at, last_used_at, expires_at)
-      values (${newId()}, ${id}, ${tokenDigest(token)}, ${now}, ${now}, ${new Date(now.getTime() + dayInMilliseconds)})`,
-  );
+      passwordHash: "none",
+    })
+    .execute();
+  await db(em)
+    .insertInto("sessions")
+    .values({
+      ...{ id: newId(), userId: id, tokenDigest: tokenDigest(token), createdAt: now },
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + dayInMilliseconds),
+    })
+    .execute();
   return { id, username, token };
 }

@@ -1,3 +1,4 @@
+import "reflect-metadata";
 import { defineCommand, runMain, type ArgsDef, type CommandDef } from "citty";
 
 import { explainFailure } from "../wiring/explain-failure.ts";
