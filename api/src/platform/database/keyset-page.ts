@@ -1,9 +1,7 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { connectionDefaultSize, connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "../app-error.ts";
-import { rows } from "./database.ts";
 
 export interface PageArgs {
   first?: number | null;
@@ -44,8 +42,7 @@ interface TypedSelect<Row> {
 }
 
 interface KeysetQuery<Row> {
-  /** A typed query, or `select … from …` without conditions. */
-  select: RawBuilder<Row> | TypedSelect<Row>;
+  select: TypedSelect<Row>;
   where: Expression<unknown>;
   /** Unique as a whole, and the same direction throughout, so that one row comparison finds the place. */
   key: readonly KeyColumn<Row>[];
@@ -54,13 +51,10 @@ interface KeysetQuery<Row> {
 }
 
 /** Reads one page by its key, never by counting rows from the start. */
-export async function keysetPage<Row>(
-  em: EntityManager,
-  query: KeysetQuery<Row>,
-): Promise<Connection<Row>> {
+export async function keysetPage<Row>(query: KeysetQuery<Row>): Promise<Connection<Row>> {
   const { size, backward } = readPageArgs(query.args);
   const ascending = (query.direction === "ASC") !== backward;
-  const found = await readPage(em, query, { size, ascending });
+  const found = await readPage(query, { size, ascending });
   const page = found.slice(0, size);
   if (backward) page.reverse();
   return toConnection(page, {
@@ -71,23 +65,16 @@ export async function keysetPage<Row>(
 }
 
 async function readPage<Row>(
-  em: EntityManager,
   query: KeysetQuery<Row>,
   { size, ascending }: { size: number; ascending: boolean },
 ): Promise<Row[]> {
-  const { select } = query;
   const direction = ascending ? "asc" : "desc";
   const condition: Expression<SqlBool> = sql`${sql.join(boundsOf(query), sql` and `)}`;
-  const key = query.key.map(({ expression }) => expression);
-  if ("where" in select) {
-    const ordered = key.reduce(
-      (read, column) => read.orderBy(column, direction),
-      select.where(condition),
-    );
-    return ordered.limit(size + 1).execute();
-  }
-  const order = sql.join(key.map((column) => sql`${column} ${sql.raw(direction)}`));
-  return rows(em, sql<Row>`${select} where ${condition} order by ${order} limit ${size + 1}`);
+  const ordered = query.key.reduce(
+    (read, { expression }) => read.orderBy(expression, direction),
+    query.select.where(condition),
+  );
+  return ordered.limit(size + 1).execute();
 }
 
 /** The query's own condition, and where the page begins and ends. */

@@ -18,7 +18,7 @@ export async function listEventChanges(
   { em }: RequestContext,
   { after, first }: { after?: string | null; first: number },
 ): Promise<Connection<EventChangeRow>> {
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectChanges(em),
     where: sql`true`,
     key: [{ expression: sql`c.sequence`, type: "bigint", valueOf: ({ sequence }) => sequence }],

@@ -46,7 +46,7 @@ export async function listEvents(
   { filter, sort, ...args }: ListEventsInput,
 ): Promise<CountedConnection<EventRow>> {
   const where = eventConditions(filter);
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectEvents(em),
     where,
     key: [sortColumns[sort?.field ?? "DATE"], idColumn],

@@ -26,7 +26,7 @@ export async function listSubmissions(
   requireModerator(context);
   const { em } = context;
   const where = submissionConditions({ status, type, text });
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectSubmissions(em),
     where,
     key: [

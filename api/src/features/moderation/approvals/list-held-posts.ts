@@ -24,7 +24,7 @@ export async function listHeldPosts(
 ): Promise<CountedConnection<PostRow>> {
   requireModerator(context);
   const { em } = context;
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectPosts(em),
     where: postIsHeld,
     key: [

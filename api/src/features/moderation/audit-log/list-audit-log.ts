@@ -40,7 +40,7 @@ export async function listAuditLog(
   refuseUnstorableText(filter);
   const { em } = context;
   const where = conditions(filter);
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectAuditLog(em),
     where,
     key: [

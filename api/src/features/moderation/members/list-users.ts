@@ -39,7 +39,7 @@ export async function listUsers(
     ...(locked == null ? [] : [u("u.lockedAt", locked ? "is not" : "is", null)]),
   ]);
   const key = { expression: lower("u.username"), type: "text" as const };
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectUsers(em),
     where,
     key: [{ ...key, valueOf: ({ username }) => username.toLowerCase() }],

@@ -22,7 +22,7 @@ export async function listReports(
   requireModerator(context);
   const { em } = context;
   const where = conditions({ status, reason, onePerPost });
-  const page = await keysetPage(em, {
+  const page = await keysetPage({
     select: selectReports(em),
     where,
     key: [

@@ -46,7 +46,7 @@ export async function listNotifications(
     unseenOnly ? notificationIsUnseen : notificationIsCurrent,
   ]);
   return inSnapshot(context.em, async (em) => ({
-    ...(await keysetPage(em, {
+    ...(await keysetPage({
       select: selectNotifications(em),
       where,
       key: newestFirst,
