@@ -9,7 +9,7 @@ import {
   apiKeyNameMaxLength,
   announcementMaxLength,
 } from "../limits.ts";
-import { required } from "./event-forms.ts";
+import { required } from "./event-facts.ts";
 
 /** The forms about accounts: the page checks them while one types, the server once more. */
 

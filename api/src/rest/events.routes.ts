@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
-import { typedNumber, eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
+import { typedNumber } from "@vigilia/schema/forms/event-facts.ts";
+import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 

@@ -6,6 +6,13 @@ import {
   eventTypes,
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
+import {
+  eachFact,
+  optionalFacts,
+  type EventFact,
+  type OptionalFact,
+} from "@vigilia/schema/forms/event-facts.ts";
+import { eventTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { z } from "zod";
 
 import type { EventFacts } from "../publishing/publish-events.ts";
@@ -31,9 +38,10 @@ const webAddress = z
     message: "must be an http or https address",
   });
 
-const row = z.object({
+/** A file is looser than a form: an empty cell has a meaning, and the text is taken as it is. */
+const requiredColumns = {
   type: z.preprocess(folded, z.enum(eventTypes)),
-  title: z.string().trim().min(1, "must not be empty").max(300),
+  title: z.string().trim().min(1, "must not be empty").max(eventTitleMaxLength),
   sourceUrl: webAddress,
   otherSourceUrls: z
     .union([z.string().transform((text) => text.split(/\s+/).filter(Boolean)), z.array(z.string())])
@@ -46,16 +54,16 @@ const row = z.object({
   datePrecision: z.preprocess(orElse("DAY"), z.enum(datePrecisions)),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  placeName: optionalText,
   placePrecision: z.preprocess(orElse("SITE"), z.enum(placePrecisions)),
   category: z.preprocess(orElse("OTHER"), z.enum(eventCategories)),
   attribution: z.preprocess(orElse("SUSPECTED"), z.enum(attributionLevels)),
-  attributionNote: optionalText,
-  evidence: optionalText,
-  coordinateSource: optionalText,
+} satisfies Record<Exclude<EventFact, OptionalFact>, z.ZodType>;
+
+const row = z.object({
+  ...requiredColumns,
+  ...eachFact(optionalFacts, () => optionalText),
   /** Our own exports say `caveat`, as the API does. */
   note: optionalText,
-  caveat: optionalText,
 });
 
 type ReadRow = { facts: EventFacts } | { problem: string };

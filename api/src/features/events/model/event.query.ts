@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { storedFacts } from "@vigilia/schema/forms/event-facts.ts";
 import type { InferResult } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -11,11 +12,9 @@ import { db } from "../tables.ts";
 export const selectEvents = (em: EntityManager) =>
   db(em)
     .selectFrom("events as e")
-    .select(["e.id", "e.type", "e.title", "e.sourceUrl", "e.date", "e.datePrecision"])
-    .select(["e.latitude", "e.longitude", "e.countryCode", "e.placeName", "e.placePrecision"])
-    .select(["e.category", "e.attribution", "e.attributionNote"])
-    .select(["e.evidence", "e.coordinateSource", "e.caveat"])
-    .select(["e.publishedAt", "e.updatedAt", "e.revision", "e.retractedAt", "e.retractionReason"])
+    .select(storedFacts.map((fact) => `e.${fact}` as const))
+    .select(["e.id", "e.countryCode", "e.publishedAt", "e.updatedAt", "e.revision"])
+    .select(["e.retractedAt", "e.retractionReason"])
     .select(typename("Event"));
 
 export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { pickFacts, storedFacts } from "@vigilia/schema/forms/event-facts.ts";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -44,22 +45,9 @@ async function updateEvent(
   em: EntityManager,
   { after, at }: { after: EventRow; at: Date },
 ): Promise<void> {
-  const { type, title, sourceUrl, date, datePrecision, latitude, longitude } = after;
-  const { placeName, placePrecision, category, attribution, attributionNote, revision } = after;
   await db(em)
     .updateTable("events")
-    .set({
-      type,
-      title,
-      sourceUrl,
-      date,
-      datePrecision,
-      latitude,
-      longitude,
-      placeName,
-      placePrecision,
-    })
-    .set({ category, attribution, attributionNote, revision, updatedAt: at })
+    .set({ ...pickFacts(after, storedFacts), revision: after.revision, updatedAt: at })
     .set({ countryCode: countryOfPoint(after), searchText: searchTextOf(after) })
     .where("id", "=", after.id)
     .execute();

@@ -5,6 +5,7 @@ import type {
   EventType,
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
+import { editedTexts, type EditedFact } from "@vigilia/schema/forms/event-facts.ts";
 import { eventEdit, decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType, Int } from "type-graphql";
@@ -23,7 +24,7 @@ import { canonicalAddress } from "../model/search-text.ts";
 import type { EventFacts } from "./publish-events.ts";
 
 @InputType({ description: "Moderator's corrections; fields left out stay as they are." })
-export class EventEdit {
+export class EventEdit implements Partial<Record<EditedFact, unknown>> {
   @Field(() => EventTypeEnum, {
     nullable: true,
     description: "The state that it is attributed to.",
@@ -85,14 +86,10 @@ export class EditEventArgs {
 }
 
 /** What a moderator sets anew. */
-export type EventChanges = Partial<
-  Omit<EventFacts, "evidence" | "coordinateSource" | "caveat" | "otherSourceUrls"> & {
-    otherSourceUrls: string[];
-  }
->;
+export type EventChanges = Partial<Pick<EventFacts, EditedFact>>;
 
 /** Only these can be taken away again; null for another field says nothing. */
-const clearable: ReadonlySet<string> = new Set(["placeName", "attributionNote"]);
+const clearable: ReadonlySet<string> = new Set(editedTexts);
 
 /** Checks a moderator's corrections. Throws BAD_USER_INPUT with a text for each bad field. */
 export function readEventEdit(edit: EventEdit, now: Date): EventChanges {

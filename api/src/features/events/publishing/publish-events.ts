@@ -1,11 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type {
-  AttributionLevel,
-  DatePrecision,
-  EventCategory,
-  EventType,
-  PlacePrecision,
-} from "@vigilia/schema/event-enums.ts";
+import {
+  pickFacts,
+  storedFacts,
+  type EventFacts as CheckedFacts,
+} from "@vigilia/schema/forms/event-facts.ts";
 
 import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
@@ -15,25 +13,10 @@ import { outletOf, searchTextOf } from "../model/search-text.ts";
 import { db } from "../tables.ts";
 
 /** What is known about an event at its publication. */
-export interface EventFacts {
-  type: EventType;
-  title: string;
-  sourceUrl: string;
+export interface EventFacts extends Omit<CheckedFacts, "otherSourceUrls"> {
   /** The first source's own title, where somebody read it from the page. */
   sourceTitle?: string;
   otherSourceUrls?: string[];
-  date: string;
-  datePrecision: DatePrecision;
-  latitude: number;
-  longitude: number;
-  placeName: string | null;
-  placePrecision: PlacePrecision;
-  category: EventCategory;
-  attribution: AttributionLevel;
-  attributionNote: string | null;
-  evidence: string | null;
-  coordinateSource: string | null;
-  caveat: string | null;
 }
 
 /** Publishes events within the caller's transaction and returns their ids, in the same order. */
@@ -64,22 +47,8 @@ type Published = EventFacts & { id: string };
 function eventRow(event: Published, at: Date) {
   return {
     id: event.id,
-    type: event.type,
-    title: event.title,
-    sourceUrl: event.sourceUrl,
-    date: event.date,
-    latitude: event.latitude,
-    longitude: event.longitude,
+    ...pickFacts(event, storedFacts),
     countryCode: countryOfPoint(event),
-    placeName: event.placeName,
-    category: event.category,
-    attribution: event.attribution,
-    attributionNote: event.attributionNote,
-    datePrecision: event.datePrecision,
-    placePrecision: event.placePrecision,
-    evidence: event.evidence,
-    coordinateSource: event.coordinateSource,
-    caveat: event.caveat,
     searchText: searchTextOf(event),
     publishedAt: at,
     updatedAt: at,

@@ -1,3 +1,5 @@
+import { unsaidFacts } from "@vigilia/schema/forms/event-facts.ts";
+
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -42,18 +44,7 @@ export async function approveSubmission(
 
 /** What a submission does not tell is the humblest of what can be said. */
 function factsOf({ type, title, sourceUrl, date, latitude, longitude }: SubmissionRow): EventFacts {
-  return {
-    ...{ type, title, sourceUrl, date, latitude, longitude },
-    datePrecision: "DAY",
-    placePrecision: "AREA",
-    placeName: null,
-    category: "OTHER",
-    attribution: "SUSPECTED",
-    attributionNote: null,
-    evidence: null,
-    coordinateSource: null,
-    caveat: null,
-  };
+  return { ...unsaidFacts, type, title, sourceUrl, date, latitude, longitude };
 }
 
 /** A submission bears the title of the page that it names, as long as the moderator names no other page. */

@@ -1,6 +1,8 @@
+import { type EventFact, eventFactNames, eventFacts } from "@vigilia/schema/forms/event-facts.ts";
 import { sql, type RawBuilder } from "kysely";
 
 import type { SnapshotConnection } from "../../../platform/database/snapshot-connection.ts";
+import { columnNames } from "../../../platform/database/typed.ts";
 import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 import type { EventRow } from "../../events/model/event.query.ts";
 
@@ -16,7 +18,7 @@ export interface ExportedEvent extends Omit<
 }
 
 /** `note` is what people wrote in their own words. */
-export type ColumnKind = "text" | "note" | "list" | "number" | "count" | "day" | "instant";
+export type ColumnKind = (typeof eventFacts)[EventFact]["exported"] | "count" | "instant";
 
 interface ExportColumn {
   name: keyof ExportedEvent;
@@ -31,26 +33,20 @@ const furtherSources = sql`
 const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const factColumns = eventFactNames.map((name): ExportColumn => {
+  const kind = eventFacts[name].exported;
+  const column = sql.ref(`e.${columnNames.snakeCase(name)}`);
+  if (kind === "list") return { name, kind, value: furtherSources };
+  return { name, kind, value: kind === "day" ? sql`${column}::text` : column };
+});
+const beforePlace = factColumns.findIndex(({ name }) => name === "placeName");
+
 /** In the order of the files' columns; the names are those of the GraphQL type. */
 export const exportColumns: readonly ExportColumn[] = [
   { name: "id", kind: "text", value: sql`e.id` },
-  { name: "type", kind: "text", value: sql`e.type` },
-  { name: "title", kind: "note", value: sql`e.title` },
-  { name: "sourceUrl", kind: "text", value: sql`e.source_url` },
-  { name: "otherSourceUrls", kind: "list", value: furtherSources },
-  { name: "date", kind: "day", value: sql`e.date::text` },
-  { name: "datePrecision", kind: "text", value: sql`e.date_precision` },
-  { name: "latitude", kind: "number", value: sql`e.latitude` },
-  { name: "longitude", kind: "number", value: sql`e.longitude` },
+  ...factColumns.slice(0, beforePlace),
   { name: "countryCode", kind: "text", value: sql`e.country_code` },
-  { name: "placeName", kind: "note", value: sql`e.place_name` },
-  { name: "placePrecision", kind: "text", value: sql`e.place_precision` },
-  { name: "category", kind: "text", value: sql`e.category` },
-  { name: "attribution", kind: "text", value: sql`e.attribution` },
-  { name: "attributionNote", kind: "note", value: sql`e.attribution_note` },
-  { name: "evidence", kind: "note", value: sql`e.evidence` },
-  { name: "coordinateSource", kind: "note", value: sql`e.coordinate_source` },
-  { name: "caveat", kind: "note", value: sql`e.caveat` },
+  ...factColumns.slice(beforePlace),
   { name: "publishedAt", kind: "instant", value: instant(sql`e.published_at`) },
   { name: "updatedAt", kind: "instant", value: instant(sql`e.updated_at`) },
   { name: "revision", kind: "count", value: sql`e.revision` },

@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
+import { eachFact, editedTexts } from "@vigilia/schema/forms/event-facts.ts";
 import { Pencil, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 
@@ -84,8 +85,7 @@ function valuesOf({ sources, ...event }: EditableEventFragment): EventEditValues
     otherSourceUrls: sources.slice(1).map(({ url }) => url),
     latitude: String(event.latitude),
     longitude: String(event.longitude),
-    placeName: event.placeName ?? "",
-    attributionNote: event.attributionNote ?? "",
+    ...eachFact(editedTexts, (fact) => event[fact] ?? ""),
   };
 }
 

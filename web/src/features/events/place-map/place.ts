@@ -4,7 +4,7 @@ import {
   coordinatePattern,
   latitude,
   longitude,
-} from "@vigilia/schema/forms/event-forms.ts";
+} from "@vigilia/schema/forms/event-facts.ts";
 
 /** Degrees, WGS 84. */
 export interface Place {

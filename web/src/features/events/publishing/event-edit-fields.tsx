@@ -7,8 +7,9 @@ import {
   eventTypes,
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
+import type { EditedFact } from "@vigilia/schema/forms/event-facts.ts";
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
 
 import { Field } from "../../../ui/controls/field.tsx";
@@ -65,6 +66,15 @@ function OtherSourcesField({ form }: { form: EventEditFormState }) {
   );
 }
 
+function DayField({ form: { register, control, formState } }: { form: EventEditFormState }) {
+  const day = useWatch({ control, name: "date" });
+  return (
+    <Field label="Date" error={formState.errors.date?.message}>
+      <DateInput {...register("date")} day={day} />
+    </Field>
+  );
+}
+
 /** Short names, to choose one from. */
 const datePrecisionNames: Record<DatePrecision, string> = {
   DAY: "The day",
@@ -91,73 +101,98 @@ interface EventEditFieldsProps extends EditedPlaceProps {
   isPlaceElsewhere?: boolean;
 }
 
-/** Every field of an event. */
-export function EventEditFields({ form, neighbours, isPlaceElsewhere }: EventEditFieldsProps) {
-  const { register, control } = form;
-  const date = useWatch({ control, name: "date" });
+type Choice = "type" | "category" | "attribution" | "datePrecision" | "placePrecision";
+type Control = Exclude<EditedFact, keyof Place> | "place";
+
+const wideControls: ReadonlySet<string> = new Set<Control>([
+  "title",
+  "place",
+  "sourceUrl",
+  "otherSourceUrls",
+]);
+
+/** Every field of an event, in this order. */
+function controlsOf({ form, neighbours }: EditedPlaceProps): Record<Control, ReactNode> {
+  const { register } = form;
   const { errors } = form.formState;
-  return (
-    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <Field label="Title" error={errors.title?.message}>
-          <Textarea {...register("title")} rows={2} />
-        </Field>
-      </div>
+  const choice = (fact: Choice) => ({ ...register(fact), error: errors[fact]?.message });
+  return {
+    title: (
+      <Field label="Title" error={errors.title?.message}>
+        <Textarea {...register("title")} rows={2} />
+      </Field>
+    ),
+    type: (
       <EnumField
-        {...register("type")}
+        {...choice("type")}
         label="Attributed to"
         options={eventTypes}
         words={{ RUSSIAN: typeWords.RUSSIAN.name, CHINESE: typeWords.CHINESE.name }}
       />
+    ),
+    category: (
       <EnumField
-        {...register("category")}
+        {...choice("category")}
         label="Kind"
-        error={errors.category?.message}
         options={eventCategories}
         words={categoryWords}
       />
+    ),
+    attribution: (
       <EnumField
-        {...register("attribution")}
+        {...choice("attribution")}
         label="How sure the attribution is"
-        error={errors.attribution?.message}
         options={attributionLevels}
         words={attributionWords}
       />
+    ),
+    attributionNote: (
       <Field label="Note on the attribution" error={errors.attributionNote?.message}>
         <Input {...register("attributionNote")} />
       </Field>
-      <Field label="Date" error={errors.date?.message}>
-        <DateInput {...register("date")} day={date} />
-      </Field>
+    ),
+    date: <DayField form={form} />,
+    datePrecision: (
       <EnumField
-        {...register("datePrecision")}
+        {...choice("datePrecision")}
         label="How exact the date is"
         options={datePrecisions}
         words={datePrecisionNames}
       />
+    ),
+    placeName: (
       <Field label="Place" error={errors.placeName?.message}>
         <Input {...register("placeName")} />
       </Field>
+    ),
+    placePrecision: (
       <EnumField
-        {...register("placePrecision")}
+        {...choice("placePrecision")}
         label="How exact the place is"
-        error={errors.placePrecision?.message}
         options={placePrecisions}
         words={placePrecisionNames}
       />
-      {!isPlaceElsewhere && (
-        <div className="sm:col-span-2">
-          <EditedPlace form={form} neighbours={neighbours} />
+    ),
+    place: <EditedPlace form={form} neighbours={neighbours} />,
+    sourceUrl: (
+      <Field label="Source URL" error={errors.sourceUrl?.message}>
+        <Input {...register("sourceUrl")} type="url" inputMode="url" />
+      </Field>
+    ),
+    otherSourceUrls: <OtherSourcesField form={form} />,
+  };
+}
+
+export function EventEditFields({ isPlaceElsewhere, ...edited }: EventEditFieldsProps) {
+  const controls = Object.entries(controlsOf(edited));
+  const shown = controls.filter(([name]) => !(isPlaceElsewhere && name === "place"));
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+      {shown.map(([name, control]) => (
+        <div key={name} className={wideControls.has(name) ? "sm:col-span-2" : undefined}>
+          {control}
         </div>
-      )}
-      <div className="sm:col-span-2">
-        <Field label="Source URL" error={errors.sourceUrl?.message}>
-          <Input {...register("sourceUrl")} type="url" inputMode="url" />
-        </Field>
-      </div>
-      <div className="sm:col-span-2">
-        <OtherSourcesField form={form} />
-      </div>
+      ))}
     </div>
   );
 }

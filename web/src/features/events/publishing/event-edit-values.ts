@@ -1,31 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type {
-  AttributionLevel,
-  DatePrecision,
-  EventCategory,
-  EventType,
-  PlacePrecision,
-} from "@vigilia/schema/event-enums.ts";
+import {
+  type EditedFact,
+  type EventFacts,
+  type TypedEventFacts,
+} from "@vigilia/schema/forms/event-facts.ts";
 import { eventEditForm } from "@vigilia/schema/forms/event-forms.ts";
 import { useForm } from "react-hook-form";
 
 import type { TypedPlace } from "../place-map/place.ts";
 
-/** Everything about an event that a moderator may set, as it is filled in. Empty: still to be chosen. */
-export interface EventEditValues extends TypedPlace {
-  type: EventType;
-  title: string;
-  sourceUrl: string;
-  /** One a line. */
-  otherSourceUrls: string[];
-  date: string;
-  datePrecision: DatePrecision;
-  placeName: string;
-  placePrecision: PlacePrecision | "";
-  category: EventCategory | "";
-  attribution: AttributionLevel | "";
-  attributionNote: string;
-}
+/** A text may be empty, and so may what is still to be chosen. */
+type Filled<Fact extends EditedFact> =
+  | NonNullable<EventFacts[Fact]>
+  | (string extends TypedEventFacts[Fact] ? "" : never);
+
+/** Everything about an event that a moderator may set, as it is filled in. */
+export type EventEditValues = TypedPlace & {
+  [Fact in Exclude<EditedFact, keyof TypedPlace>]: Filled<Fact>;
+};
 
 /** The form of an event's fields. It follows what it shows, but for what was typed meanwhile. */
 export function useEventEditForm(values: EventEditValues) {

@@ -1,3 +1,4 @@
+import { eachFact, editedTexts } from "@vigilia/schema/forms/event-facts.ts";
 import { ExternalLink } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
@@ -156,8 +157,7 @@ function proposedValues(submission: ReviewedSubmission): EventEditValues {
     longitude: String(longitude),
     ...guessesFrom(title),
     datePrecision: "DAY",
-    placeName: "",
-    attributionNote: "",
+    ...eachFact(editedTexts, () => ""),
     otherSourceUrls: [],
   };
 }

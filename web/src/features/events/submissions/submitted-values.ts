@@ -1,6 +1,6 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import { type EventType, eventTypes } from "@vigilia/schema/event-enums.ts";
-import { sourceUrl } from "@vigilia/schema/forms/event-forms.ts";
+import { sourceUrl } from "@vigilia/schema/forms/event-facts.ts";
 
 import { readDataOwner } from "../../../platform/session.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
