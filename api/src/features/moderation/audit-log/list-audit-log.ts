@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";
+import { type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
@@ -17,7 +17,8 @@ const selectAuditLog = (em: EntityManager) =>
   db(em)
     .selectFrom("auditLog as a")
     .select(["a.id", "a.actorId", "a.action", "a.targetType", "a.targetId", "a.createdAt"])
-    .select([typename("AuditLogEntry"), sql<string>`a.details::text`.as("details")]);
+    .select((eb) => eb.cast<string>("a.details", "text").as("details"))
+    .select(typename("AuditLogEntry"));
 
 export type AuditLogRow = InferResult<ReturnType<typeof selectAuditLog>>[number];
 

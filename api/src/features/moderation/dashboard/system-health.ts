@@ -45,10 +45,14 @@ function mailsTogether(jobs: readonly JobBacklog[]): JobBacklog {
 type OutboxState = Pick<SystemHealth, "outboxMessages" | "outboxLagSeconds">;
 
 async function readOutbox({ em }: RequestContext): Promise<OutboxState> {
-  const lag = sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`;
-  return db(em)
+  const { waiting, oldestAt, now } = await db(em)
     .selectFrom("outboxMessages")
-    .select((eb) => eb.fn.countAll<number>().as("outboxMessages"))
-    .select(lag.as("outboxLagSeconds"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.min("createdAt").as("oldestAt"),
+      fn<Date>("now").as("now"),
+    ])
     .executeTakeFirstOrThrow();
+  const outboxLagSeconds = oldestAt ? (now.getTime() - oldestAt.getTime()) / 1000 : 0;
+  return { outboxMessages: waiting, outboxLagSeconds };
 }
