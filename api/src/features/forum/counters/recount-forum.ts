@@ -113,13 +113,18 @@ async function recountCategories(em: EntityManager, ids: readonly string[]): Pro
 }
 
 async function recountMembers(em: EntityManager, ids: readonly string[]): Promise<number> {
-  await rows(
-    em,
-    sql`
-      insert into member_totals (user_id) select author_id from posts
-      where author_id = any(${ids}::uuid[]) group by author_id order by author_id
-      on conflict do nothing`,
-  );
+  const writers = db(em)
+    .selectFrom("posts")
+    .select((eb) => eb.ref("authorId").$notNull().as("userId"))
+    .where("authorId", "=", anyOf(ids))
+    .groupBy("authorId")
+    .orderBy("authorId");
+  await db(em)
+    .insertInto("memberTotals")
+    .columns(["userId"])
+    .expression(writers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db(em)
     .selectFrom("memberTotals")
     .where("userId", "=", anyOf(ids))

@@ -62,19 +62,25 @@ async function eraseInThread(
   }
 }
 
+const tablesOfPosts = [
+  "postRevisions",
+  "postQuotes",
+  "postMentions",
+  "postEvents",
+  "postPictures",
+] as const;
+
 async function erasePosts(
   { em, now }: WorkContext,
   { threadId, authorId }: { threadId: string; authorId: string },
 ): Promise<ErasedPost[]> {
-  const ofMember = sql`(select id from posts where thread_id = ${threadId} and author_id = ${authorId})`;
-  for (const table of [
-    "post_revisions",
-    "post_quotes",
-    "post_mentions",
-    "post_events",
-    "post_pictures",
-  ]) {
-    await rows(em, sql`delete from ${sql.table(table)} where post_id in ${ofMember}`);
+  const ofMember = db(em)
+    .selectFrom("posts as p")
+    .select("p.id")
+    .where("p.threadId", "=", threadId)
+    .where("p.authorId", "=", authorId);
+  for (const table of tablesOfPosts) {
+    await db(em).deleteFrom(table).where("postId", "in", ofMember).execute();
   }
   return rows(
     em,
