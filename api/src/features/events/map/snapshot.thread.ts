@@ -12,6 +12,6 @@ const events: SnapshotEvent[] = [];
 for await (const lines of linesInBatches(process.stdin)) {
   for (const event of parseLines<SnapshotEvent>(lines)) events.push(event);
 }
-// oxlint-disable-next-line typescript/no-unsafe-assignment -- published-events.ts says it
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- published-files.ts says it
 const told: { version: string } = workerData;
 await pipeline(joinParts(encodeEventSnapshot(events, told)), process.stdout, { end: false });
