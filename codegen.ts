@@ -1,6 +1,7 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
-const operations = ["api/src/**/*.graphql", "web/src/**/*.graphql"];
+const apiOperations = ["api/src/**/*.graphql", "api/test/**/*.graphql"];
+const operations = [...apiOperations, "web/src/**/*.graphql"];
 const sharedTypes = "@vigilia/schema/api-types.ts";
 
 const types = {
@@ -17,7 +18,7 @@ const writtenFrom = (source: string) => ({
 
 /** Each `x.graphql` gets its types and its document as `x.graphql.ts` beside it. */
 function besideItsDocument(
-  documents: string,
+  documents: string | string[],
   documentNodeImport: string,
   inlineFragmentTypes: "mask" | "combine",
 ): CodegenConfig["generates"][string] {
@@ -51,7 +52,7 @@ const config: CodegenConfig = {
       config: { ...types, generateOperationTypes: false },
     },
     "web/": besideItsDocument("web/src/**/*.graphql", "@apollo/client#TypedDocumentNode", "mask"),
-    "api/": besideItsDocument("api/src/**/*.graphql", "graphql#TypedQueryDocumentNode", "combine"),
+    "api/": besideItsDocument(apiOperations, "graphql#TypedQueryDocumentNode", "combine"),
     "web/src/platform/possible-types.ts": {
       plugins: [writtenFrom("schema/schema.graphql"), "./web/codegen/possible-types.mjs"],
     },

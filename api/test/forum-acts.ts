@@ -1,12 +1,14 @@
-import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
+import { print, type TypedQueryDocumentNode } from "graphql";
 
-/** A post as the tests look at it. */
-const postFields = `fragment PostFields on Post {
-  id number page body bodyHtml revision createdAt editedAt deletedAt isDeleted isDeletedByAuthor removalGround
-  author { username } reactions { kind count viewerReacted } revisions { body createdAt editor { username } }
-  viewerCanEdit viewerCanDelete viewerCanRestore
-  thread { id replyCount lastReplyDate lastPostNumber viewerLastReadNumber viewerWatchLevel }
-}`;
+import {
+  TestDeletePostDocument,
+  TestEditPostDocument,
+  TestOpenThreadDocument,
+  TestReadPostDocument,
+  TestReplyDocument,
+  TestRestorePostDocument,
+} from "./forum-acts.graphql.ts";
+import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
 
 export interface Writing {
   body?: string;
@@ -18,11 +20,10 @@ export async function openThread(
   author: Person,
   input: Writing & { categoryId: string; title?: string; eventId?: string },
 ): Promise<string> {
-  const answer = await api.as(author)(
-    `mutation Open($input: CreateThreadInput!) { createThread(input: $input) { id } }`,
-    { input: { title: "What happened here?", body: "Let us collect what is known.", ...input } },
-  );
-  return succeeded(answer).createThread.id;
+  const { createThread } = await perform(api.as(author), TestOpenThreadDocument, {
+    input: { title: "What happened here?", body: "Let us collect what is known.", ...input },
+  });
+  return createThread.id;
 }
 
 export async function tryReply(
@@ -30,10 +31,7 @@ export async function tryReply(
   author: Person,
   input: Writing & { threadId: string },
 ): Promise<GraphqlAnswer> {
-  return api.as(author)(
-    `${postFields} mutation Reply($input: CreatePostInput!) { createPost(input: $input) { ...PostFields } }`,
-    { input: { body: "I agree.", ...input } },
-  );
+  return api.as(author)(print(TestReplyDocument), { input: { body: "I agree.", ...input } });
 }
 
 export async function reply(
@@ -45,12 +43,8 @@ export async function reply(
 }
 
 export async function readPost(api: TestApi, id: string, as?: Person) {
-  const answer = await api.query(
-    `${postFields} query Read($id: ID!) { post(id: $id) { ...PostFields } }`,
-    { id },
-    as,
-  );
-  return succeeded(answer).post;
+  const ask = as ? api.as(as) : api.query;
+  return succeeded(await ask(print(TestReadPostDocument), { id })).post;
 }
 
 /** Sends one of the changes below. */
@@ -59,15 +53,12 @@ export function changePost(
   by: Person,
   { call, ...variables }: { call: string; id: string } & Record<string, unknown>,
 ): Promise<GraphqlAnswer> {
-  return api.as(by)(`${postFields} mutation Change${call}`, variables);
+  return api.as(by)(call, variables);
 }
 
-/** Moderators have to say why; of authors nobody asks. */
-export const editing = `($id: ID!, $body: String!, $revision: Int, $reason: String = "It broke a rule", $ground: RemovalGround) {
-  editPost(id: $id, body: $body, revision: $revision, reason: $reason, ground: $ground) { ...PostFields } }`;
-export const deletion = `($id: ID!, $reason: String = "It broke a rule", $ground: RemovalGround = OTHER) {
-  deletePost(id: $id, reason: $reason, ground: $ground) { ...PostFields } }`;
-export const restoring = `($id: ID!) { restorePost(id: $id) { ...PostFields } }`;
+export const editing = print(TestEditPostDocument);
+export const deletion = print(TestDeletePostDocument);
+export const restoring = print(TestRestorePostDocument);
 
 export function quoteOf({ id }: { id: string }, words: string, author = "ada"): string {
   return `> [@${author}](post:${id})\n> ${words}\n\n`;
@@ -78,4 +69,15 @@ export function quoteOf({ id }: { id: string }, words: string, author = "ada"): 
 export function succeeded({ data, errors }: GraphqlAnswer): any {
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
+}
+
+type Send = (document: string, variables?: object) => Promise<GraphqlAnswer>;
+
+/** Does what is not to fail; the answer has the type of its document. */
+export async function perform<Data, Variables extends object>(
+  send: Send,
+  document: TypedQueryDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  return succeeded(await send(print(document), variables));
 }

@@ -1,3 +1,6 @@
+import { print } from "graphql";
+
+import { TestIgnoreDocument, TestUnignoreDocument } from "./ignore-acts.graphql.ts";
 import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
 
 /** Ignores a member, or hears them again. */
@@ -6,7 +9,6 @@ export function tryIgnore(
   person: Person,
   { userId, call = "ignoreMember" }: { userId: string; call?: "ignoreMember" | "unignoreMember" },
 ): Promise<GraphqlAnswer> {
-  const document = `mutation Ignore($userId: ID!) {
-    ${call}(userId: $userId) { id username viewerIgnores viewerCanIgnore } }`;
-  return api.as(person)(document, { userId });
+  const document = call === "ignoreMember" ? TestIgnoreDocument : TestUnignoreDocument;
+  return api.as(person)(print(document), { userId });
 }

@@ -1,38 +1,23 @@
-import { succeeded } from "./forum-acts.ts";
+import type { NotificationPreferencesInput, ReactionKind } from "@vigilia/schema/api-types.ts";
+
+import { perform } from "./forum-acts.ts";
+import {
+  TestChooseNotificationsDocument,
+  TestDeleteNotificationDocument,
+  TestFollowDocument,
+  TestInboxDocument,
+  type TestInboxQuery,
+  TestMarkAllSeenDocument,
+  TestMarkSeenDocument,
+  TestReactDocument,
+  TestReadDocument,
+  TestRestoreNotificationDocument,
+  type TestRestoreNotificationMutation,
+  TestUnreactDocument,
+} from "./notification-acts.graphql.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
-/** A notification as the tests look at it. */
-export interface Noticed {
-  id: string;
-  type: string;
-  content: string | null;
-  seen: boolean;
-  seenAt: string | null;
-  eventCount: number;
-  actors: { username: string }[];
-  relatedPost: { id: string } | null;
-  relatedThread: { id: string } | null;
-  recipient: { username: string };
-}
-
-export interface Inbox {
-  nodes: Noticed[];
-  unseenCount: number;
-  totalCount: number;
-  cursor: string;
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-}
-
-const noticeFields = `fragment Noticed on Notification {
-  id type content seen seenAt eventCount actors { username } relatedPost { id } relatedThread { id }
-  recipient { username }
-}`;
-
-const inboxQuery = `${noticeFields} query Inbox($first: Int, $after: String, $unseenOnly: Boolean! = false) {
-  notifications(first: $first, after: $after, unseenOnly: $unseenOnly) {
-    nodes { ...Noticed } unseenCount totalCount cursor pageInfo { hasNextPage endCursor }
-  }
-}`;
+export type Inbox = TestInboxQuery["notifications"];
 
 /** What somebody finds under the bell, once everything that happened has been told. */
 export async function inboxOf(
@@ -41,7 +26,7 @@ export async function inboxOf(
   variables: { first?: number; after?: string | null; unseenOnly?: boolean } = {},
 ): Promise<Inbox> {
   await api.services.outbox.drained();
-  return succeeded(await api.as(person)(inboxQuery, variables)).notifications;
+  return (await perform(api.as(person), TestInboxDocument, variables)).notifications;
 }
 
 /** Type and words of what is under the bell, the newest first. */
@@ -51,13 +36,13 @@ export async function noticesOf(api: TestApi, person: Person): Promise<string[]>
 }
 
 export async function markSeen(api: TestApi, person: Person, id: string): Promise<number> {
-  const document = `mutation Seen($id: ID!) { markNotificationSeen(id: $id) { unseenCount } }`;
-  return succeeded(await api.as(person)(document, { id })).markNotificationSeen.unseenCount;
+  const { markNotificationSeen } = await perform(api.as(person), TestMarkSeenDocument, { id });
+  return markNotificationSeen.unseenCount;
 }
 
 export async function markAllSeen(api: TestApi, person: Person): Promise<number> {
-  const document = `mutation { markAllNotificationsSeen { unseenCount } }`;
-  return succeeded(await api.as(person)(document)).markAllNotificationsSeen.unseenCount;
+  const answer = await perform(api.as(person), TestMarkAllSeenDocument, {});
+  return answer.markAllNotificationsSeen.unseenCount;
 }
 
 export async function deleteNotification(
@@ -65,18 +50,17 @@ export async function deleteNotification(
   person: Person,
   id: string,
 ): Promise<number> {
-  const document = `mutation Away($id: ID!) { deleteNotification(id: $id) { unseenCount } }`;
-  return succeeded(await api.as(person)(document, { id })).deleteNotification.unseenCount;
+  const answer = await perform(api.as(person), TestDeleteNotificationDocument, { id });
+  return answer.deleteNotification.unseenCount;
 }
 
 export async function restoreNotification(
   api: TestApi,
   person: Person,
   id: string,
-): Promise<{ unseenCount: number; notification: { id: string } | null }> {
-  const document = `mutation Back($id: ID!) {
-    restoreNotification(id: $id) { unseenCount notification { id } } }`;
-  return succeeded(await api.as(person)(document, { id })).restoreNotification;
+): Promise<TestRestoreNotificationMutation["restoreNotification"]> {
+  const answer = await perform(api.as(person), TestRestoreNotificationDocument, { id });
+  return answer.restoreNotification;
 }
 
 export async function follow(
@@ -84,9 +68,7 @@ export async function follow(
   person: Person,
   { threadId, level }: { threadId: string; level: "WATCHING" | "NORMAL" | "MUTED" },
 ): Promise<void> {
-  const document = `mutation Follow($threadId: ID!, $level: WatchLevel!) {
-    setWatchLevel(threadId: $threadId, level: $level) { id } }`;
-  succeeded(await api.as(person)(document, { threadId, level }));
+  await perform(api.as(person), TestFollowDocument, { threadId, level });
 }
 
 export async function readUpTo(
@@ -94,9 +76,7 @@ export async function readUpTo(
   person: Person,
   { threadId, number }: { threadId: string; number: number },
 ): Promise<void> {
-  const document = `mutation Read($threadId: ID!, $number: Int!) {
-    markThreadRead(threadId: $threadId, number: $number) { id } }`;
-  succeeded(await api.as(person)(document, { threadId, number }));
+  await perform(api.as(person), TestReadDocument, { threadId, number });
 }
 
 export async function react(
@@ -106,19 +86,19 @@ export async function react(
     postId,
     kind = "LIKE",
     call = "react",
-  }: { postId: string; kind?: string; call?: "react" | "unreact" },
+  }: { postId: string; kind?: ReactionKind; call?: "react" | "unreact" },
 ): Promise<void> {
-  const document = `mutation React($postId: ID!, $kind: ReactionKind!) {
-    ${call}(postId: $postId, kind: $kind) { id } }`;
-  succeeded(await api.as(person)(document, { postId, kind }));
+  const document = call === "react" ? TestReactDocument : TestUnreactDocument;
+  await perform<unknown, { postId: string; kind: ReactionKind }>(api.as(person), document, {
+    postId,
+    kind,
+  });
 }
 
 export async function choose(
   api: TestApi,
   person: Person,
-  input: Record<string, boolean | string>,
+  input: NotificationPreferencesInput,
 ): Promise<void> {
-  const document = `mutation Choose($input: NotificationPreferencesInput!) {
-    updateNotificationPreferences(input: $input) { reply } }`;
-  succeeded(await api.as(person)(document, { input }));
+  await perform(api.as(person), TestChooseNotificationsDocument, { input });
 }

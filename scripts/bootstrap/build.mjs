@@ -8,7 +8,7 @@ import { root } from "./project.mjs";
 import { filesBelow, fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
 
 const operationsEnding = (ending) =>
-  ["api/src", "web/src"].flatMap(filesBelow).filter((file) => file.endsWith(ending));
+  ["api/src", "api/test", "web/src"].flatMap(filesBelow).filter((file) => file.endsWith(ending));
 
 /** What codegen.ts makes of the printed schema and the documents; it is not in git. */
 const types = {
