@@ -7,6 +7,7 @@ import { accessTopic } from "./features/accounts/account.handlers.ts";
 import { markPresent } from "./features/accounts/model/presence.ts";
 import { readAccess } from "./features/accounts/sessions/authenticate.ts";
 import { listEventAddresses } from "./features/events/lists/list-events.ts";
+import { publishedFiles } from "./features/events/map/published-files.ts";
 import { findPictureAudience } from "./features/forum/pictures/picture-audience.ts";
 import { listThreadAddresses } from "./features/forum/threads/list-threads.ts";
 import { checkDelivery } from "./features/notifications/delivery/inbox-upkeep.ts";
@@ -99,7 +100,7 @@ export async function createApp(
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   serveHttp(http, graphql, contextOf);
-  addEventRoutes(http, services.publishedFiles);
+  addEventRoutes(http, publishedFiles(services));
   addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);
   const execute = operationExecutor({ graphql, contextOf });

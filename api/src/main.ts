@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createApp } from "./app.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
+import { publishedFiles } from "./features/events/map/published-files.ts";
 import { type Services, type WorkContext, createWorkContext } from "./kernel/context.ts";
 import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
 import { AppError } from "./platform/app-error.ts";
@@ -52,10 +53,12 @@ async function serve(
 }
 
 /** The first visitor after a start is not to wait for what takes long with a million events. */
-function prepareMap({ publishedFiles, logger }: Services): void {
-  publishedFiles.snapshot().catch((error: unknown) => {
-    logger.warn({ err: error }, "the map's snapshot is made when it is first asked for");
-  });
+function prepareMap(services: Services): void {
+  publishedFiles(services)
+    .snapshot()
+    .catch((error: unknown) => {
+      services.logger.warn({ err: error }, "the map's snapshot is made when it is first asked for");
+    });
 }
 
 /** Whom and what a new installation needs. */

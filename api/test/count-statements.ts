@@ -3,11 +3,10 @@ import pg from "pg";
 import type { Services } from "../src/kernel/context.ts";
 
 /** Stops what writes or looks for messages of its own accord, and would be counted with what a test does. */
-export async function stopOwnWork({ outbox, views, sessionUses }: Services): Promise<void> {
+export async function stopOwnWork({ outbox, batches }: Services): Promise<void> {
   await outbox.drained();
   await outbox.stop();
-  await views.stop();
-  await sessionUses.stop();
+  await batches.stop();
 }
 
 /** What is sent to the database while something is done: every statement of this process, except those of its jobs. */

@@ -3,21 +3,11 @@ import { sql } from "kysely";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../kernel/context.ts";
+import type { LoadedNode, NodeSource } from "../kernel/module.ts";
 import { AppError } from "../platform/app-error.ts";
 import { rows } from "../platform/database/database.ts";
 import { Node } from "../platform/graphql/node.type.ts";
 import { possibleIds } from "../platform/new-id.ts";
-
-/** How one type of node is found again: its table tells whose an id is, its loader decides who may see it. */
-export interface NodeSource {
-  table: string;
-  load(context: RequestContext, id: string): Promise<LoadedNode | null>;
-}
-
-interface LoadedNode {
-  __typename: string;
-  id: string;
-}
 
 /** The resolver of `node(id)` over all the given types. */
 export function nodeResolver(sources: readonly NodeSource[]) {

@@ -14,6 +14,8 @@ import { patience } from "../../test/patience.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { startTestApi, type Person, type TestApi } from "../../test/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { threadUpdateFeed } from "../features/forum/live/thread-feed.ts";
+import { inboxFeed } from "../features/notifications/model/inbox.ts";
 import { socketLimits } from "./websocket-limits.ts";
 
 const threadUpdates = `subscription Thread($threadId: ID!) {
@@ -60,7 +62,7 @@ function connect(person?: Person): LiveClient {
 }
 
 const readers = (count: number) =>
-  expect.poll(() => api.services.live.threads.readerCount(threadId)).toBe(count);
+  expect.poll(() => api.services.live.readerCount(threadUpdateFeed, threadId)).toBe(count);
 
 describe("over a socket", () => {
   test.each(["{ dataset { version } }", "mutation { logout }"])(
@@ -128,7 +130,7 @@ describe("over a socket", () => {
       socket.send(JSON.stringify({ id: "1", type: "subscribe", payload }));
       return socket;
     };
-    const followers = () => api.services.live.notifications.followerCount(ada.id);
+    const followers = () => api.services.live.followerCount(inboxFeed, ada.id);
 
     const asAda = await subscribe({});
     await expect.poll(() => followers()).toBe(1);
@@ -150,7 +152,9 @@ describe("over a socket", () => {
     expect(await client.listen(threadUpdates, { threadId }).ended).toMatchObject([
       { extensions: { code: "TOO_MANY_REQUESTS" } },
     ]);
-    expect(api.services.live.threads.readerCount(threadId)).toBe(socketLimits.subscriptions);
+    expect(api.services.live.readerCount(threadUpdateFeed, threadId)).toBe(
+      socketLimits.subscriptions,
+    );
   });
 
   test("whoever sends more than anybody needs to is hung up on for good", async () => {
@@ -186,7 +190,7 @@ describe("while the database is away", () => {
     reader.listen(threadUpdates, { threadId });
     member.listen(notificationUpdates);
     await readers(1);
-    await expect.poll(() => api.services.live.notifications.followerCount(ada.id)).toBe(1);
+    await expect.poll(() => api.services.live.followerCount(inboxFeed, ada.id)).toBe(1);
 
     proxy.cut();
     reader.listen(threadUpdates, { threadId });

@@ -1,14 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
 import type { Captcha } from "../platform/captcha/captcha.ts";
-import type { Batch } from "../platform/concurrency/batch.ts";
+import type { Batches } from "../platform/concurrency/batch.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { PackedFile } from "../platform/http/packed-file.ts";
 import type { Jobs } from "../platform/jobs/start-jobs.ts";
+import type { Live } from "../platform/live/live.ts";
 import type { PubSub } from "../platform/live/pubsub.ts";
-import type { SharedFeed } from "../platform/live/shared-feed.ts";
-import type { Watch } from "../platform/live/watch.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import type { Outbox } from "../platform/outbox/outbox.ts";
@@ -18,13 +15,7 @@ import type { PageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher
 import type { PasswordHasher } from "../platform/security/password-hasher.ts";
 import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Settings } from "./env.ts";
-import type { EventCard } from "./event-card.ts";
-
-/** What one feature keeps about a member, under its own name in the archive that members may ask for. */
-export interface MemberData {
-  name: string;
-  read(em: EntityManager, userId: string): Promise<unknown>;
-}
+import type { Ports } from "./ports.ts";
 
 export type Role = "USER" | "MODERATOR" | "ADMIN";
 
@@ -48,50 +39,8 @@ export function accessOf({ role, activeBan }: Viewer): string {
   return `${role} ${activeBan?.id ?? ""}`;
 }
 
-/** Somebody read a thread. `reader` tells readers of one day apart, and is never stored. */
-export interface ThreadView {
-  threadId: string;
-  reader: string;
-  at: Date;
-}
-
-/** Somebody came with this session. */
-export interface SessionUse {
-  sessionId: string;
-  at: Date;
-}
-
-/** What is followed live in this process. */
-export interface Live {
-  /** Calls those who follow a member's notifications. */
-  notifications: Watch;
-  /** Calls those who follow what is published. */
-  events: Watch;
-  /** Calls moderators when something new waits for them. */
-  moderationQueue: Watch;
-  /** Tells the readers of threads what happens in them. */
-  threads: SharedFeed;
-  stop(): void;
-}
-
-interface VersionedFile {
-  version: string;
-  file: PackedFile;
-}
-
-/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
-export interface PublishedFiles {
-  /** For GET /api/events: a JSON array. */
-  list(): Promise<VersionedFile>;
-  /** For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
-  snapshot(version?: string): Promise<VersionedFile>;
-  snapshotIds(version?: string): Promise<VersionedFile>;
-  /** Which row of the snapshot is which event. */
-  snapshotRows(version?: string): Promise<{ version: string; rows: EventIdTable }>;
-}
-
 /** What the whole process shares. */
-export interface Services {
+export interface Services extends Ports {
   settings: Settings;
   logger: Logger;
   database: Database;
@@ -107,18 +56,9 @@ export interface Services {
   /** Tells sockets, here and in other processes, that there is something to look at. */
   pubSub: PubSub;
   live: Live;
+  batches: Batches;
   /** Null where this process is all there is. */
   redis: Redis | null;
-  /** What each feature tells members about themselves. */
-  memberData: readonly MemberData[];
-  views: Batch<ThreadView>;
-  sessionUses: Batch<SessionUse>;
-  /** What is the same for everyone of all events, made once a version. */
-  publishedFiles: PublishedFiles;
-  /** What the forum shows of events, which it does not know itself. */
-  findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, EventCard>>;
-  /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
-  findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
   /** The present instant; tests move it. */
   clock(): Date;
 }

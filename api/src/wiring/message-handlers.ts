@@ -1,30 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { accountHandlers } from "../features/accounts/account.handlers.ts";
-import { eventHandlers } from "../features/events/module.ts";
-import { forumHandlers } from "../features/forum/forum.handlers.ts";
-import { threadFeedHandlers } from "../features/forum/live/thread-feed.handlers.ts";
-import {
-  moderationQueueHandlers,
-  reportHandlers,
-} from "../features/moderation/moderation.handlers.ts";
-import { notificationHandlers } from "../features/notifications/notification.handlers.ts";
-import { researchHandlers } from "../features/research/module.ts";
 import { type Services, createWorkContext } from "../kernel/context.ts";
-import type { MessageHandler } from "../kernel/messages.ts";
 import type { MessageRun } from "../platform/outbox/outbox.ts";
+import { features } from "./features.ts";
 
-/** Who hears what, in the order of telling. */
-const messageHandlers: readonly MessageHandler[] = [
-  ...accountHandlers,
-  ...eventHandlers,
-  ...forumHandlers,
-  ...moderationQueueHandlers,
-  ...reportHandlers,
-  ...threadFeedHandlers,
-  ...notificationHandlers,
-  ...researchHandlers,
-];
+const messageHandlers = features.flatMap(({ handlers }) => handlers);
 
 const unbatchedMessages = new Set(
   messageHandlers.filter(({ isBatch }) => !isBatch).map(({ name }) => name),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { authenticate } from "../features/accounts/sessions/authenticate.ts";
+import { sessionUses } from "../features/accounts/sessions/session-uses.ts";
 import {
   authenticateApiKey,
   isApiKey,
@@ -65,7 +66,7 @@ async function contextOf(
   const { requireStaff2fa } = services.settings;
   const rules = { now: at, requireStaff2fa };
   const { viewer, isLockedOut } = await authenticate(context.em, { token, ...rules });
-  if (viewer) services.sessionUses.add({ sessionId: viewer.sessionId, at });
+  if (viewer) services.batches.add(sessionUses, { sessionId: viewer.sessionId, at });
   return { ...context, viewer, isLockedOut };
 }
 

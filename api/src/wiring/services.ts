@@ -1,23 +1,13 @@
 import { join } from "node:path";
 
-import { writeSessionUses } from "../features/accounts/sessions/session-uses.ts";
-import { publishedFiles } from "../features/events/map/published-files.ts";
-import { findEventCards } from "../features/events/model/event.loader.ts";
-import { writeViews } from "../features/forum/reading/views.ts";
-import { findReportedVersions } from "../features/moderation/reports/reported-post.ts";
-import {
-  type Services,
-  type SessionUse,
-  type ThreadView,
-  createWorkContext,
-} from "../kernel/context.ts";
+import { type Services, createWorkContext } from "../kernel/context.ts";
 import type { Settings } from "../kernel/env.ts";
 import type { SecurityEvent } from "../kernel/security-log.ts";
 import { noCaptcha, type Captcha } from "../platform/captcha/captcha.ts";
 import { proofOfWork } from "../platform/captcha/proof-of-work.ts";
 import { recaptcha } from "../platform/captcha/recaptcha.ts";
 import { spentChallengesInDatabase } from "../platform/captcha/spent-challenges.ts";
-import { startBatch } from "../platform/concurrency/batch.ts";
+import { Batches } from "../platform/concurrency/batch.ts";
 import {
   type Database,
   connectDatabase,
@@ -26,6 +16,7 @@ import {
 } from "../platform/database/database.ts";
 import { storedSecret } from "../platform/database/stored-secret.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
+import { Live } from "../platform/live/live.ts";
 import { createPubSub } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
@@ -42,8 +33,7 @@ import {
   noRateLimits,
   type RateLimits,
 } from "../platform/security/rate-limits.ts";
-import { entities, jobWorkers, memberData } from "./features.ts";
-import { startLive } from "./live-feeds.ts";
+import { entities, features, ports } from "./features.ts";
 import { dispatchMessages, batchedMessages } from "./message-handlers.ts";
 
 /** The captcha that the operator chose. */
@@ -100,21 +90,10 @@ export async function startServices(
     pageTitles: createPageTitleFetcher(fetchingOf(settings)),
     pictures: openPictures(settings),
     pubSub,
-    live: startLive({ database, topics: pubSub, logger }),
+    live: new Live({ database, topics: pubSub, logger }),
     redis,
-    memberData,
-    views: startBatch({
-      logger,
-      write: (views: readonly ThreadView[]) => writeViews(database, views),
-    }),
-    sessionUses: startBatch({
-      logger,
-      write: (uses: readonly SessionUse[]) => writeSessionUses(database, uses),
-      delay: 20_000,
-    }),
-    publishedFiles: publishedFiles({ database, databaseUrl: settings.databaseUrl }),
-    findEventCards,
-    findReportedVersions,
+    batches: new Batches({ database, logger }),
+    ...ports,
     clock: () => new Date(),
   };
   if (!forOperator) startWork(services);
@@ -123,8 +102,7 @@ export async function startServices(
     async stop() {
       await services.outbox.stop();
       await services.jobs.stop();
-      await services.views.stop();
-      await services.sessionUses.stop();
+      await services.batches.stop();
       services.live.stop();
       services.pubSub.close();
       services.mail.close();
@@ -150,7 +128,8 @@ function startWork(services: Services): void {
   const { database, logger } = services;
   const deliver: Deliver = (em, run) => dispatchMessages(services, { em, ...run });
   services.outbox = startOutbox({ database, deliver, together: batchedMessages, logger });
-  for (const { start } of jobWorkers) start(services.jobs, () => createWorkContext(services));
+  const workers = features.flatMap((feature) => feature.workers);
+  for (const { start } of workers) start(services.jobs, () => createWorkContext(services));
 }
 
 function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherOptions {

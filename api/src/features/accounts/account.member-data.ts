@@ -1,4 +1,4 @@
-import type { MemberData } from "../../kernel/context.ts";
+import type { MemberData } from "../../kernel/ports.ts";
 import { picturePath } from "../../platform/pictures/picture-path.ts";
 import { db } from "./tables.ts";
 

@@ -5,6 +5,7 @@ import { openPicture, pictureFile, upload } from "../../../test/picture-acts.ts"
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { refusal } from "../../platform/safe-fetch/page-fetch-error.ts";
 import { adoptAvatars } from "./pictures/adopt-avatars.ts";
+import { sessionUses } from "./sessions/session-uses.ts";
 
 let api: TestApi;
 
@@ -190,7 +191,7 @@ describe("who is online", () => {
 test("a session says when it was last used, to within a minute", async () => {
   const fay = await api.addUser("fay");
   const lastUsed = async () => {
-    await api.services.sessionUses.flushed();
+    await api.services.batches.flushed(sessionUses);
     const { data } = await api.as(fay)("{ viewer { sessions { lastUsedAt } } }");
     return data.viewer.sessions[0].lastUsedAt;
   };

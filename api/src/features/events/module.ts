@@ -1,11 +1,24 @@
 import { onMessage } from "../../kernel/messages.ts";
+import type { FeatureModule } from "../../kernel/module.ts";
+import type { Ports } from "../../kernel/ports.ts";
 import { worker } from "../../kernel/workers.ts";
-import { changeLog, changeLogTopic } from "./changes/follow-published-events.ts";
+import { Dataset, EventChange } from "./changes/event-change.entities.ts";
+import { EventPublishedResolver } from "./changes/event-published.resolver.ts";
+import { changeLog, changeLogFeed } from "./changes/follow-published-events.ts";
+import { EventStatsResolver } from "./lists/event-stats.resolver.ts";
+import { EventResolver, EventChangeResolver } from "./lists/event.resolver.ts";
+import { Event, EventSource, EventRevision } from "./model/event.entities.ts";
+import { findEventCards, loadEvent } from "./model/event.loader.ts";
+import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
+import { Submission } from "./submissions/submission.entity.ts";
+import { loadSubmission } from "./submissions/submission.query.ts";
+import { SubmissionResolver } from "./submissions/submission.resolver.ts";
+import { SubmitEventResolver } from "./submissions/submit-event.resolver.ts";
 
-export const eventHandlers = [
+const handlers = [
   onMessage("events.changed", async (_change, { services, afterCommit }) => {
-    afterCommit(() => services.pubSub.publish(changeLogTopic, changeLog));
+    afterCommit(() => services.pubSub.publish(changeLogFeed.topic, changeLog));
   }),
 
   onMessage("events.submission-received", ({ submissionId }, context) =>
@@ -13,4 +26,27 @@ export const eventHandlers = [
   ),
 ];
 
-export const eventWorkers = [worker(submissionTitles, fetchSubmissionTitle)];
+const workers = [worker(submissionTitles, fetchSubmissionTitle)];
+
+export const events = {
+  name: "events",
+  entities: [Dataset, Event, EventSource, EventRevision, EventChange, Submission],
+  resolvers: [
+    EventResolver,
+    EventChangeResolver,
+    EventStatsResolver,
+    EventPublishedResolver,
+    SubmitEventResolver,
+    SubmissionResolver,
+    EventModerationResolver,
+  ],
+  nodes: [
+    { table: "events", load: loadEvent },
+    { table: "submissions", load: loadSubmission },
+  ],
+  handlers,
+  workers,
+  memberData: [],
+} satisfies FeatureModule;
+
+export const eventPorts = { findEventCards } satisfies Partial<Ports>;

@@ -13,7 +13,7 @@ import { publishEvents } from "../events/publishing/publish-events.ts";
 import { recountForum } from "./counters/recount-forum.ts";
 import { staleRenderings } from "./model/forum.queues.ts";
 import { renderOutdated } from "./posts/render-posts.ts";
-import { purgeViewMarks } from "./reading/views.ts";
+import { purgeViewMarks, threadViews } from "./reading/views.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -82,9 +82,9 @@ test("who viewed what is forgotten after 48 hours, how often it was viewed is no
   const today = new Date("2026-06-10T12:00:00Z");
   for (const day of ["2026-06-07", "2026-06-09"]) {
     const at = new Date(`${day}T12:00:00Z`);
-    api.services.views.add({ threadId, reader: "visitor", at });
+    api.services.batches.add(threadViews, { threadId, reader: "visitor", at });
   }
-  await api.services.views.flushed();
+  await api.services.batches.flushed(threadViews);
   const context = { ...api.work(), now: () => today };
 
   await purgeViewMarks(context);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { MemberData } from "../../kernel/context.ts";
+import type { MemberData } from "../../kernel/ports.ts";
 import { rows } from "../../platform/database/database.ts";
 import { db } from "./tables.ts";
 

@@ -15,6 +15,7 @@ import { react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { threadUpdateFeed } from "./live/thread-feed.ts";
 
 const updates = `subscription Thread($threadId: ID!, $after: String) {
   threadUpdates(threadId: $threadId, after: $after) {
@@ -53,7 +54,7 @@ function read(after?: string, id = threadId): Listening {
 }
 
 const readers = (count: number) =>
-  expect.poll(() => api.services.live.threads.readerCount(threadId)).toBe(count);
+  expect.poll(() => api.services.live.readerCount(threadUpdateFeed, threadId)).toBe(count);
 const say = () => reply(api, ada, { threadId });
 const kinds = ({ updates: heard }: Listening) => heard.map(({ __typename }) => __typename);
 
@@ -89,7 +90,7 @@ describe("a reader", () => {
     await api.services.outbox.drained();
     const [here, there] = [read(), read(undefined, other)];
     await readers(1);
-    await expect.poll(() => api.services.live.threads.readerCount(other)).toBe(1);
+    await expect.poll(() => api.services.live.readerCount(threadUpdateFeed, other)).toBe(1);
 
     const act = `mergeThreads(from: "${other}", into: "${threadId}", reason: "The same") { id }`;
     succeeded(await api.as(mia)(`mutation { ${act} }`));

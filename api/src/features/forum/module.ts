@@ -1,11 +1,18 @@
+import type { FeatureModule } from "../../kernel/module.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { recountForum } from "./counters/recount-forum.ts";
+import { forumHandlers } from "./forum.handlers.ts";
+import { forumMemberData } from "./forum.member-data.ts";
 import { CategoryResolver } from "./home/category.resolver.ts";
 import { ForumDataResolver } from "./home/forum-data.resolver.ts";
 import { purgeThreadChanges } from "./live/record-thread-changes.ts";
+import { ThreadFeed, ThreadChange } from "./live/thread-feed.entities.ts";
+import { threadFeedHandlers } from "./live/thread-feed.handlers.ts";
 import { ThreadUpdateResolver } from "./live/thread-update.resolver.ts";
 import { forgetMember } from "./members/forget-member.ts";
 import { MemberResolver } from "./members/member.resolver.ts";
+import { Category } from "./model/category.entity.ts";
+import { loadCategory } from "./model/category.type.ts";
 import {
   forgottenMembers,
   forumRecounts,
@@ -16,6 +23,13 @@ import {
   threadChangePurges,
   viewMarkPurges,
 } from "./model/forum.queues.ts";
+import { Post, PostRevision, Reaction } from "./model/post.entities.ts";
+import { loadPost } from "./model/post.loader.ts";
+import { ThreadViews, ViewMark, ViewSalt, ThreadRead } from "./model/reading.entities.ts";
+import { Thread } from "./model/thread.entity.ts";
+import { loadThread } from "./model/thread.loader.ts";
+import { MemberTotals, ForumTotals } from "./model/totals.entities.ts";
+import { PostPicture } from "./pictures/post-picture.entity.ts";
 import { fetchPostPicture } from "./posts/fetch-post-picture.ts";
 import { PostResolver, PostRevisionResolver } from "./posts/post.resolver.ts";
 import { rerender, renderOutdated } from "./posts/render-posts.ts";
@@ -23,18 +37,19 @@ import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { WritingResolver } from "./posts/writing.resolver.ts";
 import { ReadingResolver } from "./reading/reading.resolver.ts";
 import { purgeViewMarks } from "./reading/views.ts";
+import { PostQuote, PostMention, PostEvent } from "./references/reference.entities.ts";
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
+import { SearchWord } from "./search/search-word.entity.ts";
 import { MergedThreadResolver } from "./threads/merged-thread.resolver.ts";
 import { ThreadResolver } from "./threads/thread.resolver.ts";
 
-/** What the forum adds to the schema. */
-export const forumResolvers = [
+const resolvers = [
   ...[ForumDataResolver, CategoryResolver, ThreadResolver, MergedThreadResolver],
   ...[PostResolver, PostRevisionResolver, MemberResolver],
   ...[WritingResolver, ReadingResolver, ForumSearchResolver, ThreadUpdateResolver],
 ];
 
-export const forumWorkers = [
+const workers = [
   worker(pictureFetches, fetchPostPicture),
   scheduledWorker({ queue: pictureSweeps, cron: "37 * * * *" }, sweepPictures),
   worker(forgottenMembers, forgetMember),
@@ -50,3 +65,36 @@ export const forumWorkers = [
     await renderOutdated(context);
   }),
 ];
+
+export const forum = {
+  name: "forum",
+  entities: [
+    Category,
+    Thread,
+    ThreadViews,
+    ViewMark,
+    ViewSalt,
+    ThreadRead,
+    ThreadFeed,
+    ThreadChange,
+    MemberTotals,
+    ForumTotals,
+    SearchWord,
+    Post,
+    PostRevision,
+    PostQuote,
+    PostMention,
+    PostEvent,
+    PostPicture,
+    Reaction,
+  ],
+  resolvers,
+  nodes: [
+    { table: "categories", load: loadCategory },
+    { table: "threads", load: loadThread },
+    { table: "posts", load: loadPost },
+  ],
+  handlers: [...forumHandlers, ...threadFeedHandlers],
+  workers,
+  memberData: forumMemberData,
+} satisfies FeatureModule;

@@ -1,6 +1,6 @@
 import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
-import { moderationQueue, moderationQueueTopic } from "./dashboard/moderation-queue.resolver.ts";
+import { moderationQueue, moderationQueueFeed } from "./dashboard/moderation-queue.resolver.ts";
 import { db } from "./tables.ts";
 
 export const moderationQueueHandlers = [
@@ -21,7 +21,7 @@ async function callModerators(
   _change: unknown,
   { services, afterCommit }: WorkContext,
 ): Promise<void> {
-  afterCommit(() => services.pubSub.publish(moderationQueueTopic, moderationQueue));
+  afterCommit(() => services.pubSub.publish(moderationQueueFeed.topic, moderationQueue));
 }
 
 /** Who wants their texts erased wrote some to the staff, too; what was decided stays. */

@@ -1,4 +1,4 @@
-import type { MemberData } from "../../kernel/context.ts";
+import type { MemberData } from "../../kernel/ports.ts";
 import { db } from "./tables.ts";
 
 /** What the member reported, without the notes of the staff. */

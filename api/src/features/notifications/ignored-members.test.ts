@@ -20,6 +20,7 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { transact } from "../../kernel/transact.ts";
 import { forgetIgnored } from "./delivery/inbox-upkeep.ts";
 import { notifyOfPosts } from "./delivery/post-notifications.ts";
+import { inboxFeed } from "./model/inbox.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -98,7 +99,7 @@ describe("from somebody whom one ignores", () => {
     expect(unseenCount).toBe(4);
     client = connectLive(api, ada);
     const { updates: heard } = client.listen(updates, { after: cursor });
-    await expect.poll(() => api.services.live.notifications.followerCount(ada.id)).toBe(1);
+    await expect.poll(() => api.services.live.followerCount(inboxFeed, ada.id)).toBe(1);
 
     await ignore();
 

@@ -15,6 +15,7 @@ import {
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { inboxFeed } from "./model/inbox.ts";
 
 const updates = `subscription Updates($after: String) {
   notificationUpdates(after: $after) {
@@ -64,7 +65,7 @@ const kinds = (heard: { __typename: string }[]) => heard.map(({ __typename }) =>
 
 /** Until the subscription is there, so that what happens next is after it. */
 const settled = (watched = ada, times = 1) =>
-  expect.poll(() => api.services.live.notifications.followerCount(watched.id)).toBe(times);
+  expect.poll(() => api.services.live.followerCount(inboxFeed, watched.id)).toBe(times);
 
 describe("whoever listens", () => {
   test("hears of what is new in every tab, with the count", async () => {

@@ -1,11 +1,41 @@
+import type { FeatureModule } from "../../kernel/module.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
+import { NotificationUpdateResolver } from "./inbox/notification-update.resolver.ts";
+import { NotificationResolver } from "./inbox/notification.resolver.ts";
 import { sendNotificationMail } from "./mail/send-notification-mail.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
+import { NotificationPreferences } from "./model/notification-preferences.entity.ts";
+import {
+  Notification,
+  NotificationCause,
+  NotificationChange,
+  NotificationInbox,
+} from "./model/notification.entities.ts";
+import { loadNotification } from "./model/notification.query.ts";
 import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
+import { notificationHandlers } from "./notification.handlers.ts";
+import { notificationMemberData } from "./notification.member-data.ts";
+import { NotificationPreferencesResolver } from "./preferences/notification-preferences.resolver.ts";
 
-export const notificationWorkers = [
+const workers = [
   scheduledWorker({ queue: mailSweeps, cron: "* * * * *" }, sweepMails),
   worker(notificationMails, sendNotificationMail),
   scheduledWorker({ queue: notificationPurges, cron: "41 * * * *" }, purgeNotifications),
 ];
+
+export const notifications = {
+  name: "notifications",
+  entities: [
+    Notification,
+    NotificationCause,
+    NotificationChange,
+    NotificationInbox,
+    NotificationPreferences,
+  ],
+  resolvers: [NotificationResolver, NotificationUpdateResolver, NotificationPreferencesResolver],
+  nodes: [{ table: "notifications", load: loadNotification }],
+  handlers: notificationHandlers,
+  workers,
+  memberData: notificationMemberData,
+} satisfies FeatureModule;

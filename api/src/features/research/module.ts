@@ -1,8 +1,12 @@
-import type { MemberData } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
+import type { FeatureModule } from "../../kernel/module.ts";
+import type { MemberData } from "../../kernel/ports.ts";
+import { ApiKey } from "./api-keys/api-key.entity.ts";
+import { loadApiKey } from "./api-keys/api-key.query.ts";
+import { ResearchResolver } from "./research.resolver.ts";
 import { db } from "./tables.ts";
 
-export const researchHandlers = [
+const handlers = [
   onMessage("accounts.member-erased", async ({ userId }, { em }) => {
     await db(em).deleteFrom("apiKeys").where("ownerId", "=", userId).execute();
   }),
@@ -20,4 +24,12 @@ const apiKeyData: MemberData = {
       .execute(),
 };
 
-export const researchMemberData = [apiKeyData];
+export const research = {
+  name: "research",
+  entities: [ApiKey],
+  resolvers: [ResearchResolver],
+  nodes: [{ table: "api_keys", load: loadApiKey }],
+  handlers,
+  workers: [],
+  memberData: [apiKeyData],
+} satisfies FeatureModule;

@@ -1,3 +1,4 @@
+import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 
 interface BatchOptions<Item> {
@@ -6,6 +7,18 @@ interface BatchOptions<Item> {
   logger: Logger;
   /** How long an item may wait, in milliseconds. */
   delay?: number;
+}
+
+/** What a feature writes a little later, many at once. */
+export interface BatchDefinition<Item> {
+  name: string;
+  write(database: Database, items: readonly Item[]): Promise<void>;
+  delay?: number;
+}
+
+/** Declares what a feature gathers before it writes. `delay`: how long an item may wait, in milliseconds. */
+export function defineBatch<Item>(definition: BatchDefinition<Item>): BatchDefinition<Item> {
+  return definition;
 }
 
 /** Gathers what need not be written at once. What waits when the process is killed is lost: for statistics only. */
@@ -52,4 +65,46 @@ export function startBatch<Item>({
       await flush();
     },
   };
+}
+
+/** What gathers in this process, of each kind from its first item on. */
+export class Batches {
+  readonly #options: { database: Database; logger: Logger };
+  readonly #gathering = new Map<string, Batch<unknown>>();
+  #isStopped = false;
+
+  constructor(options: { database: Database; logger: Logger }) {
+    this.#options = options;
+  }
+
+  add<Item>(definition: BatchDefinition<Item>, item: Item): void {
+    if (this.#isStopped) return;
+    this.#batchOf(definition).add(item);
+  }
+
+  /** Resolves once everything of this kind that was added so far is written. */
+  async flushed({ name }: Pick<BatchDefinition<unknown>, "name">): Promise<void> {
+    await this.#gathering.get(name)?.flushed();
+  }
+
+  /** Writes the rest; what is added later is dropped. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const batch of this.#gathering.values()) await batch.stop();
+  }
+
+  #batchOf<Item>({ name, write, delay }: BatchDefinition<Item>): Batch<unknown> {
+    const { database, logger } = this.#options;
+    const batch =
+      this.#gathering.get(name) ??
+      startBatch({
+        logger,
+        delay,
+        // Items of one name come from `add` of one definition
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        write: (items: readonly unknown[]) => write(database, items as readonly Item[]),
+      });
+    this.#gathering.set(name, batch);
+    return batch;
+  }
 }

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 
-import type { SessionUse } from "../../../kernel/context.ts";
+import { defineBatch } from "../../../platform/concurrency/batch.ts";
 import { inTransaction, rows, type Database } from "../../../platform/database/database.ts";
 
+/** Somebody came with this session. */
+interface SessionUse {
+  sessionId: string;
+  at: Date;
+}
+
 /** Writes when sessions were last used, to within a minute. */
-export async function writeSessionUses(
-  database: Database,
-  uses: readonly SessionUse[],
-): Promise<void> {
+async function writeSessionUses(database: Database, uses: readonly SessionUse[]): Promise<void> {
   const latest = new Map(uses.map(({ sessionId, at }) => [sessionId, at]));
   await inTransaction(database.em.fork(), (em) =>
     rows(
@@ -25,3 +28,9 @@ export async function writeSessionUses(
     ),
   );
 }
+
+export const sessionUses = defineBatch({
+  name: "accounts.session-uses",
+  write: writeSessionUses,
+  delay: 20_000,
+});

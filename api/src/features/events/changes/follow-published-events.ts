@@ -4,6 +4,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { coalesceReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
+import { defineFeed } from "../../../platform/live/live.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
@@ -11,12 +12,14 @@ import { readDatasetState } from "./dataset.ts";
 
 /** The one subject of the watch over the change log. */
 export const changeLog = "change-log";
-export const changeLogTopic = "events.change-log";
 
 /** The word that the watch compares. */
-export async function readChangeLogVersions(em: EntityManager): Promise<Map<string, string>> {
+async function readChangeLogVersions(em: EntityManager): Promise<Map<string, string>> {
   return new Map([[changeLog, (await readDatasetState(em)).version]]);
 }
+
+/** Wakes those who follow what is published. */
+export const changeLogFeed = defineFeed("events.change-log", readChangeLogVersions);
 
 /** Events that match, each once and in the order of their publication: since a version of the data set, or from now on. */
 export async function followPublishedEvents(
@@ -30,7 +33,7 @@ export async function followPublishedEvents(
   const current = Number((await readDatasetState(database.em.fork())).version);
   // A version from before the database was put back has nothing behind it
   let after = Math.min(first, current);
-  const follower = live.events.follow(changeLog);
+  const follower = live.follow(changeLogFeed, changeLog);
   // Something may have been published since the version was read
   follower.wake();
   return readOnWake(follower, async () => {

@@ -2,7 +2,7 @@ import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { sql } from "kysely";
 
-import type { PublishedFiles } from "../../../kernel/context.ts";
+import type { Services } from "../../../kernel/context.ts";
 import { versionedCache } from "../../../platform/concurrency/versioned-cache.ts";
 import { threadModule, inWorkerThread } from "../../../platform/concurrency/worker-thread.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -22,8 +22,42 @@ interface Source {
   databaseUrl: string;
 }
 
+interface VersionedFile {
+  version: string;
+  file: PackedFile;
+}
+
+/** Everything published at one version of the data, in one of the forms that are the same for everyone. */
+interface PublishedFiles {
+  /** For GET /api/events: a JSON array. */
+  list(): Promise<VersionedFile>;
+  /** For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  snapshot(version?: string): Promise<VersionedFile>;
+  snapshotIds(version?: string): Promise<VersionedFile>;
+  /** Which row of the snapshot is which event. */
+  snapshotRows(version?: string): Promise<PublishedRows>;
+}
+
+export interface PublishedRows {
+  version: string;
+  rows: EventIdTable;
+}
+
+const filesOf = new WeakMap<Database, PublishedFiles>();
+
+/** Of the whole process: made once a version, whoever asks. */
+export function publishedFiles({
+  database,
+  settings,
+}: Pick<Services, "database" | "settings">): PublishedFiles {
+  const files =
+    filesOf.get(database) ?? createPublishedFiles({ database, databaseUrl: settings.databaseUrl });
+  filesOf.set(database, files);
+  return files;
+}
+
 /** Made as bytes, by the database and by a thread: requests go on meanwhile, also at a million events. */
-export function publishedFiles(source: Source): PublishedFiles {
+function createPublishedFiles(source: Source): PublishedFiles {
   const list = ofEachVersion(source, packList);
   const snapshot = ofEachVersion(source, packSnapshot);
   return {

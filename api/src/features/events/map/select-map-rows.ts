@@ -6,6 +6,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
 import { db } from "../tables.ts";
+import { publishedFiles, type PublishedRows } from "./published-files.ts";
 
 @ObjectType("MapSelection", {
   description: "Which events of the map's snapshot match, all of them, in one bit each.",
@@ -39,12 +40,12 @@ export async function selectMapRows(
   context: RequestContext,
   { filter, version }: Wanted,
 ): Promise<MapSelectionObject> {
-  const { publishedFiles } = context.services;
-  const asked = await publishedFiles.snapshotRows(version);
+  const files = publishedFiles(context.services);
+  const asked = await files.snapshotRows(version);
   const matching = await matchingIds(context, filter);
   const selected = select(asked, matching);
   if (selected.laterIds.length <= mostLaterIds) return selected;
-  return select(await publishedFiles.snapshotRows(), matching);
+  return select(await files.snapshotRows(), matching);
 }
 
 /** Sixteen bytes each. */
@@ -60,9 +61,7 @@ async function matchingIds(
   return ids ?? new Uint8Array();
 }
 
-type Rows = Awaited<ReturnType<RequestContext["services"]["publishedFiles"]["snapshotRows"]>>;
-
-function select({ version, rows }: Rows, matching: Uint8Array): MapSelectionObject {
+function select({ version, rows }: PublishedRows, matching: Uint8Array): MapSelectionObject {
   const bits = new Uint8Array(Math.ceil(rows.count / 8));
   const laterIds: string[] = [];
   for (let index = 0; index < matching.length / uuidByteLength; index++) {

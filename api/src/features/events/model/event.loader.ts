@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import type { EventCard } from "../../../kernel/event-card.ts";
+import type { EventCard } from "../../../kernel/ports.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";

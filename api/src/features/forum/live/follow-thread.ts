@@ -1,7 +1,7 @@
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { loadThread } from "../model/thread.loader.ts";
-import { readFeedState, readThreadSteps } from "./thread-feed.ts";
+import { readFeedState, readThreadSteps, threadUpdateFeed } from "./thread-feed.ts";
 import { ThreadNews, type ThreadUpdateRow } from "./thread-updates.ts";
 
 interface Following {
@@ -24,7 +24,7 @@ export async function followPosts(
   const { services } = context;
   const em = services.database.em.fork();
   const { sequence, forgottenThrough } = await readFeedState(em, threadId);
-  const live = services.live.threads.join(threadId, sequence);
+  const live = services.live.join(threadUpdateFeed, threadId, sequence);
   const isKnown = asked !== null && asked >= forgottenThrough && asked <= sequence;
   let missed: readonly ThreadUpdateRow[] = [];
   try {

@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows, firstRow } from "../../../platform/database/database.ts";
 import type { ThreadChangeKind } from "./thread-feed.entities.ts";
-
-/** Names the thread that changed. */
-export const threadTopic = "forum.thread";
+import { threadFeed } from "./thread-feed.ts";
 
 export interface ThreadStep {
   threadId: string;
@@ -52,7 +50,7 @@ export async function recordThreadChanges(
   );
   const threadIds = new Set(steps.map(({ threadId }) => threadId));
   afterCommit(() => {
-    for (const threadId of threadIds) services.pubSub.publish(threadTopic, threadId);
+    for (const threadId of threadIds) services.pubSub.publish(threadFeed.topic, threadId);
   });
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Database } from "../../../platform/database/database.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { defineFeed, defineToldFeed } from "../../../platform/live/live.ts";
 import type { FeedSource } from "../../../platform/live/shared-feed.ts";
 import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";
 import { db, type ForumTables } from "../tables.ts";
@@ -40,7 +41,7 @@ export async function readThreadSteps(
 }
 
 /** The last numbers of many threads, as the words that a watch compares. */
-export async function readFeedVersions(
+async function readFeedVersions(
   em: EntityManager,
   threadIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -53,7 +54,7 @@ export async function readFeedVersions(
 }
 
 /** What happens in a thread after a cursor. */
-export function openThreadSource(database: Database, threadId: string, from: number): FeedSource {
+function openThreadSource(database: Database, threadId: string, from: number): FeedSource {
   const news = new ThreadNews(threadId, from);
   return {
     async lookUp() {
@@ -65,3 +66,13 @@ export function openThreadSource(database: Database, threadId: string, from: num
     },
   };
 }
+
+/** Wakes those who follow a thread. */
+export const threadFeed = defineFeed("forum.thread", readFeedVersions);
+
+/** Tells the readers of threads what happens in them. */
+export const threadUpdateFeed = defineToldFeed({
+  topic: "forum.thread-updates",
+  feed: threadFeed,
+  open: openThreadSource,
+});

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { WorkContext, RequestContext, ThreadView } from "../../../kernel/context.ts";
+import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import { defineBatch } from "../../../platform/concurrency/batch.ts";
 import { rows, inTransaction, type Database } from "../../../platform/database/database.ts";
 import { newToken } from "../../../platform/security/tokens.ts";
 import { loadThread } from "../model/thread.loader.ts";
@@ -39,11 +40,20 @@ function countView(context: RequestContext, { id: threadId }: ThreadRow): void {
   if (userAgent && botName.test(userAgent)) return;
   const reader = viewer ? `member ${viewer.id}` : `visitor ${address} ${userAgent ?? ""}`;
   const view = { threadId, reader, at: context.now() };
-  context.afterCommit(() => services.views.add(view));
+  context.afterCommit(() => services.batches.add(threadViews, view));
 }
 
+/** Somebody read a thread. `reader` tells readers of one day apart, and is never stored. */
+interface ThreadView {
+  threadId: string;
+  reader: string;
+  at: Date;
+}
+
+export const threadViews = defineBatch({ name: "forum.views", write: writeViews });
+
 /** Writes a batch of views. The same reader, thread and day count once, whichever process saw them. */
-export async function writeViews(database: Database, views: readonly ThreadView[]): Promise<void> {
+async function writeViews(database: Database, views: readonly ThreadView[]): Promise<void> {
   await inTransaction(database.em.fork(), async (em) => {
     const days = Map.groupBy(views, ({ at }) => at.toISOString().slice(0, 10));
     for (const [day, ofDay] of days) {

@@ -11,6 +11,7 @@ import {
 } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import { threadViews } from "./views.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -212,7 +213,7 @@ describe("views", () => {
     });
 
   async function views(): Promise<number> {
-    await api.services.views.flushed();
+    await api.services.batches.flushed(threadViews);
     const { recentThreads } = succeeded(await api.query(`{ recentThreads { id views } }`));
     return recentThreads.find(({ id }: { id: string }) => id === threadId).views;
   }
@@ -256,7 +257,7 @@ describe("views", () => {
 
   test("leave nothing behind by which a reader could be known", async () => {
     await look(bob);
-    await api.services.views.flushed();
+    await api.services.batches.flushed(threadViews);
 
     const marks = await api.sql(
       sql<object>`select * from view_marks where thread_id = ${threadId}`,

@@ -1,7 +1,7 @@
 import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
 import type { Token } from "markdown-it";
 
-import type { EventCard } from "../../../kernel/event-card.ts";
+import type { EventCard } from "../../../kernel/ports.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventPath, linkedEventId } from "./link-target.ts";
 

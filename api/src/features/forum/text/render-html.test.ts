@@ -9,7 +9,7 @@ import {
   textOf,
   warsawFire,
 } from "../../../../test/rendered-markdown.ts";
-import type { EventCard } from "../../../kernel/event-card.ts";
+import type { EventCard } from "../../../kernel/ports.ts";
 import type { ResolvedQuote } from "./quotes.ts";
 
 const faithful: ResolvedQuote = {

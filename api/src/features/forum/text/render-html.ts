@@ -1,7 +1,7 @@
 import type { Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 
-import type { EventCard } from "../../../kernel/event-card.ts";
+import type { EventCard } from "../../../kernel/ports.ts";
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventCardHtml, cardEventId } from "./event-cards.ts";

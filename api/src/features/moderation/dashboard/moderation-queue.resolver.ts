@@ -3,6 +3,7 @@ import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
+import { defineFeed } from "../../../platform/live/live.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
 import { db } from "../tables.ts";
@@ -45,10 +46,9 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
 
 /** The one subject of the watch over what waits for moderators. */
 export const moderationQueue = "queue";
-export const moderationQueueTopic = "moderation.queue";
 
 /** The word that the watch compares: what waits, and who looks at it. */
-export async function readQueueVersions(em: EntityManager): Promise<Map<string, string>> {
+async function readQueueVersions(em: EntityManager): Promise<Map<string, string>> {
   const claims = await db(em)
     .selectFrom("reportClaims")
     .select(({ fn }) => [fn.countAll().as("count"), fn.max("claimedAt").as("last")])
@@ -56,10 +56,13 @@ export async function readQueueVersions(em: EntityManager): Promise<Map<string, 
   return new Map([[moderationQueue, JSON.stringify([await readModerationQueue(em), claims])]]);
 }
 
+/** Calls moderators when something new waits for them. */
+export const moderationQueueFeed = defineFeed("moderation.queue", readQueueVersions);
+
 /** Says when to count: at once, and whenever something may have come or gone. */
 function followModerationQueue(context: RequestContext): AsyncIterable<"count"> {
   requireModerator(context);
-  const follower = context.services.live.moderationQueue.follow(moderationQueue);
+  const follower = context.services.live.follow(moderationQueueFeed, moderationQueue);
   return readOnWake(follower, async () => ["count"] as const);
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
-import { readInbox } from "../model/inbox.ts";
+import { inboxFeed, readInbox } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";
 import { db } from "../tables.ts";
 
@@ -89,7 +89,7 @@ function readOn(
   { database, live }: Services,
   { recipientId, from, first }: Start,
 ): AsyncIterable<InboxNews> {
-  const follower = live.notifications.follow(recipientId);
+  const follower = live.follow(inboxFeed, recipientId);
   let position = from;
   let waiting = first;
   return readOnWake(follower, async () => {

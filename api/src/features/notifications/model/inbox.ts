@@ -4,11 +4,10 @@ import { sql } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { defineFeed } from "../../../platform/live/live.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 import { notificationIsUnseen } from "./notification.query.ts";
 
-/** Names the recipient whose notifications changed; null when there are too many to name. */
-export const inboxTopic = "notifications.inbox";
 const mostNamed = 50;
 
 /**
@@ -78,7 +77,7 @@ export async function recordInboxChanges(
   const recipientIds = new Set(changes.map(({ recipientId }) => recipientId));
   const named = recipientIds.size > mostNamed ? [null] : recipientIds;
   afterCommit(() => {
-    for (const recipientId of named) services.pubSub.publish(inboxTopic, recipientId);
+    for (const recipientId of named) services.pubSub.publish(inboxFeed.topic, recipientId);
   });
 }
 
@@ -109,7 +108,7 @@ export async function readInbox(em: EntityManager, recipientId: string): Promise
 }
 
 /** The same of many, as the words that a watch compares. */
-export async function readInboxVersions(
+async function readInboxVersions(
   em: EntityManager,
   recipientIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -120,3 +119,6 @@ export async function readInboxVersions(
     .execute();
   return new Map(found.map(({ recipientId, sequence }) => [recipientId, String(sequence)]));
 }
+
+/** Wakes those who follow a member's notifications; all of them where too many recipients changed to name each. */
+export const inboxFeed = defineFeed("notifications.inbox", readInboxVersions);
