@@ -35,12 +35,12 @@ async function measureSockets(): Promise<void> {
   await wait(5_000);
   const after = await serverMemory();
 
-  // Olena's thread, so that she is told of the reply at every one of her sockets.
+  // Olena's thread, so that she is notified of the reply at every one of her sockets.
   const [ada = "", , , , , olena = ""] = tokens;
   const threadId = await openThread(origin, olena);
   const hers = sockets.filter((_, index) => tokenOf(index) === olena);
   const sent = performance.now();
-  await reply(origin, { token: ada, threadId, body: "Told at every socket." });
+  await reply(origin, { token: ada, threadId, body: "Delivered to every socket." });
   const news = ({ heard }: Reader) => heard.find(({ at }) => at > sent);
   await until(() => hers.every(news));
   const latencies = hers.map((reader) => (news(reader)?.at ?? 0) - sent);
@@ -48,7 +48,7 @@ async function measureSockets(): Promise<void> {
   console.log(`${socketCount} sockets of members, open within ${seconds.toFixed(1)} s`);
   console.log(`  memory ${before} MB before, ${after} MB with them`);
   console.log(`  ${(((after - before) * 1024) / socketCount).toFixed(1)} kB a socket`);
-  console.log(`  one reply told at ${hers.length} sockets: ${milliseconds(latencies)}`);
+  console.log(`  one reply received at ${hers.length} sockets: ${milliseconds(latencies)}`);
   for (const socket of sockets) socket.close();
   await wait(3_000);
 }
@@ -77,8 +77,8 @@ async function measureBurst(): Promise<void> {
     heard.find(({ update }) => update["toNumber"] === postCount + 1);
   await until(() => readers.every(lastWord));
   const seconds = (performance.now() - start) / 1000;
-  const told = readers.map((reader) => (lastWord(reader)?.at ?? 0) - end);
-  // The author may hear of the last posts after the last reader did.
+  const delays = readers.map((reader) => (lastWord(reader)?.at ?? 0) - end);
+  // The author may receive the last posts after the last reader did.
   await wait(2_000);
   const lastNotice = (author.heard.at(-1)?.at ?? Number.NaN) - end;
   const words = readers.map(
@@ -90,7 +90,7 @@ async function measureBurst(): Promise<void> {
   );
   console.log(`  a post: ${milliseconds(posting)}`);
   console.log(`  words of new posts a reader: ${Math.max(...words)} in ${seconds.toFixed(1)} s`);
-  console.log(`  the last word after the last post: ${milliseconds(told)}`);
+  console.log(`  the last word after the last post: ${milliseconds(delays)}`);
   console.log(`  the author's last notification after the last post: ${lastNotice.toFixed(0)} ms`);
   for (const reader of [author, ...readers]) reader.close();
 }

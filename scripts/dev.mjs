@@ -12,8 +12,8 @@ const programs = [
 const pollMilliseconds = 1000;
 
 /**
- * Makes the types anew when a document or the printed schema has changed. Returns how to stop. It looks
- * itself: Node's watching of folders loses a file that an editor replaces.
+ * Generates the types again when a document or the printed schema has changed. Returns how to stop. It polls,
+ * because Node's watching of folders loses a file that an editor replaces.
  */
 function watchDocuments() {
   let making = Promise.resolve();

@@ -66,7 +66,7 @@ export const pages = {
 
 const fingerprintOf = ({ inputs }) => fingerprint(inputs(), dependenciesFingerprint());
 
-/** Changes when the types are to be made anew. */
+/** Changes when the types must be generated again. */
 export const typesFingerprint = () => fingerprintOf(types);
 
 function isBuilt(target) {

@@ -31,7 +31,7 @@ function interrupt() {
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, interrupt);
 
-/** An npm that was killed outright tells nobody. */
+/** An npm that was killed outright passes on no signal. */
 function interruptWithoutParent(parent) {
   if (process.ppid !== parent && !interruptedAt) interrupt();
 }

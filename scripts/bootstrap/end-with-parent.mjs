@@ -1,3 +1,3 @@
-/** Preloaded into the server: whoever started it may be killed outright, and then it stops by itself. */
+/** Preloaded into the server: stops it when the process that started it was killed outright. */
 process.on("disconnect", () => process.kill(process.pid, "SIGINT"));
 process.channel?.unref();

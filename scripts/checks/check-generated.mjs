@@ -9,6 +9,6 @@ await orRefuse(async () => {
   const before = readFileSync(file, "utf8");
   await generate();
   if (readFileSync(file, "utf8") === before) return;
-  console.error(`${file} was stale; it is written anew: commit it`);
+  console.error(`${file} was stale; it has been written again: commit it`);
   process.exitCode = 1;
 });

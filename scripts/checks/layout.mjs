@@ -82,7 +82,7 @@ function housesOf(files) {
   });
 }
 
-/** How fine the grain of the sources is: signs for whoever arranges them, not aims. */
+/** How fine the grain of the sources is: signs for those who arrange them, not targets. */
 export function figuresOf(files) {
   const lengths = files.map(({ text }) => linesOf(text)).toSorted((a, b) => a - b);
   const total = sum(lengths);

@@ -1,6 +1,6 @@
 import { isAbstractType } from "graphql";
 
-/** Tells the cache which types an interface or union stands for. */
+/** Writes for the cache which types an interface or union stands for. */
 export function plugin(schema) {
   const possibleTypes = Object.values(schema.getTypeMap())
     .filter((type) => isAbstractType(type) && !type.name.startsWith("__"))

@@ -18,7 +18,7 @@ async function openThread(title: string) {
 }
 
 story(
-  "a member reports a post, a moderator deletes it and bans its author, who is told at once",
+  "a member reports a post, a moderator deletes it and bans its author, who sees that at once",
   async ({ page, openElsewhere }) => {
     const title = `Boats for everybody ${Date.now()}`;
     const { id, postId } = await openThread(title);

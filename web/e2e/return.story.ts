@@ -32,7 +32,7 @@ async function reply(token: string, threadId: string, body: string): Promise<str
 }
 
 story(
-  "whose connection was cut while a thread was open is offered the replies, sees what was removed go, and hears the bell",
+  "a reader whose connection was cut in a thread is offered the replies, sees removals, and the bell counts",
   async ({ openElsewhere }) => {
     const site = await openBreakableSite();
     const username = `reader-${unique()}`;

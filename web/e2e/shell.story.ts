@@ -59,7 +59,7 @@ story("the theme follows the system until it is switched, and stays switched", a
   await expect.poll(() => ground(page)).toBe(light);
 });
 
-story("a lost connection is told everywhere", async ({ page }) => {
+story("a lost connection is shown on every page", async ({ page }) => {
   await page.goto("/mission");
   await page.getByRole("heading", { level: 1 }).waitFor();
 

@@ -36,7 +36,7 @@ interface Stage {
   openElsewhere(): Promise<Page>;
 }
 
-/** A test that a person could tell: it drives the site in a real browser. */
+/** A test that reads like a person's account of a visit: it drives the site in a real browser. */
 export const story = test.extend<Stage & { stage: Stage }>({
   stage: async ({ task }, use) => {
     launched ??= launchBrowser();

@@ -23,7 +23,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-story("a thread that is loaded anew is where the reader left it", async ({ page }) => {
+story("a thread that is reloaded is where the reader left it", async ({ page }) => {
   await openLongThread(page);
   const place = page.getByRole("button", { name: "Add a reaction" }).nth(9);
   const top = async () => Math.round((await place.boundingBox())?.y ?? Infinity);

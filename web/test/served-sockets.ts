@@ -11,8 +11,8 @@ export interface ServedSocket {
   authorization: string | null | undefined;
   /** The variables of each subscription, in order. */
   subscriptions: Record<string, unknown>[];
-  /** Tells something to the latest subscription. */
-  tell(data: object): void;
+  /** Sends data to the latest subscription. */
+  push(data: object): void;
   /** Ends the latest subscription with an error of this code. */
   refuse(code: string): void;
   close(code: number): void;
@@ -31,7 +31,7 @@ export function serveSockets(welcome: () => object = () => ({})): ServedSocket[]
           sockets.push({
             authorization: message.payload.authorization,
             subscriptions,
-            tell: (payload) =>
+            push: (payload) =>
               client.send(JSON.stringify({ id: latest, type: "next", payload: { data: payload } })),
             refuse: (code) => {
               const payload = [{ message: "Refused.", extensions: { code } }];

@@ -9,7 +9,7 @@ interface Jump {
 
 /**
  * jsdom lays nothing out: here every post is 500 px high and stands below the one with the lower number, the window
- * scrolls, and the page tells its observers what a test says has grown or come into view.
+ * scrolls, and the observers of the page report what a test says has grown or come into view.
  */
 export function tallPage() {
   const jumps: Jump[] = [];
@@ -45,7 +45,7 @@ export function tallPage() {
     /** A picture above all posts arrives. */
     growAbove(pixels: number) {
       grown += pixels;
-      for (const tell of growthHandlers) tell();
+      for (const report of growthHandlers) report();
     },
     /** The reader reaches the end of a post. */
     seeEndOf(postId: string) {

@@ -11,7 +11,7 @@ import { ToastProvider } from "../ui/overlays/toasts.tsx";
 import { CriticalErrorBoundary } from "./errors/critical-error.tsx";
 import { routes } from "./routes.tsx";
 
-/** Notifications begin and end with the session of whoever is signed in. */
+/** Notifications begin and end with the session of the signed-in member. */
 function ViewerNotifications({ children }: { children: ReactNode }) {
   const { viewer } = useViewer();
   return <NotificationProvider viewerId={viewer?.id}>{children}</NotificationProvider>;

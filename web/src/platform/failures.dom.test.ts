@@ -18,7 +18,7 @@ test("a message that was written for programmers is not shown", () => {
   expect(messageFor(new Error("x is undefined"), fallback)).toBe(fallback);
 });
 
-test("a reader without a connection is told so", () => {
+test("the message to a reader without a connection says so", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 
   expect(messageFor(new TypeError("Failed to fetch"), fallback)).toBe(
@@ -26,7 +26,7 @@ test("a reader without a connection is told so", () => {
   );
 });
 
-test("a lost connection and a refusing server are told apart", () => {
+test("a lost connection and a refusing server have different messages", () => {
   const unavailable = new ServerError("503", {
     response: new Response(null, { status: 503 }),
     bodyText: "",

@@ -18,7 +18,7 @@ test("the cookie goes to this whole site, to no other, and lasts as long as the 
   expect(written).toHaveBeenCalledWith("token=abc123; path=/; max-age=604800; SameSite=Strict");
 });
 
-test("clearing takes the token, the cached user and the cookie, and tells who listens", () => {
+test("clearing removes the token, the cached user and the cookie, and calls the listeners", () => {
   saveToken("abc123");
   localStorage.setItem("user", "{}");
   const listener = vi.fn<() => void>();
@@ -33,7 +33,7 @@ test("clearing takes the token, the cached user and the cookie, and tells who li
   stop();
 });
 
-test("who has stopped listening is told nothing", () => {
+test("a removed listener is not called", () => {
   const listener = vi.fn<() => void>();
   onCredentialsChange(listener)();
 

@@ -25,7 +25,7 @@ test("a choice wins over the system, marks the page and is remembered", () => {
   expect(localStorage.getItem("theme")).toBe("dark");
 });
 
-test("whoever switches back to the system's theme follows the system again", () => {
+test("a reader who switches back to the system's theme follows the system again", () => {
   screenThat("prefers-color-scheme: light");
   switchTheme();
   switchTheme();

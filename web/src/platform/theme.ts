@@ -20,7 +20,7 @@ export function currentTheme(): Theme {
   return chosen === "dark" || chosen === "light" ? chosen : systemTheme();
 }
 
-/** Changes to the other theme. Whoever thereby comes back to the system's follows the system again. */
+/** Changes to the other theme. A reader who thereby comes back to the system's theme follows the system again. */
 export function switchTheme(): void {
   const theme = currentTheme() === "dark" ? "light" : "dark";
   if (theme === systemTheme()) {

@@ -27,7 +27,7 @@ export function uploadPicture(file: Blob, upload: Upload): Promise<UploadedPictu
     return Promise.reject(new Error(`The picture is too large: ${pictureHint}.`));
   }
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of what has been sent
+    // fetch does not report how much has been sent
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
     const end = (act: () => void) => () => {

@@ -94,7 +94,7 @@ test("a tooltip appears for the keyboard too", async () => {
   expect(await screen.findByText("Ctrl+B")).toBeVisible();
 });
 
-test("a toast tells what happened, leaves the focus alone and can be acted upon", async () => {
+test("a toast says what happened, leaves the focus alone and can be acted upon", async () => {
   const undo = vi.fn<() => void>();
   const { user } = renderScreen(<Button>Reject</Button>);
   await user.tab();

@@ -63,7 +63,7 @@ test("Ctrl+Enter sends a dialog from its text", async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test("whoever switches the keys off where they are listed presses none by accident", async () => {
+test("a moderator who switches the keys off where they are listed triggers none by accident", async () => {
   const user = open({ isHelpOpen: true });
   await user.click(await screen.findByLabelText("Single keys work on this device"));
   await user.keyboard("{Escape}");

@@ -5,7 +5,7 @@ import { readText, removeItem, writeText } from "../platform/storage.ts";
 
 const storageKey = "shortcuts";
 
-/** Single keys can be switched off on a device: whoever speaks to it, or types past a field, decides nothing then. */
+/** Single keys can be switched off on a device, so that speech input or typing outside a field decides nothing. */
 export const areKeysOn = (): boolean => readText(storageKey) !== "off";
 
 export function switchKeys(isOn: boolean): void {

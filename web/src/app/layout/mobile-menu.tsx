@@ -6,7 +6,7 @@ import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { NavigationLinks, SiteLinks, SupportUkraineLink, VisitorLinks } from "./navigation.tsx";
 
-/** Open or closed; whoever navigates away leaves it closed behind. */
+/** Open or closed; navigation closes it. */
 function useDisclosure() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -21,7 +21,7 @@ function useDisclosure() {
 
 type Dismissal = "escape" | "outside";
 
-/** Tells when an open thing is to close: by Escape, or by a press or a step of the focus outside of it. */
+/** Calls back when an open element should close: by Escape, or by a press or a step of the focus outside of it. */
 function useDismissal(
   container: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -12,7 +12,7 @@ import { ViewerBan } from "./site-layout.tsx";
 
 afterEach(clearCredentials);
 
-test("a ban is told on every page, and once on one's own profile, which tells it itself", async () => {
+test("a ban is shown on every page, and only once on one's own profile, which shows it itself", async () => {
   const { id } = signedInAs({ username: "ada" });
   const activeBan = ofType("Ban", { id: "ban", reason: "Adverts", expiresAt: null });
   const user = ofType("User", { id, isBanned: true, activeBan });

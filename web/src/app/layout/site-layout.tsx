@@ -71,7 +71,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname]);
 }
 
-/** On every page of somebody who is banned, but on their own profile, which tells more. */
+/** On every page that a banned member sees, except their own profile, which shows more. */
 export function ViewerBan() {
   const { viewer } = useViewer();
   const isBanned = useOwnBan() !== null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { CircuitBreaker } from "./fetch-limits.ts";
 
-test("three errors silence it for five minutes, and then it begins anew", () => {
+test("three errors stop requests for five minutes, and then it counts again from none", () => {
   let now = 0;
   const breaker = new CircuitBreaker(() => now);
   for (let error = 0; error < 3; error++) {

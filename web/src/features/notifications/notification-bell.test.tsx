@@ -75,7 +75,7 @@ test("a narrow window goes straight to the page", async () => {
   expect(router.state.location.pathname).toBe("/forum/notifications");
 });
 
-test("nothing to hear and nothing to say have their words", async () => {
+test("an empty list says so", async () => {
   answer([]);
   const { user } = openBell();
   await user.click(screen.getByRole("button", { name: "Notifications" }));
@@ -139,7 +139,7 @@ test("what arrives is read out once, and takes the focus from nobody", async () 
   await waitFor(() => expect(sockets[0]?.subscriptions).not.toHaveLength(0));
 
   const update = { cursor: "8", unseenCount: 2, notification: notification("n2") };
-  sockets[0]?.tell({ notificationUpdates: ofType("NotificationAdded", update) });
+  sockets[0]?.push({ notificationUpdates: ofType("NotificationAdded", update) });
 
   expect(await screen.findAllByText("New notification: New Reply")).toHaveLength(1);
   expect(screen.getByText("New notification: New Reply").closest("[aria-live]")).toHaveAttribute(

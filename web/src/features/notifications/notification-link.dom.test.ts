@@ -33,9 +33,9 @@ function listOf(cursor: string, ...ids: string[]) {
 }
 
 /** The second one is unseen as "n2", and so on. */
-function tell(to: ServedSocket | undefined, sequence: number, unseenCount: number) {
+function push(to: ServedSocket | undefined, sequence: number, unseenCount: number) {
   const update = { __typename: "NotificationAdded", cursor: String(sequence), unseenCount };
-  to?.tell({ notificationUpdates: { ...update, notification: notice(`n${unseenCount}`) } });
+  to?.push({ notificationUpdates: { ...update, notification: notice(`n${unseenCount}`) } });
 }
 
 /** Where the page wants to begin, subscription by subscription. */
@@ -72,9 +72,9 @@ test("what came while the socket was down is there once each when it is back, wi
 
   sockets[0]?.close(1012);
   await expect.poll(() => beginnings(sockets[1])).toEqual(["5"]);
-  tell(sockets[1], 6, 2);
-  tell(sockets[1], 7, 3);
-  tell(sockets[1], 8, 4);
+  push(sockets[1], 6, 2);
+  push(sockets[1], 7, 3);
+  push(sockets[1], 8, 4);
 
   await expect.poll(() => shown()).toEqual([["n4", "n3", "n2", "n1"], 4]);
   expect(announced).toHaveLength(3);
@@ -86,11 +86,11 @@ test("what comes again, at once or later, is shown, counted and announced once",
   const { shown, announced } = start();
   await expect.poll(() => beginnings(sockets[0])).toEqual([null, "5"]);
 
-  tell(sockets[0], 6, 2);
-  tell(sockets[0], 6, 2);
-  tell(sockets[0], 7, 3);
-  tell(sockets[0], 6, 2);
-  tell(sockets[0], 8, 4);
+  push(sockets[0], 6, 2);
+  push(sockets[0], 6, 2);
+  push(sockets[0], 7, 3);
+  push(sockets[0], 6, 2);
+  push(sockets[0], 8, 4);
 
   await expect.poll(() => shown()).toEqual([["n4", "n3", "n2", "n1"], 4]);
   expect(announced).toHaveLength(3);
@@ -102,12 +102,12 @@ test("what comes before the first list, which lacks it, is neither lost nor anno
   fakeApi.use(api.query(feed, async () => HttpResponse.json({ data: await answer.promise })));
   const { shown, announced } = start();
   await expect.poll(() => beginnings(sockets[0])).toEqual([null]);
-  tell(sockets[0], 2, 2);
+  push(sockets[0], 2, 2);
   await expect.poll(() => announced).toHaveLength(1);
 
   answer.resolve(listOf("1", "n1"));
   await expect.poll(() => beginnings(sockets[0])).toEqual([null, "1"]);
-  tell(sockets[0], 2, 2);
+  push(sockets[0], 2, 2);
 
   await expect.poll(() => shown()).toEqual([["n2", "n1"], 2]);
   expect(announced).toHaveLength(1);
@@ -120,8 +120,8 @@ test("what is pushed is shown although no list can be fetched", async () => {
   const { shown } = start();
   await expect.poll(() => beginnings(sockets[0])).toEqual([null]);
 
-  tell(sockets[0], 2, 2);
-  tell(sockets[0], 3, 3);
+  push(sockets[0], 2, 2);
+  push(sockets[0], 3, 3);
 
   await expect.poll(() => shown()).toEqual([["n3", "n2"], 3]);
 });

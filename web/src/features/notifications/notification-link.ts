@@ -30,7 +30,7 @@ export class NotificationLink {
   #applied: bigint | null = null;
   /** Where the server was asked to begin. */
   #openedAt: bigint | null = null;
-  /** The latest of all that came: what is told again is not announced again. */
+  /** The sequence of the latest update: what is delivered again is not announced again. */
   #latest = -1n;
 
   constructor(options: LinkOptions) {
@@ -60,8 +60,8 @@ export class NotificationLink {
   }
 
   /**
-   * A list that was read up to this cursor has come. What was told beyond that meanwhile is told again, since the list
-   * lacks it; and a connection that breaks goes on from a known place.
+   * A list that was read up to this cursor has come. Updates beyond it that came meanwhile are delivered again, since
+   * the list lacks them; and a connection that breaks resumes from a known place.
    */
   begin(cursor: string): void {
     const sequence = BigInt(cursor);

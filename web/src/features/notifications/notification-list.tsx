@@ -90,14 +90,14 @@ export function NotificationList({ unseenOnly }: { unseenOnly: boolean }) {
 
 const deletionLabel = "Delete notification";
 
-/** Whoever deletes one after the other by key stays in the list. */
+/** Keeps the focus in the list for a member who deletes one after the other by key. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   neighbour?.querySelector<HTMLElement>(`[aria-label="${deletionLabel}"]`)?.focus();
 }
 
-/** Deletes it, and offers to take that back: the server hears of it after the deletion. */
+/** Deletes it, and offers to undo that, which is sent after the deletion. */
 function removeForNow(service: NotificationService, id: string): void {
   const removal = service.remove(id);
   const undo = async () => {

@@ -57,7 +57,7 @@ test("all that are shown are deleted only after a second thought", async () => {
   await waitFor(() => expect(new Set(deleted.mock.calls.flat())).toEqual(new Set(["n1", "n2"])));
 });
 
-test("whoever deletes one by key goes on with the next", async () => {
+test("a member who deletes one by key goes on with the next", async () => {
   const { user } = openScreen(["n1", "n2"]);
   const [first] = await screen.findAllByRole("button", { name: "Delete notification" });
 
@@ -124,7 +124,7 @@ test("a list that cannot be fetched again is not called empty", async () => {
 
   await waitFor(() => expect(sockets[0]?.subscriptions).not.toHaveLength(0));
   const added = { cursor: "8", unseenCount: 1, notification: notification("n1") };
-  sockets[0]?.tell({ notificationUpdates: ofType("NotificationAdded", added) });
+  sockets[0]?.push({ notificationUpdates: ofType("NotificationAdded", added) });
   await user.click(await screen.findByRole("button", { name: "Delete notification" }));
   expect(await screen.findByText("Unable to load notifications")).toBeVisible();
   expect(screen.queryByText("No notifications")).not.toBeInTheDocument();

@@ -45,11 +45,11 @@ function leadAway(): string {
   return paths.forum;
 }
 
-/** Has the program of the screen at hand that most notifications lead to. */
+/** Preloads the code of the screen that most notifications lead to. */
 export function usePreloadedThreads(): void {
   useEffect(() => {
     import("../forum/threads/thread-screen.tsx").catch(() => {
-      // Whoever goes there is told.
+      // The page that opens shows the failure.
     });
   }, []);
 }
@@ -76,7 +76,7 @@ export function useOpenNotification() {
       client
         .query({ query: ThreadScreenDocument, variables, fetchPolicy: "network-only" })
         .catch(() => {
-          // The screen asks for itself, and tells of its failure.
+          // The screen sends its own request, and shows its failure.
         });
       return paths.thread(post.threadId, { ...(page ? { page } : {}), highlight: post.postId });
     } catch (error) {

@@ -65,7 +65,7 @@ test("a late answer to the former session does not end the new one", async () =>
   expect(readToken()).toBe("new");
 });
 
-test("what one person was told is forgotten when another signs in, and asked for anew", async () => {
+test("what one member received is dropped when another signs in, and fetched again", async () => {
   const answers = ["for ada", "for bob"];
   fakeApi.use(api.query(Motto, () => HttpResponse.json({ data: { motto: answers.shift() } })));
   saveToken("ada's");
@@ -107,7 +107,7 @@ test("being forbidden something does not end the session", async () => {
   expect(readToken()).toBe("abc123");
 });
 
-test("the socket is opened anew for whoever signs in", async () => {
+test("the socket is reopened for the member who signs in", async () => {
   const subscribed = vi.fn<() => void>();
   fakeApi.use(api.subscription(EventsPublished, subscribed));
   const live = createApolloClient().subscribe({ query: EventsPublished }).subscribe({});

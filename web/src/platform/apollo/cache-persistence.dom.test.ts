@@ -102,7 +102,7 @@ test("each category is kept apart from the others", async () => {
   expect(names).toEqual(["Category c1", "Category c2"]);
 });
 
-test("what a member was told is there for no one else", async () => {
+test("what a member received is there for no one else", async () => {
   await visit("ada").query({ query: ForumHome });
 
   expect(visit("eve").cache.readQuery({ query: ForumHome })).toBeNull();

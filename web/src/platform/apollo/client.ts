@@ -72,13 +72,13 @@ function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): Ap
 /** What is on screen may read otherwise to who may do something else than before. */
 function askAgain(client: ApolloClient): void {
   client.refetchObservableQueries().catch(() => {
-    // Each query on screen tells of its own failure.
+    // Each query on screen shows its own failure.
   });
 }
 
-/** What one person was told is not for the next: everything on screen is asked for anew. */
+/** What one person received is not for the next: everything on screen is fetched again. */
 function forgetAnswers(client: ApolloClient): void {
   client.resetStore().catch(() => {
-    // Each query on screen tells of its own failure.
+    // Each query on screen shows its own failure.
   });
 }

@@ -28,7 +28,7 @@ test.each([
   expect(data).toEqual({ motto: "from memory" });
 });
 
-test("when that fails too, the server's failure is told", async () => {
+test("when that fails too, the server's failure is reported", async () => {
   fakeApi.use(api.query(Motto, () => HttpResponse.json(refused)));
 
   await expect(ask(() => Promise.reject(new Error("no memory")))).rejects.toThrow("Not Found");

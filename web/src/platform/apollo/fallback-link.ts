@@ -5,7 +5,7 @@ type Answer = ApolloLink.Result["data"];
 
 declare module "@apollo/client" {
   interface DefaultContext {
-    /** Makes up the answer from other questions, once this one has failed for good. */
+    /** Composes the answer from other queries, once this one has failed and its retries too. */
     fallback?: (client: ApolloClient) => Promise<Answer>;
   }
 }

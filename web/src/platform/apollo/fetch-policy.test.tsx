@@ -90,7 +90,7 @@ test("a screen that is opened again within 30 s is shown as it was", async () =>
   expect(answered()).toBe(1);
 });
 
-test("a screen that is opened again later is shown as it was and asked for anew", async () => {
+test("a screen that is opened again later is shown as it was and fetched again", async () => {
   const { show } = startVisit();
   show(<MottoScreen />);
   await screen.findByText("Motto 1");
@@ -103,7 +103,7 @@ test("a screen that is opened again later is shown as it was and asked for anew"
   expect(await screen.findByText("Motto 2")).toBeVisible();
 });
 
-test("a thread is asked for anew after 5 s", async () => {
+test("a thread is fetched again after 5 s", async () => {
   const { show, answered } = startVisit();
   show(<ThreadScreen id="t1" />);
   await screen.findByText("Thread t1, answer 1");
@@ -147,7 +147,7 @@ test("a screen can put up with older answers", async () => {
   expect(answered()).toBe(1);
 });
 
-test("after a change of the forum, threads on screen are asked for anew at once, and others when they are shown", async () => {
+test("after a change of the forum, threads on screen are fetched again at once, others when shown", async () => {
   const { show } = startVisit();
   show(<ThreadScreen id="t1" />);
   await screen.findByText("Thread t1, answer 1");

@@ -13,7 +13,7 @@ declare module "@apollo/client" {
 
 type Question = Pick<ApolloClient.WatchQueryOptions, "query" | "variables" | "context">;
 
-/** Shows at once what it was told before, and asks again unless that was a moment ago. */
+/** Shows the cached answer at once, and fetches again unless that answer is recent. */
 export class RevalidatingClient extends ApolloClient {
   readonly #times: FetchTimes;
 

@@ -10,7 +10,7 @@ declare module "@apollo/client" {
   }
 }
 
-/** After a mutation that changes the forum, what is shown of it is asked for anew, and the rest when it is shown. */
+/** After a mutation that changes the forum, what is shown of it is fetched again, and the rest when it is shown. */
 export function createInvalidationLink(times: FetchTimes): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { invalidates } = operation.getContext();

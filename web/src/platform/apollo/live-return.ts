@@ -7,11 +7,11 @@ export function announceReconnect(): void {
   for (const listener of listeners) listener();
 }
 
-/** For what is told live without a cursor: whatever was told during a break has to be asked for. */
+/** For subscriptions without a cursor: what was published during a break has to be fetched. */
 export function useReconnect(onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn);
+  const notify = useEffectEvent(onReturn);
   useEffect(() => {
-    const listener = () => tell();
+    const listener = () => notify();
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);

@@ -23,7 +23,7 @@ test.each([
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("whose access has changed comes back, and is told to ask for everything again", async () => {
+test("a client whose access has changed reconnects, and is asked to fetch everything again", async () => {
   const sockets = serveSockets(() => ({ access: "USER" }));
   const changed = vi.fn<() => void>();
 
@@ -100,13 +100,13 @@ test("who was signed out elsewhere is so here too, and goes on reading as a visi
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("a subscription goes on after the last cursor that it was told, however often the connection breaks", async () => {
+test("a subscription resumes after the last cursor that it received, however often the connection breaks", async () => {
   const sockets = serveSockets();
   const client = createLiveClient({ onAccessChange: () => {} });
   const heard: unknown[] = [];
   const unsubscribe = client.subscribe(
     {
-      query: "subscription T($after: String) { told(after: $after) { cursor } }",
+      query: "subscription T($after: String) { change(after: $after) { cursor } }",
       variables: { after: "4" },
     },
     { next: ({ data }) => heard.push(data), error: () => {}, complete: () => {} },
@@ -116,8 +116,8 @@ test("a subscription goes on after the last cursor that it was told, however oft
 
   sockets[0]?.close(1012);
   await askedFor(1).toEqual([{ after: "4" }]);
-  sockets[1]?.tell({ told: { cursor: "7" } });
-  await expect.poll(() => heard).toEqual([{ told: { cursor: "7" } }]);
+  sockets[1]?.push({ change: { cursor: "7" } });
+  await expect.poll(() => heard).toEqual([{ change: { cursor: "7" } }]);
   sockets[1]?.close(1012);
   await askedFor(2).toEqual([{ after: "7" }]);
   unsubscribe();

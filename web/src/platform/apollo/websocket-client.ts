@@ -81,15 +81,15 @@ interface LiveClientOptions {
 
 /**
  * The socket of live updates: opened by the first subscription, and never given up while one is left. After a break, a
- * subscription with the variable `after` is told first what happened since the last `cursor` that it was told, and who
- * follows without one learns that something may have been missed.
+ * subscription with the variable `after` first receives what happened since the last `cursor` that it received;
+ * followers without one learn that something may have been missed.
  * On the way to the bell: `notification-link.ts` is next.
  */
 export function createLiveClient({ onAccessChange }: LiveClientOptions): Client {
   const comeBack = new SocketReturn();
   let silence: ReturnType<typeof setTimeout> | undefined;
   let token: string | null = null;
-  /** What the server said at the last welcome that whoever came by a token may do; null when that has changed since. */
+  /** The access that the server granted to the token at the last acknowledgement; null when that has changed since. */
   let welcomed: { token: string | null; access: unknown } | undefined;
   const client = createClient({
     url: () => new URL(endpoints.graphql, location.href.replace(/^http/, "ws")).href,
@@ -127,7 +127,7 @@ export function createLiveClient({ onAccessChange }: LiveClientOptions): Client 
       },
     },
   });
-  // Whoever signs in or out is somebody else to the server, which learns it from a new connection.
+  // Signing in or out changes the identity of the connection, which the server learns from a new one only.
   onCredentialsChange(() => client.terminate());
   return goingOn(client);
 }
@@ -141,7 +141,7 @@ function goingOn(client: Client): Client {
       sink: Sink<FormattedExecutionResult<Data, Extensions>>,
     ) {
       let { variables } = payload;
-      // Read anew each time that the connection is made.
+      // Read again each time that the connection is made.
       const current = {
         ...payload,
         get variables() {

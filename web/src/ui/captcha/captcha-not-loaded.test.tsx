@@ -15,7 +15,7 @@ function Form({ config }: { config: CaptchaConfig }) {
   return <Captcha control={captcha} config={config} />;
 }
 
-test("a widget that does not arrive is told of, and can be asked for again", async () => {
+test("a widget that does not arrive is reported, and can be requested again", async () => {
   render(<Form config={{ provider: "proof-of-work" }} />);
 
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -24,7 +24,7 @@ test("a widget that does not arrive is told of, and can be asked for again", asy
   expect(screen.getByRole("button", { name: "Reload verification" })).toBeVisible();
 });
 
-test("a script of Google's that is blocked is told of", async () => {
+test("a blocked script of Google's is reported", async () => {
   screenThat("prefers-color-scheme: dark");
   render(<Form config={{ provider: "recaptcha", siteKey: "site-key" }} />);
   const script = await waitFor(() => {

@@ -97,7 +97,7 @@ test("a proof that has expired is taken back with a word, and another can be mad
   expect(screen.queryByText(expiredText)).not.toBeInTheDocument();
 });
 
-test("work that fails can be had anew, and then begins by itself", async () => {
+test("work that fails can be requested again, and then begins by itself", async () => {
   theWidgetSaysWhy();
   fakeApi.use(http.get("*/api/captcha/challenge", () => new HttpResponse(null, { status: 503 })));
   render(<Form config={proofOfWork} />);
@@ -154,7 +154,7 @@ test("Google's widget gets the site's key and the reader's theme, and gives its 
 test.each([
   ["expired-callback", expiredText],
   ["error-callback", "Verification error. Please try again."],
-] as const)("its %s is told: %s", async (event, text) => {
+] as const)("its %s is shown: %s", async (event, text) => {
   const rendered = googleRenders();
   render(<Form config={recaptcha} />);
   await waitFor(() => expect(rendered).toHaveLength(1));

@@ -35,7 +35,7 @@ export function ProofOfWork({ startsAtOnce, onToken, onProblem }: CaptchaWidgetP
     else onToken(state === "verified" ? payload : "");
   });
 
-  // Before the widget has anything to tell.
+  // Before the widget has anything to report.
   useLayoutEffect(() => {
     const element = widget.current;
     const listener = (event: Event) => onState(event);

@@ -9,7 +9,7 @@ interface Announcement {
 let latest: Announcement = { number: 0, text: "" };
 const listeners = new Set<() => void>();
 
-/** Tells people who listen to the page what others see happen on it. */
+/** Announces to screen readers what others see happen on the page. */
 export function announce(text: string): void {
   latest = { number: latest.number + 1, text };
   for (const listener of listeners) listener();

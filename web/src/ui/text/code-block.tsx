@@ -3,7 +3,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 interface CodeBlockProps {
   /** What it is, above the code. */
   label: string;
-  /** Tells it from others of the same label, for those who cannot see where it stands. */
+  /** Distinguishes it from others of the same label for screen readers. */
   of?: string;
   code: string;
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router-dom";
 
 import { classNames } from "../styles.ts";
 
-/** Stands within words, and is told from them by more than its colour. */
+/** Stands within words, and is distinguished from them by more than its colour. */
 export function TextLink({ className, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   return (
     <Link

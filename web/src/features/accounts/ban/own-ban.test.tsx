@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a ban is told, and its lifting, when the server says that the access changed; nobody polls", async () => {
+test("a ban and its lifting are shown when the server says that the access changed; nothing polls", async () => {
   signedInAs();
   answerBans();
   const sockets = serveSockets();
@@ -62,7 +62,7 @@ test("a ban is told, and its lifting, when the server says that the access chang
   live.unsubscribe();
 });
 
-test("a ban that ends at noon is no longer told after noon, without a question", async () => {
+test("a ban that ends at noon is not shown after noon, without a request", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-03-01T11:59:00Z") });
   signedInAs();
   answerBans();

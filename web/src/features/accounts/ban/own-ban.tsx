@@ -26,7 +26,7 @@ interface OwnBanNoticeProps {
   children?: string;
 }
 
-/** Tells banned members why they cannot write, until when, and whom to ask if they think it wrong. */
+/** Shows banned members why they cannot write, until when, and whom to ask if they think it wrong. */
 export function OwnBanNotice({ children }: OwnBanNoticeProps) {
   const ban = useOwnBan();
   if (!ban) return null;
@@ -61,8 +61,8 @@ function banEnd({ expiresAt }: OwnBan): string {
 }
 
 /**
- * Knows whether the reader is banned. A ban that begins or is lifted while the page is open has everything on it asked
- * for anew; its end by time is known beforehand.
+ * Knows whether the reader is banned. When a ban begins or is lifted while the page is open, everything on the page is
+ * fetched again; its end by time is known beforehand.
  */
 export function OwnBanProvider({ children }: { children: ReactNode }) {
   const { viewer } = useViewer();

@@ -27,7 +27,7 @@ test("without an address one is asked for", async () => {
   expect(await dialog.findByText("Email is required")).toBeVisible();
 });
 
-test("a mail that is on its way is told of, whoever asked", async () => {
+test("the page says that a mail is on its way", async () => {
   const asked = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
     api.mutation(ForgotPasswordDocument, ({ variables }) => {

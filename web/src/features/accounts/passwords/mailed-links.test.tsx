@@ -121,7 +121,7 @@ test("a spent token is refused in the server's words, any other failure in our o
   expect(screen.getByLabelText("New password")).toHaveValue("correct horse");
 });
 
-test("a verification link is spent once, and its outcome told", async () => {
+test("a verification link is spent once, and its outcome shown", async () => {
   const sent = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
     api.mutation(VerifyEmailDocument, ({ variables }) => {

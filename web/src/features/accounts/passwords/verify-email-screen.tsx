@@ -10,7 +10,7 @@ import { VerifyEmailDocument } from "./verify-email.graphql.ts";
 
 const failureText = "Your email address could not be verified. Please try again later.";
 
-/** Whoever has followed the mailed link has nothing left to do. */
+/** A member who has followed the mailed link has nothing left to do. */
 function EmailProof({ token }: { token: string }) {
   const [verify, { data, error }] = useMutation(VerifyEmailDocument, { variables: { token } });
   // A link works once, and React may run the effect twice.

@@ -12,7 +12,7 @@ import {
   type IgnoreButtonFragment,
 } from "./ignoring.graphql.ts";
 
-/** Lets a member hear no more of another, or hear of them again. */
+/** Lets a member ignore another, or stop ignoring them. */
 export function IgnoreButton({ user }: { user: FragmentType<IgnoreButtonFragment> }) {
   const { data, complete } = useFragment({
     fragment: IgnoreButtonFragmentDoc,

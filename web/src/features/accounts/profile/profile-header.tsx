@@ -87,7 +87,7 @@ function Count({ of: count, one, many, to }: CountProps) {
   return count === 0 ? words : <TextLink to={to}>{words}</TextLink>;
 }
 
-/** Everybody reads that somebody is banned; the reason is told to them and to moderators. */
+/** Everybody reads that a member is banned; only that member and moderators read the reason. */
 export function BanNotice({ user }: { user: FragmentType<BanNoticeFragment> }) {
   const { viewer } = useViewer();
   const now = useNow();

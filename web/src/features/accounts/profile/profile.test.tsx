@@ -58,7 +58,7 @@ function open(username = "ada") {
 
 afterEach(clearCredentials);
 
-test("a profile tells since when somebody is here, and how much they have written", async () => {
+test("a profile shows since when its member has been here, and how much they have written", async () => {
   profileOf(someUser({ username: "mia", role: "MODERATOR" }));
   const { container } = open("mia");
 

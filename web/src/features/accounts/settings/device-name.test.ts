@@ -25,7 +25,7 @@ test.each([
   expect(deviceOf(userAgent).name).toBe(name);
 });
 
-test("what fits a hand is told from what stands on a table", () => {
+test("hand-held devices are distinguished from those that stand on a table", () => {
   expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1").isHandheld).toBe(true);
   expect(deviceOf("Mozilla/5.0 (X11; Linux x86_64) Firefox/149.0").isHandheld).toBe(false);
   expect(deviceOf(null)).toEqual({ name: "Unknown device", isHandheld: false });

@@ -25,7 +25,7 @@ interface NotificationPreferenceProps {
   onMail: (chosen: boolean) => void;
 }
 
-/** One thing to hear about. What the bell keeps silent about, no mail tells either. */
+/** One type of notification. What does not reach the bell is not mailed either. */
 function NotificationPreference(props: NotificationPreferenceProps) {
   const { text, bell, mail, sendsMail, onBell, onMail } = props;
   const mayMail = bell && sendsMail;

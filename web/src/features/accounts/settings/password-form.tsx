@@ -41,7 +41,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure text={errors.root?.message} />
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input hidden readOnly autoComplete="username" value={viewer?.username ?? ""} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" />

@@ -231,7 +231,7 @@ test("an address that is not proved yet can have another mail", async () => {
   expect(await email.findByText("Verification email sent! Please check your inbox.")).toBeVisible();
 });
 
-test("a password is changed by whoever knows the present one", async () => {
+test("a member who knows the present password can change it", async () => {
   settingsOf();
   const wrong = "This is not your password";
   fakeApi.use(
@@ -261,7 +261,7 @@ test("a password is changed by whoever knows the present one", async () => {
   await waitFor(() => expect(current).toHaveValue(""));
 });
 
-test("every session tells device, place and time, and can be ended", async () => {
+test("every session shows device, place and time, and can be ended", async () => {
   settingsOf();
   const ended = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
@@ -330,8 +330,8 @@ test("a choice about notifications is kept as it is made, and taken back when it
     ),
   );
   await user.click(reactions);
-  const [told] = await screen.findAllByText("Your account is banned.");
-  expect(told).toBeVisible();
+  const [notice] = await screen.findAllByText("Your account is banned.");
+  expect(notice).toBeVisible();
   expect(reactions).toBeChecked();
 });
 

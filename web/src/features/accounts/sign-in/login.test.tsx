@@ -51,7 +51,7 @@ test("without a name and a password nothing is sent, and both are asked for", as
   expect(screen.getByLabelText("Username")).toHaveAccessibleDescription("Username is required");
 });
 
-test("whoever is asked for more proof gives it, and has not typed in vain", async () => {
+test("a member who is asked for another proof gives it without typing the rest again", async () => {
   const asked = vi.fn<(token: unknown) => void>();
   fakeApi.use(
     api.mutation(LoginDocument, ({ variables: { input } }) => {
@@ -85,7 +85,7 @@ test("password managers find what they fill in", () => {
   expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "current-password");
 });
 
-test("whoever logs in gets a token and a cookie, and is in the forum a moment later", async () => {
+test("a member who logs in gets a token and a cookie, and is in the forum a moment later", async () => {
   loginSucceeds();
   const app = openLogin();
 
@@ -96,7 +96,7 @@ test("whoever logs in gets a token and a cookie, and is in the forum a moment la
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/forum"));
 });
 
-test("whoever was on the way somewhere is led there", async () => {
+test("after signing in, a member is led to the page they were on the way to", async () => {
   loginSucceeds();
   const app = openLogin("/forum/new-thread?category=7");
 
@@ -117,7 +117,7 @@ test("the way on opens a tenth of a second after signing in, not before", async 
   expect(setTimer.mock.calls.some(([, delay]) => delay === 100)).toBe(true);
 });
 
-test("whoever is signed in already does not stay on this page", async () => {
+test("a member who is already signed in does not stay on this page", async () => {
   signIn({ token: "token-of-ada", user: ada });
   fakeApi.use(viewerIs(ada));
   openLogin();
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
 });
 
-test("a lost connection is told from a server that cannot be reached", async () => {
+test("a lost connection is distinguished from a server that cannot be reached", async () => {
   fakeApi.use(api.mutation(LoginDocument, () => HttpResponse.error()));
   const app = openLogin();
 

@@ -29,7 +29,7 @@ import {
 
 type Registration = typeof registrationForm._zod.input;
 
-/** What a new member tells about themselves. */
+/** What a new member enters about themselves. */
 function RegistrationFields({ form }: { form: UseFormReturn<Registration> }) {
   const { register, formState } = form;
   const { errors } = formState;

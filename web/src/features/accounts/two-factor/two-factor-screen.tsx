@@ -50,7 +50,7 @@ export function TwoFactorScreen() {
 }
 
 function TwoFactor() {
-  // New codes are shown here until they are taken, whatever is asked anew meanwhile.
+  // New codes are shown here until the member has taken them, whatever is fetched again meanwhile.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, error, loading, refetch } = useQuery(TwoFactorScreenDocument, {
     fetchPolicy: "cache-and-network",

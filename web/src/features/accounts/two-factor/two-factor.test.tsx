@@ -113,7 +113,7 @@ test("a member gives the password, scans, confirms, keeps the recovery codes, an
   expect(screen.getByText("Make new ones")).toBeVisible();
 });
 
-test("a wrong password and a wrong code are told at their fields, and the picture stays", async () => {
+test("a wrong password and a wrong code are reported at their fields, and the picture stays", async () => {
   serverWith();
   const app = open();
   const password = await screen.findByLabelText("Your password");

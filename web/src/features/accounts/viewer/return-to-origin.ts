@@ -47,7 +47,7 @@ function isOriginState(state: unknown): state is OriginState {
 
 const delayMilliseconds = 100;
 
-/** Leads whoever is, or by the returned function has just become, signed in back to where they came from. */
+/** Leads a signed-in member back to where they came from; the returned function does so after signing in. */
 export function useReturnToOrigin(): () => void {
   const { viewer, isLoading } = useViewer();
   const [hasSignedIn, setHasSignedIn] = useState(false);

@@ -23,7 +23,7 @@ export const ViewerContext = createContext<ViewerSource>({
   refetchWhenStale: () => {},
 });
 
-/** Who reads this page, null for visitors. What was learnt over five minutes ago is asked for anew. */
+/** Who reads this page, null for visitors. An answer older than five minutes is fetched again. */
 export function useViewer(): ViewerState {
   const { viewer, isLoading, refetchWhenStale } = useContext(ViewerContext);
   const onMount = useEffectEvent(refetchWhenStale);

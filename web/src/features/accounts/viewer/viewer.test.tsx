@@ -183,7 +183,7 @@ test("a session that was ended elsewhere ends here as soon as the socket says so
   live.unsubscribe();
 });
 
-test("coming back to the window asks anew who this is", async () => {
+test("coming back to the window asks again who this is", async () => {
   saveToken("token-of-ada");
   const asked = countQuestions();
   renderScreen(<Greeting />);
@@ -194,7 +194,7 @@ test("coming back to the window asks anew who this is", async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
-test("a screen that opens asks anew what was learnt more than five minutes ago", async () => {
+test("a screen that opens asks again for what was fetched more than five minutes ago", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   saveToken("token-of-ada");
   const asked = countQuestions();

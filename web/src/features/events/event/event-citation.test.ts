@@ -16,7 +16,7 @@ test("a citation names the event, its version, its address and the day it was re
   );
 });
 
-test("whoever cites a withdrawn event says so", () => {
+test("the citation of a withdrawn event says that it is withdrawn", () => {
   const withdrawn = { ...event, retractedAt: "2025-01-01T00:00:00Z" };
 
   expect(citationOf(withdrawn, reading)).toContain("revision 2, withdrawn. https:");

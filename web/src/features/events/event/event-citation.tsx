@@ -43,7 +43,7 @@ function ShareButton({ title, url }: ShareButtonProps) {
   if (!("share" in navigator)) return null;
   const share = () => {
     navigator.share({ title, url }).catch(() => {
-      // Whoever closes the device's dialog has changed their mind.
+      // A reader who closes the device's dialog has changed their mind.
     });
   };
   return (

@@ -14,7 +14,7 @@ const first: Revision = {
   createdAt: "2024-05-14T09:00:00Z",
 };
 
-test("a correction tells what was read before and what is read now", () => {
+test("a correction shows the value before and the value after", () => {
   const second = { ...first, revision: 2, title: "Arson in a warehouse", longitude: 21.01 };
 
   expect(changesBetween(first, second)).toEqual([
@@ -23,6 +23,6 @@ test("a correction tells what was read before and what is read now", () => {
   ]);
 });
 
-test("a correction of what revisions do not hold tells no difference", () => {
+test("a correction of what revisions do not store shows no difference", () => {
   expect(changesBetween(first, { ...first, revision: 2 })).toEqual([]);
 });

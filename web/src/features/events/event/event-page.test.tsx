@@ -120,7 +120,7 @@ test("every source opens in a new tab and learns nothing of the reader", async (
   }
 });
 
-test("the history tells what was corrected, and why", async () => {
+test("the history shows what was corrected, and why", async () => {
   open();
 
   const history = within(await screen.findByRole("region", { name: "History" }));
@@ -219,7 +219,7 @@ test("a moderator withdraws an event and has to say why", async () => {
   expect(screen.queryByLabelText("Reason")).not.toBeInTheDocument();
 });
 
-test("a correction that somebody else came before is told, and nothing is lost", async () => {
+test("a correction after another moderator's is refused with a message, and nothing typed is lost", async () => {
   signedInAs({ role: "MODERATOR" });
   const sent: CorrectEventMutationVariables[] = [];
   const conflict =

@@ -11,7 +11,7 @@ import { isVague, placeFigures } from "../place-map/place.ts";
 import { EventPlaceFragmentDoc, type EventPlaceFragment } from "./event-place.graphql.ts";
 import type { ShownPlaceState } from "./use-requested-place.ts";
 
-/** Near enough to tell the event's marker from its neighbours'. */
+/** Near enough to distinguish the event's marker from its neighbours'. */
 const markerZoom = 10;
 
 export function EventPlace({ event }: { event: FragmentType<EventPlaceFragment> }) {

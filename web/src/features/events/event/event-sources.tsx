@@ -5,7 +5,7 @@ import { ExternalLink } from "lucide-react";
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
 import { EventSourcesFragmentDoc, type EventSourcesFragment } from "./event-sources.graphql.ts";
 
-/** Tells two pages of one outlet apart where their own titles are not known. */
+/** Distinguishes two pages of one outlet where their own titles are not known. */
 const addressWithoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "");
 
 export function EventSources({ event }: { event: FragmentType<EventSourcesFragment> }) {

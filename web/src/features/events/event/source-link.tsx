@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 interface SourceLinkProps {
   url: string;
-  /** Tells one "Read more" from the next for those who hear links out of their place. */
+  /** Distinguishes one "Read more" from the next for screen readers, which list links out of context. */
   title: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function SourceLink({ url, title, children }: SourceLinkProps) {
 
 interface DetailsLinkProps {
   id: string;
-  /** Tells one "Details" from the next for those who hear links out of their place. */
+  /** Distinguishes one "Details" from the next for screen readers, which list links out of context. */
   title: string;
 }
 

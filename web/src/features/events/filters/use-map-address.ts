@@ -109,7 +109,7 @@ function arrived(kept: Kept, { entry, search, state, isBack }: Arrival): Kept {
   const sheet = sheetOf(state);
   const closesSheet = isBack && kept.sheet !== null && sheet === null;
   const read = readAddress(search);
-  // The same object, so that nothing is filtered anew and what is open stays so.
+  // The same object, so that nothing is filtered again and what is open stays open.
   const isShown = writtenAddress(read) === writtenAddress(kept.shown);
   return {
     shown: isOwn || closesSheet || isShown ? kept.shown : read,

@@ -19,6 +19,6 @@ test("a few months within one year have no mark", () => {
   expect(yearMarks({ firstMonth: "2024-03", months: 5, most: 5 })).toEqual([]);
 });
 
-test("centuries are no trouble", () => {
+test("a range of centuries gets readable marks", () => {
   expect(yearMarks({ firstMonth: "0001-01", months: 24_000, most: 5 }).length).toBeLessThan(200);
 });

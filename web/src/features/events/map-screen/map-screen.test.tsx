@@ -49,29 +49,29 @@ function Followed({ session }: { session: EventMapSession }) {
   return null;
 }
 
-type Told = EventPublishedSubscription["eventPublished"];
+type Published = EventPublishedSubscription["eventPublished"];
 
-const told = (title: string): Told => ({
+const published = (title: string): Published => ({
   ...someEvent(),
   title,
   sourceUrl: "https://news.example/drones",
 });
 
-test("a map hears what was published since the events that it has loaded", async () => {
+test("a map receives what was published since the events that it has loaded", async () => {
   const sockets = serveSockets();
   const held = someEvent({ date: "2024-01-01" });
   const session = await openMap(held);
   renderScreen(<Followed session={session} />);
   await expect.poll(() => sockets[0]?.subscriptions).toEqual([{ after: "1" }]);
 
-  const event = { ...told("A drone over the harbour"), date: "2024-02-01" };
-  sockets[0]?.tell({ eventPublished: event });
+  const event = { ...published("A drone over the harbour"), date: "2024-02-01" };
+  sockets[0]?.push({ eventPublished: event });
 
   expect(await screen.findByText("New on the map: A drone over the harbour")).toBeVisible();
   await expect.poll(() => session.currentState().inView?.ids).toEqual([event.id, held.id]);
 });
 
-test("what is told again after a break is drawn, and not called new", async () => {
+test("what is delivered again after a break is drawn, and not called new", async () => {
   const sockets = serveSockets();
   const held = someEvent({ date: "2024-01-01" });
   const session = await openMap(held);
@@ -87,11 +87,11 @@ test("what is told again after a break is drawn, and not called new", async () =
   );
 
   act(() => announceReconnect());
-  const missed = { ...told("A cable was cut"), date: "2024-02-01" };
-  sockets[0]?.tell({ eventPublished: missed });
+  const missed = { ...published("A cable was cut"), date: "2024-02-01" };
+  sockets[0]?.push({ eventPublished: missed });
   loadedAgain.resolve();
   await expect.poll(() => session.currentState().inView?.ids).toEqual([missed.id, held.id]);
-  sockets[0]?.tell({ eventPublished: told("A drone over the harbour") });
+  sockets[0]?.push({ eventPublished: published("A drone over the harbour") });
 
   expect(await screen.findByText("New on the map: A drone over the harbour")).toBeVisible();
   expect(screen.queryByText("New on the map: A cable was cut")).toBeNull();

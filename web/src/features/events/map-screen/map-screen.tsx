@@ -24,7 +24,7 @@ import { PlacePopup } from "./place-popup.tsx";
 
 interface DrawnMap {
   session: EventMapSession | undefined;
-  /** Of the snapshot that the map has loaded: what was published since is told first. */
+  /** Of the snapshot that the map has loaded: what was published since is delivered first. */
   version: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function usePublishedEvents({ session, version }: DrawnMap, filters: Even
 
 const restMilliseconds = 800;
 
-/** Tells people who listen how many events the map shows, once it has come to rest. */
+/** Announces to screen readers how many events the map shows, once it has come to rest. */
 function useViewAnnouncement({
   inView,
   matching,

@@ -22,7 +22,7 @@ function registerBasemapProtocol(): void {
   addProtocol("pmtiles", (request, abort) => protocol.tile(request, abort));
 }
 
-/** A directory that could not be read is remembered as such: whoever tries again begins anew. */
+/** A directory that could not be read is remembered as such, so another attempt starts from scratch. */
 export function forgetBasemap(): void {
   protocol = new Protocol();
 }

@@ -20,7 +20,7 @@ test("an id that is not in the table has no row", () => {
   expect(new EventIdTable(new Uint8Array()).rowOf(eventId(1))).toBeUndefined();
 });
 
-test("ids that differ only in their first digits are told apart", () => {
+test("ids that differ only in their first digits are distinguished", () => {
   const ids = new EventIdTable(new Uint8Array());
   ids.append("11111111-0000-7000-8000-0000000000aa");
   ids.append("22222222-0000-7000-8000-0000000000aa");

@@ -77,8 +77,8 @@ test("a return while the events are still being loaded asks for them once more",
   await expect.poll(() => listed(session)).toEqual([missed.id, event.id]);
 });
 
-test("what is shown stays when the return's question fails, and what is told live is drawn all the same", async () => {
-  const [event, told] = [someEvent({ date: "2024-01-01" }), someEvent({ date: "2024-02-01" })];
+test("what is shown stays when the request after a return fails, and live events are drawn all the same", async () => {
+  const [event, live] = [someEvent({ date: "2024-01-01" }), someEvent({ date: "2024-02-01" })];
   serve(event);
   const session = openSession();
   await expect.poll(() => listed(session)).toEqual([event.id]);
@@ -91,9 +91,9 @@ test("what is shown stays when the return's question fails, and what is told liv
 
   void session.catchUp();
   await expect.poll(() => fail.mock.calls).toHaveLength(1);
-  session.publish(told);
+  session.publish(live);
   answer.resolve();
 
-  await expect.poll(() => listed(session)).toEqual([told.id, event.id]);
+  await expect.poll(() => listed(session)).toEqual([live.id, event.id]);
   expect(statusOf(session)).not.toBe("failed");
 });

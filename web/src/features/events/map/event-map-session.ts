@@ -26,8 +26,8 @@ const slowMilliseconds = 5_000;
 const closeZoom = 9;
 
 /**
- * The map from its opening to its closing: loads the events, keeps the view in the address, and tells listeners what
- * is shown. Lives outside React, which reads it as an external store.
+ * The map from its opening to its closing: loads the events, keeps the view in the address, and publishes what is
+ * shown to its listeners. Lives outside React, which reads it as an external store.
  */
 export class EventMapSession {
   readonly #client = new ClusterClient(startClusterWorker());
@@ -83,12 +83,12 @@ export class EventMapSession {
     if (this.#hasEvents) void this.#attempt(() => this.#show());
   }
 
-  /** Draws an event that was published, or published anew, after the others were loaded. */
+  /** Draws an event that was published, or published again, after the others were loaded. */
   publish(event: SnapshotEvent): void {
     this.#published.add(event);
   }
 
-  /** Asks for the events anew, where some may have been published unheard. What is shown stays when that fails. */
+  /** Fetches the events again when some may have been missed. What is shown stays when that fails. */
   async catchUp(): Promise<void> {
     const { status } = this.#state;
     if (status === "failed") return this.retry();
@@ -215,7 +215,7 @@ export class EventMapSession {
     void this.#attempt(() => this.#list());
   }
 
-  /** Whoever writes another view into the address goes there. The map's own notes there come without this message. */
+  /** The map follows when another view is written into the address. Its own writes there do not send this message. */
   readonly #followHash = (): void => {
     const view = viewOfHash(location.hash);
     if (view) this.#map?.jumpTo(view);

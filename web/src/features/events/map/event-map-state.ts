@@ -8,7 +8,7 @@ export interface OpenPopup {
   host: HTMLElement;
 }
 
-/** What the map tells the screen around it. */
+/** What the map publishes to the screen around it. */
 export interface EventMapState {
   status: "loading" | "ready" | "failed" | "unavailable";
   /** Of the snapshot that is loaded. */

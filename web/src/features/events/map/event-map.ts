@@ -26,7 +26,7 @@ export interface EventMapHandlers {
   onViewChange: (view: MapView, bounds: MapBounds) => void;
   onOpenPlace: (place: OpenedPlace) => void;
   onPopupClose: () => void;
-  /** The events that the map shows were drawn anew. */
+  /** The events that the map shows were drawn again. */
   onDrawn: (view: ClusterView) => void;
   /** The map's own ground could not be loaded, or a part of it. */
   onBasemapFailure: () => void;
@@ -97,7 +97,7 @@ export class EventMap {
     };
   }
 
-  /** Draws the events anew: they were loaded, filtered or changed. */
+  /** Draws the events again: they were loaded, filtered or changed. */
   refresh(): void {
     this.#hasEvents = true;
     this.#loader.reload(this.#area());

@@ -54,7 +54,7 @@ export class MapPopup {
       className: "event-popup",
       maxWidth: "min(22rem, calc(100vw - 2rem))",
       offset: 18,
-      // the content arrives later: whoever renders it moves the focus
+      // the content arrives later: the component that renders it moves the focus
       focusAfterOpen: false,
     });
     popup.setLngLat([longitude, latitude]).setDOMContent(host).addTo(this.#map);
@@ -71,7 +71,7 @@ export class MapPopup {
   /** Its size comes with its content; a place near the edge leaves too little room for it. */
   #keepInside(popup: Popup): void {
     const observer = new ResizeObserver(() => {
-      // chooses the side of the place anew
+      // makes the popup choose again on which side of the place it opens
       popup.setLngLat(popup.getLngLat());
       this.#showWhole();
     });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { someEvent } from "../../../../test/map-events.ts";
 import { PublishedEvents } from "./published-events.ts";
 
-test("events that come together are told of once, and taken together", () => {
+test("events that come together are announced once, and taken together", () => {
   vi.useFakeTimers();
   const onGathered = vi.fn<() => void>();
   const published = new PublishedEvents(onGathered);

@@ -74,7 +74,7 @@ test("more detail draws the marks of a finer zoom", async () => {
   await expect.poll(() => shown.map(({ zoom }) => zoom)).toEqual([6]);
 });
 
-test("a failure is told, and the next movement tries again", async () => {
+test("a failure is reported, and the next movement tries again", async () => {
   const failures: unknown[] = [];
   const loader = new ViewLoader(connectedClient(), {
     show: () => {},

@@ -63,7 +63,7 @@ interface ReopenButtonProps {
   isPublished: boolean;
 }
 
-/** Takes a decision back, whoever made it and whenever. */
+/** Undoes a decision, whichever moderator made it and however long ago. */
 export function ReopenButton({ id, isPublished }: ReopenButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [reopen] = useMutation(ReopenSubmissionDocument, {

@@ -37,7 +37,7 @@ const placeSigns: Signs<PlacePrecision> = [
   ["AREA", /\b(sea|baltic|gulf|strait|coast|off|region|county|border)\b/i],
 ];
 
-/** What a title tells of an incident; empty where it tells nothing, for a moderator to choose. */
+/** What can be guessed of an incident from its title; empty where nothing can, for a moderator to choose. */
 export function guessesFrom(title: string) {
   return {
     category: firstOf(kindSigns, title),

@@ -18,11 +18,11 @@ test("Warsaw lies 517 km from Berlin, also across the antimeridian", () => {
   ).toBeCloseTo(111.19, 1);
 });
 
-test("a report of the same source, day and place is told as such", () => {
+test("a report of the same source, day and place is named as such", () => {
   expect(likenessWords(warsaw, warsaw)).toBe("same source · same day · same place");
 });
 
-test("a report nearby tells how far apart the two are", () => {
+test("a report nearby shows how far apart the two are", () => {
   const other = { ...warsaw, sourceUrl: "https://gazette.example/", longitude: 21.05 };
 
   expect(likenessWords(warsaw, { ...other, date: "2024-05-13" })).toBe("1 day apart · 2.6 km away");

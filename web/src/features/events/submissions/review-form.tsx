@@ -148,7 +148,7 @@ function useApproval({
   return { form, approve };
 }
 
-/** Nothing is published that nobody has said: what the submission does not tell stays to be chosen. */
+/** Nothing is published that nobody has stated: what the submission leaves open, the moderator has to choose. */
 function proposedValues(submission: ReviewedSubmission): EventEditValues {
   const { type, title, sourceUrl, date, latitude, longitude } = submission;
   return {

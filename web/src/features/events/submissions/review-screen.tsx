@@ -66,7 +66,7 @@ function Review({ waiting, count }: ReviewProps) {
   const shown = foundSubmissions(waiting, words);
   const { chosenId, selectedId, select, neighbour } = useSelection(shown);
   const decisions = useDecisions(select);
-  // Whoever runs through the queue does not want every map on the way.
+  // A moderator who runs through the queue does not want every map on the way.
   const restingId = useDebounced(selectedId, runningMilliseconds);
 
   useKeys({

@@ -29,7 +29,7 @@ interface Stored {
   possibleDuplicates: object[];
 }
 
-/** A server with these submissions in its queue, and what it was told to do. */
+/** A server with these submissions in its queue, and the mutations that it received. */
 function serverWith(...titles: string[]) {
   const stored = new Map(titles.map((title, index) => [`s${index + 1}`, waiting(title, index)]));
   const acts: object[] = [];
@@ -99,7 +99,7 @@ class NothingIsMeasured {
   disconnect() {}
 }
 
-/** Settles what their titles do not tell. */
+/** Chooses what their titles leave open. */
 async function chooseTheRest(user: ReturnType<typeof renderScreen>["user"]) {
   await user.selectOptions(screen.getByLabelText("Kind"), "Arson");
   await user.selectOptions(screen.getByLabelText("How sure the attribution is"), "Suspected");
@@ -185,7 +185,7 @@ test("what nobody has chosen is asked for before anything is published", async (
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("one key publishes what the title tells of", async () => {
+test("one key publishes with the values guessed from the title", async () => {
   const { stored } = serverWith("Suspected arson at a depot", "Second");
   const approved: ApproveSubmissionMutationVariables[] = [];
   fakeApi.use(
@@ -329,7 +329,7 @@ test("a rejected submission is found among the decided ones, and taken back for 
   );
 });
 
-test("whoever comes second learns who decided what, and can decide no more", async () => {
+test("a moderator who decides second learns who decided what, and cannot decide", async () => {
   const { stored } = serverWith("First");
   fakeApi.use(
     approving(() => {
@@ -413,7 +413,7 @@ test("an empty queue says so", async () => {
   expect(await screen.findByText("Nothing waits for review.")).toBeVisible();
 });
 
-test("? tells what the keys do", async () => {
+test("? shows what the keys do", async () => {
   serverWith("First");
   const { user } = renderScreen(<ReviewScreen />);
   await shownTitle("First");

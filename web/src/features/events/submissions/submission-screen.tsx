@@ -59,7 +59,7 @@ function SubmissionOutcome({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Tells one receipt from another. */
+/** Distinguishes one receipt from another. */
 function SubmittedFacts({ receipt }: { receipt: Receipt }) {
   const { type, sourceUrl, date } = receipt;
   return (
@@ -105,7 +105,7 @@ function Details({ receipt: { status, event, rejectionReason } }: { receipt: Rec
 /** An open page learns of the decision by itself. */
 const pollMilliseconds = 30_000;
 
-/** What became of a submission, for whoever holds its receipt. */
+/** What became of a submission, for the person who has its receipt. */
 export function SubmissionScreen() {
   useDocumentTitle("Your submission");
   const { receipt = "" } = useParams();

@@ -168,7 +168,7 @@ test("the server's refusal is shown, and nothing that was typed is lost", async 
   expect(screen.getByLabelText("Longitude")).toHaveValue("21.0118");
 });
 
-test("a failure without words is told in the site's own", async () => {
+test("a failure without a message is shown in the site's own words", async () => {
   fakeApi.use(
     api.mutation(SubmitEventDocument, () =>
       HttpResponse.json(refusal("INTERNAL_SERVER_ERROR", "masked")),
@@ -198,7 +198,7 @@ test("what the server refuses about a field stands at the field", async () => {
   expect(screen.getByLabelText("Source URL")).toBeInvalid();
 });
 
-test("a refused captcha is told, although the next one solves itself", async () => {
+test("a refused captcha is reported, although the next one solves itself", async () => {
   const fields = { recaptchaToken: "Please complete the reCAPTCHA verification" };
   fakeApi.use(
     api.mutation(SubmitEventDocument, () =>
@@ -236,7 +236,7 @@ test("the same incident keeps its key when it is sent again, another gets its ow
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("whoever reports what is on the map already is told before sending", async () => {
+test("a reader who reports what is on the map already learns that before sending", async () => {
   fakeApi.use(
     similarAre({
       events: [

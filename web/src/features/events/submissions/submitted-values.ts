@@ -7,7 +7,7 @@ import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
 import { placeOf, type TypedPlace } from "../place-map/place.ts";
 import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";
 
-/** What is told about the incident, as it is filled in. */
+/** What the form says about the incident, as it is filled in. */
 export interface SubmittedIncident extends TypedPlace {
   /** Empty until it is chosen: none is the likelier one. */
   type: EventType | "";
@@ -63,5 +63,5 @@ export function storeSubmission(incident: SubmittedIncident): void {
   else writeJson(storageKey, readDataOwner() ?? null, incident);
 }
 
-/** The form as it was left, with a captcha to be solved anew. */
+/** The form as it was left, with a captcha to be solved again. */
 export const submissionAsLeft = () => ({ ...emptySubmission, ...keptSubmission() });

@@ -84,7 +84,7 @@ export function useDecisions(onRestored: (id: string) => void) {
     await rejectOne({ variables: { id, reason } });
     offer(`Rejected: ${title}`, [id]);
   };
-  /** What was refused is told, and holds up none of the others. */
+  /** A refusal is shown, and stops none of the other decisions. */
   const rejectAll = async (submissions: readonly Reviewed[], reason: string) => {
     const ids = submissions.map(({ id }) => id);
     const outcome = await decideMany(ids, { act: "REJECT", reason });

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("who is banned while writing is told so, keeps the text, and is offered nothing that is refused", async () => {
+test("a member who is banned while writing sees that, keeps the text, and is offered nothing refused", async () => {
   const route = { path: "/forum/thread/:threadId", element: <BannableScreen /> };
   const { user } = renderRoutes([route], "/forum/thread/t1");
   await user.click(await screen.findByRole("button", { name: "Reply" }));

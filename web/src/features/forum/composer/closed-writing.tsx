@@ -20,7 +20,7 @@ export function useClosing(threadId: string): Closing | null {
   return data.isLocked ? "locked" : "forbidden";
 }
 
-/** Tells somebody who is writing that it cannot be posted. */
+/** Says to a member who is writing that the text cannot be posted, and why. */
 export function ClosedNotice({ closing }: { closing: Closing }) {
   if (closing === "banned") return <OwnBanNotice>{kept}</OwnBanNotice>;
   return (

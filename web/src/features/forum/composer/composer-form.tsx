@@ -29,7 +29,7 @@ interface ComposerFormProps {
   sendingLabel: string;
   error: string | undefined;
   threadId: string;
-  /** Told above the text. */
+  /** Shown above the text. */
   notice?: ReactNode;
   /** Beside the button. */
   children?: ReactNode;
@@ -88,14 +88,14 @@ interface ComposerDockProps {
 /** Of its buttons, or of its title while it is folded. */
 const footHeight = "3.75rem";
 
-/** Tells the page how much of the window is covered, so that nothing comes to lie behind it. */
+/** Publishes how much of the window the dock covers, so that nothing comes to lie behind it. */
 function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => style.setProperty("--dock-height", `${dock.current?.offsetHeight ?? 0}px`);
-    const growth = new ResizeObserver(tell);
+    const publishHeight = () => style.setProperty("--dock-height", `${dock.current?.offsetHeight ?? 0}px`);
+    const growth = new ResizeObserver(publishHeight);
     if (dock.current) growth.observe(dock.current);
-    tell();
+    publishHeight();
     return () => {
       growth.disconnect();
       style.removeProperty("--dock-height");

@@ -86,7 +86,7 @@ interface ReasonInputProps {
   onChange: (reason: string) => void;
 }
 
-/** Whoever changes another's words says why. */
+/** A moderator who edits another member's post gives a reason. */
 function ReasonInput({ reason, onChange }: ReasonInputProps) {
   return (
     <Input

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a post is edited from its source, and shown anew", async () => {
+test("a post is edited from its source, and shown again", async () => {
   const taken = takesEditsOf(1);
   const { user, field } = await openEditor();
   expect(field).toHaveValue("Frist words");

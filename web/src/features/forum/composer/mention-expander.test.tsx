@@ -5,7 +5,7 @@ import { MentionLimit } from "./mention-expander.tsx";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `@member${index}`);
 
-test("who names more people than are notified is told so before posting", () => {
+test("a member who mentions more people than are notified learns that before posting", () => {
   const { rerender } = render(<MentionLimit text={names(10).join(" ")} />);
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 

@@ -307,7 +307,7 @@ test("when the lost attempt had arrived after all, what was changed since is sav
 test.each([
   ["TOO_MANY_REQUESTS", "You are posting too fast. Please wait 8 seconds."],
   ["FORBIDDEN", "This thread is locked: only moderators can write in it now."],
-])("a refusal for %s is told in the server's words, and the text stays", async (code, message) => {
+])("a refusal for %s is shown in the server's words, and the text stays", async (code, message) => {
   fakeApi.use(api.mutation(CreatePostDocument, () => HttpResponse.json(refusal(code, message))));
   const { user } = await openComposer();
   write("Precious words");
@@ -340,7 +340,7 @@ test("that one is offline is said only as long as one is", async () => {
   expect(field()).toHaveValue("Precious words");
 });
 
-test("who writes while the thread is locked is told, and keeps the text", async () => {
+test("a member who is writing when the thread is locked sees that, and keeps the text", async () => {
   await openComposer();
   write("Precious words");
 

@@ -95,7 +95,7 @@ function descriptionOf(name: string): string {
   return words === "image" ? "picture" : words.trim();
 }
 
-/** As if it had been typed, so that whoever listens to the field hears of it. */
+/** As if it had been typed, so that the field's own listeners run. */
 function insertText(textareaId: string, text: string): void {
   const field = document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(textareaId)}`);
   if (!field) return;

@@ -22,7 +22,7 @@ import {
 } from "./category-screen.graphql.ts";
 import { WriteLink } from "./home-sections.tsx";
 
-/** There at once where a list has told of the category already. */
+/** Shown at once where a list has already loaded the category. */
 function CategoryHeading({ id }: { id: string }) {
   const { data, complete } = useFragment({
     fragment: CategoryHeadingFragmentDoc,

@@ -149,10 +149,10 @@ function ForumHomeBody() {
   );
 }
 
-/** Whose presence each client has told of already. */
+/** The member whose presence each client has already reported. */
 const recorded = new WeakMap<object, string>();
 
-/** Tells the server once that this member is here. */
+/** Reports to the server once that this member is here. */
 function useRecordedActivity(): void {
   const client = useApolloClient();
   const { viewer } = useViewer();

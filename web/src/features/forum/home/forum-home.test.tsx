@@ -203,7 +203,7 @@ test("members are led to a new thread", async () => {
   expect(screen.queryByRole("link", { name: "Sign In to Post" })).not.toBeInTheDocument();
 });
 
-test("a forum that fails is tried three times more, after 1 s, 2 s and 4 s, and then told with a way to try again", async () => {
+test("a forum that fails is tried three times more, after 1 s, 2 s and 4 s, then offers to try again", async () => {
   vi.useFakeTimers();
   const asked = forumFails();
   partsFail();
@@ -341,26 +341,26 @@ test("the first three categories are fetched ahead, not the fourth", async () =>
   expect(prefetched).not.toContain("c4");
 });
 
-test("a member's presence is told once", async () => {
+test("a member's presence is reported once", async () => {
   signedInAs();
   forumIs(populated());
-  const told = vi.fn<() => void>();
+  const reported = vi.fn<() => void>();
   fakeApi.use(
     api.mutation(RecordActivityDocument, () => {
-      told();
+      reported();
       return HttpResponse.json({ data: { recordActivity: true } });
     }),
   );
   const { router } = openHome();
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reported).toHaveBeenCalledOnce());
 
   await act(() => router.navigate("/forum?again"));
   await screen.findByText("Thread t1");
 
-  expect(told).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
 });
 
-test("presence that cannot be told is a warning in the console and nothing else", async () => {
+test("presence that cannot be reported is a warning in the console and nothing else", async () => {
   signedInAs();
   forumIs(populated());
   fakeApi.use(

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a browser that tells when it is idle is waited for", () => {
+test("the work waits for a browser that reports when it is idle", () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (act: () => void) => idle.push(act));
   const act = vi.fn<() => void>();

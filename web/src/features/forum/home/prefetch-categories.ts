@@ -17,7 +17,7 @@ function prefetch<TData, TVariables extends OperationVariables>(
 
 const delayMilliseconds = 300;
 
-/** Acts once the browser is idle, or after 300 ms where it does not tell. The answer calls that off. */
+/** Acts once the browser is idle, or after 300 ms where it does not report that. Returns how to cancel. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === "function") {

@@ -19,7 +19,7 @@ import { useThreadWriting } from "./thread-writing.ts";
 import { DeletePostDocument } from "./write-post.graphql.ts";
 
 interface ControlButtonProps {
-  /** Names the post too, for those who hear the buttons of many posts. */
+  /** Names the post too, since a screen reader lists the buttons of many posts. */
   label: string;
   icon: LucideIcon;
   /** Stands beside the icon. */
@@ -57,7 +57,7 @@ function DeletePostDialog({ id, isOpen, onOpenChange }: DeletePostDialogProps) {
     context: invalidatesForum,
     onCompleted: () => onOpenChange(false),
     onError: () => {
-      // Told below.
+      // Shown below.
     },
   });
   return (

@@ -38,7 +38,7 @@ export function SearchForm({ search }: { search: Search }) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field label="Category">
-          {/* Its choices come later: the chosen one is set anew with them. */}
+          {/* Its options load later: the selected one is set again with them. */}
           <Select key={categories.length} name="category" defaultValue={categoryId}>
             <option value="">All</option>
             {categories.map(({ id, name }) => (

@@ -51,8 +51,8 @@ async function openThread(posts: number) {
   await waitFor(() => expect(sockets[0]?.subscriptions).toHaveLength(1));
   const pushPosts = (fromNumber: number, toNumber: number) => {
     const update = { threadId: "t1", fromNumber, toNumber, replyCount: toNumber - 1 };
-    const told = { ...update, cursor: String(toNumber) };
-    sockets.at(-1)?.tell({ threadUpdates: ofType("PostsAdded", told) });
+    const pushed = { ...update, cursor: String(toNumber) };
+    sockets.at(-1)?.push({ threadUpdates: ofType("PostsAdded", pushed) });
   };
   return { user, asked, pushPosts, sockets };
 }
@@ -94,7 +94,7 @@ test("a connection that broke goes on after what the page knows, and the heading
   expect(screen.getByText(/3 replies/)).toBeVisible();
 });
 
-test("when more happened than can be told, the page looks anew: what was removed goes, what came is offered", async () => {
+test("after more changes than can be delivered, the page fetches: removals go, new posts are offered", async () => {
   const { sockets } = await openThread(2);
   const removed = somePost(2, { isDeleted: true, bodyHtml: "", removalGround: "SPAM" });
   const grown = someThread("t1", { replyCount: 4, lastPostNumber: 6, isLocked: true });
@@ -106,7 +106,7 @@ test("when more happened than can be told, the page looks anew: what was removed
     api.query(NewestPostNumberDocument, () => HttpResponse.json({ data: { thread: grown } })),
   );
 
-  sockets[0]?.tell({ threadUpdates: ofType("ThreadReset", { threadId: "t1", cursor: "40" }) });
+  sockets[0]?.push({ threadUpdates: ofType("ThreadReset", { threadId: "t1", cursor: "40" }) });
 
   expect(await screen.findByRole("link", { name: "4 new replies" })).toBeVisible();
   expect(await screen.findByText(/Removed by moderators/)).toBeVisible();

@@ -161,7 +161,7 @@ test("a quote of a post in another thread opens that thread", async () => {
 });
 
 test.each([
-  ["refuses to tell the page", 200],
+  ["fails to answer the page", 200],
   ["is out of order", 502],
 ])(
   "when the server %s, a warning is logged and the thread opens with the highlight",
@@ -307,7 +307,7 @@ test("pictures that arrive late above the post leave it where it is, until the r
   expect(page.topOf("p3")).toBe(100);
 });
 
-test("whoever wants less motion is there at once", async () => {
+test("a reader who prefers less motion is there at once", async () => {
   screenThat("prefers-reduced-motion: reduce");
   threadWithQuote(quoteHtml("p2"));
   const { user } = await openThread();
@@ -344,7 +344,7 @@ test("a link to a post of this page, such as its number, jumps there without lea
   expect(address()).toBe("/forum/thread/t1");
 });
 
-test("links in posts to places of this site are followed without loading the page anew", async () => {
+test("links in posts to places of this site are followed without reloading the page", async () => {
   const card =
     '<aside class="event-card" data-event-id="e1"><a class="event-map" href="/#10/54/15">Show on map</a></aside>';
   threadWithQuote(card);

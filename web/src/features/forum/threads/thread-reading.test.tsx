@@ -414,7 +414,7 @@ test("a locked thread says so and takes no replies; visitors of an open one are 
   expect(await screen.findByRole("link", { name: "Sign In to Post" })).toBeVisible();
 });
 
-test("coming back to the window asks for the thread anew", async () => {
+test("coming back to the window fetches the thread again", async () => {
   const later = threadPage([somePost(1), somePost(2)]);
   threadIs(threadPage([somePost(1)]), later);
   openThread();

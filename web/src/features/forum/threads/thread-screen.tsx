@@ -14,7 +14,7 @@ import { ThreadMarks } from "./thread-marks.tsx";
 import { ThreadPage } from "./thread-page.tsx";
 import { ThreadHeadingFragmentDoc, ThreadScreenDocument } from "./thread-screen.graphql.ts";
 
-/** There at once where a list has told of the thread already. */
+/** Shown at once where a list has already loaded the thread. */
 function ThreadHeading({ id }: { id: string }) {
   const { data, complete } = useFragment({
     fragment: ThreadHeadingFragmentDoc,

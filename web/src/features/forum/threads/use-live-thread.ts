@@ -12,7 +12,7 @@ import { ThreadUpdatesDocument, type ThreadUpdatesSubscription } from "./thread-
 
 interface LiveThread {
   threadId: string;
-  /** What happened after it is told, also what happened before this page could listen. */
+  /** Everything after it is delivered, also what happened before this page subscribed. */
   cursor: string;
   /** The posts on the page, which follow their own changes. */
   postIds: readonly string[];
@@ -24,7 +24,7 @@ type Update = ThreadUpdatesSubscription["threadUpdates"];
 export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number {
   const client = useApolloClient();
   const [newest, setNewest] = useState(0);
-  // The connection itself remembers how far it was told since.
+  // The connection itself remembers how far it has received since.
   const [after] = useState(cursor);
   const grow = (number: number) => setNewest((known) => Math.max(known, number));
 

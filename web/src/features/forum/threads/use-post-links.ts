@@ -13,7 +13,7 @@ interface PostReference {
   postId: string;
 }
 
-/** The address that shows a post on its page of its thread; without a page where the server does not tell it. */
+/** The address that shows a post on its page of its thread; without a page where the server does not answer it. */
 export async function findPostPlace(
   client: ApolloClient,
   { threadId, postId }: PostReference,
@@ -29,7 +29,7 @@ export async function findPostPlace(
     reportMishap("There is no such post", postId);
   } catch (error) {
     if (isNetworkFailure(error)) reportProblem(error);
-    else reportMishap("The server did not tell the page of a post", error);
+    else reportMishap("The server did not answer the page of a post", error);
   }
   return paths.thread(threadId, { highlight: postId });
 }
@@ -41,8 +41,8 @@ function presentThreadId(): string | null {
 }
 
 /**
- * Follows the quotes and links in rendered posts without loading the page anew. It listens around all posts, so that
- * those which come later are heard as well.
+ * Follows the quotes and links in rendered posts without reloading the page. It listens around all posts, so that
+ * those which come later are covered as well.
  */
 export function usePostLinks(): (event: MouseEvent) => void {
   const client = useApolloClient();
@@ -87,7 +87,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 }
 
-/** Whoever drags over the words of a quote wants them, not what they come from. */
+/** A reader who drags over the words of a quote wants to select them, not to follow the quote. */
 function isSelecting(): boolean {
   return getSelection()?.isCollapsed === false;
 }

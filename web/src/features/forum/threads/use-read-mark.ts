@@ -6,7 +6,7 @@ import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { postElementId } from "../posts/arrival-target.ts";
 import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
 
-/** Reading on for a moment is told once. */
+/** Scrolling through several posts is reported once. */
 const gatherMilliseconds = 1_500;
 
 interface NumberedPost {
@@ -20,26 +20,26 @@ interface ReadMarkOptions {
   posts: readonly NumberedPost[];
 }
 
-/** Tells the server how far the member has read, a little after the end of a post was on screen. */
+/** Reports to the server how far the member has read, a little after the end of a post was on screen. */
 export function useReadMark({ threadId, lastRead, posts }: ReadMarkOptions): void {
   const client = useApolloClient();
   const viewerId = useViewer().viewer?.id;
-  const told = useRef(lastRead);
+  const reported = useRef(lastRead);
 
-  const tell = useEffectEvent((number: number) => {
-    if (number <= told.current) return;
-    told.current = number;
+  const report = useEffectEvent((number: number) => {
+    if (number <= reported.current) return;
+    reported.current = number;
     client
       .mutate({ mutation: MarkThreadReadDocument, variables: { threadId, number } })
       .catch((error: unknown) => reportMishap("How far was read could not be kept", error));
   });
 
   useEffect(() => {
-    if (viewerId) return onEndsSeen(posts, (number) => tell(number));
+    if (viewerId) return onEndsSeen(posts, (number) => report(number));
   }, [posts, viewerId]);
 }
 
-/** Says the highest number among the posts whose ends were seen, gathered, and at the end at once. */
+/** Calls `say` with the highest number among the posts whose ends were seen: debounced, and at the end at once. */
 function onEndsSeen(posts: readonly NumberedPost[], say: (number: number) => void): () => void {
   const numbers = new Map(posts.flatMap((post) => endOf(post)));
   let highest = 0;

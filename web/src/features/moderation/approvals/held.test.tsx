@@ -28,7 +28,7 @@ function heldPost(id: string, body: string) {
 
 let mia: object;
 
-/** A server on which these posts wait until they are decided, and what it was told to do. */
+/** A server on which these posts wait until they are decided, and the mutations that it received. */
 function waiting(...posts: ReturnType<typeof heldPost>[]) {
   const acts = vi.fn<(variables: object) => void>();
   let left = posts;
@@ -194,7 +194,7 @@ test("a rejection is taken back by a key, and the post waits again", async () =>
   expect(acts).toHaveBeenLastCalledWith({ ids: ["p1"], act: "RESTORE", seen: seen("p1") });
 });
 
-test("keys stay with a post while others decide before it; who is at a decided one is told", async () => {
+test("keys stay with a post while others decide before it; a decision on that post itself is shown", async () => {
   const { acts, decideElsewhere } = waiting(
     heldPost("p1", "One"),
     heldPost("p2", "Two"),

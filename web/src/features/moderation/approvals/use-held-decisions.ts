@@ -27,11 +27,11 @@ import type { Held } from "./use-held-queue.ts";
 
 interface DecidedQueue {
   reread: () => Promise<void>;
-  /** Hears which post waits again. */
+  /** Called with the id of the post that is held again. */
   onRestored: (id: string) => void;
 }
 
-/** What becomes of posts that wait. Approving tells what the server has against it, rejecting throws it. */
+/** The decisions on held posts. Approving shows the server's refusal in a toast, rejecting throws it. */
 export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
   const client = useApolloClient();
   const { offer, undo } = useUndo();
@@ -66,7 +66,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     const onUndo = () => void restore(posts);
     offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
   };
-  const told = async (of: string, act: () => Promise<void>) => {
+  const withFailureToast = async (of: string, act: () => Promise<void>) => {
     setBusy(of);
     try {
       await act();
@@ -83,7 +83,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     busy,
     /** `body`: the moderator's wording, where it is another one. */
     approve: (post: Held, body: string | undefined) =>
-      told(post.id, async () => {
+      withFailureToast(post.id, async () => {
         const variables = { id: post.id, body, postRevision: post.revision };
         const sent = { mutation: ApproveHeldPostDocument, variables, context: invalidatesForum };
         await client.mutate(sent);
@@ -97,7 +97,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
       await reread();
     },
     approveAll: (posts: readonly Held[]) =>
-      told("all", async () => {
+      withFailureToast("all", async () => {
         const outcome = await moderate(posts, { act: "APPROVE" });
         const published = countText(outcome.done.length, "post", "posts");
         const text = `${published} published.`;
@@ -120,7 +120,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
 export function useHeldOutcomeToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();
-  const tell = async (id: string) => {
+  const showOutcome = async (id: string) => {
     const query = { query: DecidedHeldPostDocument, variables: { id } };
     const { data } = await client.query({ ...query, fetchPolicy: "network-only" });
     if (!data?.post || data.post.isHeld) return;
@@ -130,5 +130,5 @@ export function useHeldOutcomeToast(): (id: string) => void {
     const done = rejectedAt ? "rejected" : "approved";
     showToast({ text: `${name} has ${done} the post that you were at.` });
   };
-  return (id) => void tell(id).catch(reportProblem);
+  return (id) => void showOutcome(id).catch(reportProblem);
 }

@@ -138,7 +138,7 @@ export function LogScreen() {
           Export CSV
         </a>
       </AdminHeading>
-      {/* The address may change beside the form, which then begins anew. */}
+      {/* The address may change without the form, which then starts over. */}
       <LogFilters
         key={query.toString()}
         filter={filter}

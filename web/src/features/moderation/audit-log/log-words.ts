@@ -42,7 +42,7 @@ const acts: Record<string, string> = {
   "user.view-email": "looked at the e-mail address of",
 };
 
-/** An act in words; one without any is told by its own name. */
+/** An act in words; one without any is shown by its own name. */
 export const actWords = (action: string): string => acts[action] ?? action;
 
 const places: Record<string, (id: string) => string> = {

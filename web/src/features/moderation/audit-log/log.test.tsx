@@ -122,7 +122,7 @@ test("a name that is nobody's is said at its field, and nothing is shown for it"
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("that a name could not be looked up is told as a failure, not as a name that is nobody's", async () => {
+test("a name that could not be looked up is shown as a failure, not as an unknown name", async () => {
   logHas(entry());
   fakeApi.use(
     api.query(LoggedMemberDocument, () => HttpResponse.json(refusal("FORBIDDEN", "Not now.")), {

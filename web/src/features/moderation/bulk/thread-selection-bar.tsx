@@ -28,7 +28,7 @@ interface Act {
   ground?: Rule | null;
 }
 
-/** Does the same to several threads. `act` throws what the server has against all of it, `press` tells it. */
+/** Does the same to several threads. `act` throws when the server refuses all of it, `press` shows that. */
 function useThreadActs({ ids, onDone }: ChosenThreads) {
   const [moderate, { loading }] = useMutation(ModerateThreadsDocument, {
     context: invalidatesForum,

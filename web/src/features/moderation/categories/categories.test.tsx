@@ -14,9 +14,9 @@ import {
   UpdateCategoryDocument,
 } from "./category-admin.graphql.ts";
 
-/** A server with two categories, and what it was told to do. */
+/** A server with two categories, and the mutations that it received. */
 function categoriesAre() {
-  const told = vi.fn<(variables: object) => void>();
+  const sent = vi.fn<(variables: object) => void>();
   const categories = ["News", "Cables"].map((name, position) =>
     ofType("Category", {
       ...{ id: `id-of-${name}`, name, description: `About ${name}`, position, threadCount: 3 },
@@ -25,15 +25,15 @@ function categoriesAre() {
   fakeApi.use(
     api.query(CategoryAdminDocument, () => HttpResponse.json({ data: { categories } })),
     api.mutation<object>(UpdateCategoryDocument, ({ variables }) => {
-      told(variables);
+      sent(variables);
       return HttpResponse.json({ data: { updateCategory: { ...categories[1], ...variables } } });
     }),
     api.mutation(DeleteCategoryDocument, ({ variables }) => {
-      told(variables);
+      sent(variables);
       return HttpResponse.json({ data: { deleteCategory: true } });
     }),
   );
-  return told;
+  return sent;
 }
 
 async function openCategories() {
@@ -50,13 +50,13 @@ beforeEach(() => void signedInAs({ username: "olena", role: "ADMIN" }));
 afterEach(clearCredentials);
 
 test("an admin puts a category above another; the first goes no higher, the last no lower", async () => {
-  const told = categoriesAre();
+  const sent = categoriesAre();
   const { user } = await openCategories();
 
   expect(screen.getByRole("button", { name: "Move News up" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Move Cables down" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Move Cables up" }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ id: "id-of-Cables", position: 0 }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ id: "id-of-Cables", position: 0 }));
 });
 
 test("a name that is taken is said at its field, and what was typed stays", async () => {
@@ -87,7 +87,7 @@ test("a category without a name is not sent", async () => {
 });
 
 test("one that holds threads goes once it is said where they go", async () => {
-  const told = categoriesAre();
+  const sent = categoriesAre();
   const { user, open } = await openCategories();
   const dialog = await open("Delete Cables");
   expect(dialog.queryByRole("option", { name: "Cables" })).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test("one that holds threads goes once it is said where they go", async () => {
   await user.click(dialog.getByRole("button", { name: "Delete" }));
 
   await waitFor(() =>
-    expect(told).toHaveBeenCalledWith({ id: "id-of-Cables", moveThreadsTo: "id-of-News" }),
+    expect(sent).toHaveBeenCalledWith({ id: "id-of-Cables", moveThreadsTo: "id-of-News" }),
   );
 });
 

@@ -63,7 +63,7 @@ test("each chart says in words what it shows", async () => {
   ).toBeVisible();
 });
 
-test("health tells what does not answer, which mails fail, and how far the outbox is behind", async () => {
+test("health shows what does not answer, which mails fail, and how far the outbox is behind", async () => {
   dashboardIs({ redis: "DOWN", failed: 2 });
   renderScreen(<DashboardScreen />);
 

@@ -40,7 +40,7 @@ function DayBars({ label, days }: DayBarsProps) {
           return (
             <g key={day}>
               <title>{`${dayWords(day)}: ${count}`}</title>
-              {/* Empty days tell their number, too. */}
+              {/* Empty days show their number, too. */}
               <rect x={index * step} width={step} height={height} className="fill-transparent" />
               <rect
                 x={index * step + gap / 2}

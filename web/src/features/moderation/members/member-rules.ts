@@ -13,7 +13,7 @@ export function canActOn(
 export const roleNames = { USER: "Member", MODERATOR: "Moderator", ADMIN: "Admin" } as const;
 export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
 
-/** How members can be told apart by what they may do at present, and how the server is asked for it. */
+/** The filters of members by their present permissions, each with the variables of its query. */
 export const standings = {
   all: { name: "Everybody", filter: {} },
   banned: { name: "Banned", filter: { banned: true } },

@@ -137,7 +137,7 @@ test("a ban can last until a moment of the moderator's own, which lies ahead", a
   expect(await screen.findByRole("button", { name: "Lift the ban of bob" })).toBeVisible();
 });
 
-test("who bans second is told who was first, and keeps what was written", async () => {
+test("a moderator who bans second learns who was first, and keeps what was written", async () => {
   membersAre(member("bob"));
   fakeApi.use(
     api.mutation(BanMemberDocument, () =>

@@ -24,7 +24,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Whoever wrote what breaks the rules is owed a word; who wrote what keeps to them is not told at all. */
+/** The author of a post that breaks the rules is owed a reason; the author of one that does not is not notified. */
 export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogProps) {
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);

@@ -128,7 +128,7 @@ test("of a post that was edited since, a moderator sees both versions", async ()
   expect(present).toHaveTextContent("Nothing to see here");
 });
 
-test("a moderator whom a report concerns is told, and cannot decide", async () => {
+test("a moderator whom a report concerns sees that, and cannot decide", async () => {
   queueIs([reportBy("mod", { viewerCanDecide: false })]);
   const { user } = await openCase();
 
@@ -167,7 +167,7 @@ test("by keyboard a moderator opens a report and upholds it, with a note, on the
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
 });
 
-test("who decides second is told who was first, and what they decided", async () => {
+test("a moderator who decides second learns who was first, and what they decided", async () => {
   queueIs([reportBy("ada")]);
   fakeApi.use(
     api.mutation(DecideReportDocument, () =>
@@ -282,7 +282,7 @@ test("once a report is decided the next one is open, and has the focus", async (
   await waitFor(() => expect(rowOf(1)).toHaveFocus());
 });
 
-test("who has a report open is told that somebody else decided on it, and goes on with the next", async () => {
+test("a moderator with a report open learns that another decided on it, and goes on with the next", async () => {
   const { decide } = queueShrinks();
   const { client } = renderScreen(<ReportsScreen />);
   await screen.findAllByRole("button", { name: /^Spam/ });

@@ -70,7 +70,7 @@ type ManyDecisions = Decision & {
 
 interface DecidedQueue {
   reread: () => Promise<void>;
-  /** Hears which report waits again. */
+  /** Called with the id of the report that is open again. */
   onReopened: (id: string) => void;
 }
 
@@ -125,7 +125,7 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
 export function useDecisionToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();
-  const tell = async (id: string) => {
+  const showOutcome = async (id: string) => {
     const query = { query: DecidedReportDocument, variables: { id } };
     const { data } = await client.query({ ...query, fetchPolicy: "network-only" });
     const report = data?.node;
@@ -135,5 +135,5 @@ export function useDecisionToast(): (id: string) => void {
     const done = report.status === "UPHELD" ? "upheld" : "dismissed";
     showToast({ text: `${name} has ${done} the report that you had open.` });
   };
-  return (id) => void tell(id).catch(reportProblem);
+  return (id) => void showOutcome(id).catch(reportProblem);
 }

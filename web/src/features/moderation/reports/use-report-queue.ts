@@ -51,7 +51,7 @@ interface Claimable {
   claimedBy: { id: string } | null;
 }
 
-/** Tells the other moderators that one is looking at a report, or that one no longer is. */
+/** Shows the other moderators whether this moderator is looking at a report. */
 export function useClaim() {
   const { viewer } = useViewer();
   const onError = (error: unknown) =>

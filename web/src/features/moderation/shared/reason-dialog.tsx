@@ -62,7 +62,7 @@ interface ReasonFormProps {
   ground?: keyof typeof grounds;
   /** What is proposed. */
   initialGround?: Rule | undefined;
-  /** Once it is done the dialog closes; what it throws is told in the dialog. */
+  /** Once it is done the dialog closes; what it throws is shown in the dialog. */
   onConfirm: (reason: string | null, ground: Rule | null) => Promise<unknown>;
   /** What else is asked. */
   children?: ReactNode;

@@ -23,8 +23,8 @@ interface CurrentEntry {
 }
 
 /**
- * Which entry of a queue is at hand: at first the first one. When it leaves the queue, what came behind it is at hand; `onGone` hears
- * which one left.
+ * Which entry of a queue is at hand: at first the first one. When it leaves the queue, the
+ * one behind it is at hand, and `onGone` gets the one that left.
  */
 export function useCurrent(ids: readonly string[], onGone?: (id: string) => void): CurrentEntry {
   const [currentId, setCurrent] = useState<string>();

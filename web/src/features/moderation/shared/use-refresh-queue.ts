@@ -8,14 +8,14 @@ export const queuePageSize = 50;
 /** The most that one request may ask for. */
 const mostAtOnce = 100;
 
-/** How many to ask for when a queue is read anew, so that it does not shrink under the moderator's eyes. */
+/** How many to ask for when a queue is read again, so that it does not shrink under the moderator's eyes. */
 export function refreshSize(shown: number): number {
   return Math.min(Math.max(shown, queuePageSize), mostAtOnce);
 }
 
 /**
- * Reads a queue anew, once at a time: whoever asks meanwhile gets one more reading, which has seen all that was
- * done until then. A failure leaves what is shown.
+ * Reads a queue again, one reading at a time: calls made meanwhile share one more reading, which includes all that
+ * was done until then. A failure leaves what is shown.
  */
 export function useRefresh(read: () => Promise<unknown>): () => Promise<void> {
   const latest = useRef(read);

@@ -57,7 +57,7 @@ test("a moderator finds the other thread by its title, says why, and merges", as
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("what is refused is told in the dialog, which keeps what was typed", async () => {
+test("a refusal is shown in the dialog, which keeps what was typed", async () => {
   threadsAre(someThread("t9", { title: "A cable" }));
   fakeApi.use(
     api.mutation(MergeThreadsDocument, () =>

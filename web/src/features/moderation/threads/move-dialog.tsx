@@ -28,7 +28,7 @@ interface MoveFormProps {
   /** What is shown while no category is chosen. */
   placeholder: string;
   onClose: () => void;
-  /** Once it is done the dialog closes; what it throws is told in the dialog. */
+  /** Once it is done the dialog closes; what it throws is shown in the dialog. */
   onMove: (categoryId: string) => Promise<unknown>;
 }
 

@@ -29,16 +29,16 @@ function thread(about: object = {}) {
   });
 }
 
-/** A server with this thread, and what it was told to do with it. */
+/** A server with this thread, and the mutations that it received. */
 function threadIs(about: object = {}) {
-  const told = vi.fn<(variables: object) => void>();
+  const sent = vi.fn<(variables: object) => void>();
   const on = (
     document: Parameters<typeof api.mutation<object>>[0],
     field: string,
     change: (variables: Record<string, unknown>) => object,
   ) =>
     api.mutation<object>(document, ({ variables }) => {
-      told(variables);
+      sent(variables);
       return HttpResponse.json({ data: { [field]: thread({ ...about, ...change(variables) }) } });
     });
   fakeApi.use(
@@ -57,7 +57,7 @@ function threadIs(about: object = {}) {
     on(RemoveThreadDocument, "deleteThread", () => ({ deletedAt })),
     on(PutThreadBackDocument, "restoreThread", () => ({ deletedAt: null })),
   );
-  return told;
+  return sent;
 }
 
 async function openMenu() {
@@ -77,7 +77,7 @@ beforeEach(() => void signedInAs({ username: "mia", role: "MODERATOR" }));
 afterEach(clearCredentials);
 
 test("one press pins, a reason locks, the next press takes it back", async () => {
-  const told = threadIs();
+  const sent = threadIs();
   const { user, press, open } = await openMenu();
 
   for (const name of ["Pin", "Unpin"]) await press(name);
@@ -88,8 +88,8 @@ test("one press pins, a reason locks, the next press takes it back", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await press("Unlock");
 
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
-  expect(told.mock.calls.map(([variables]) => variables)).toEqual([
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
+  expect(sent.mock.calls.map(([variables]) => variables)).toEqual([
     { id: "t1", pinned: true },
     { id: "t1", pinned: false },
     { id: "t1", locked: true, reason: "Heated" },
@@ -98,7 +98,7 @@ test("one press pins, a reason locks, the next press takes it back", async () =>
 });
 
 test("a thread moves into another category, not into its own", async () => {
-  const told = threadIs();
+  const sent = threadIs();
   const { user, open } = await openMenu();
   const dialog = await open("Move");
 
@@ -106,7 +106,7 @@ test("a thread moves into another category, not into its own", async () => {
   await user.selectOptions(await dialog.findByLabelText("Category"), "Category c2");
   await user.click(dialog.getByRole("button", { name: "Move" }));
 
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ id: "t1", categoryId: "c2" }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ id: "t1", categoryId: "c2" }));
 });
 
 test("a title that is refused is said at its field, and stays", async () => {
@@ -126,7 +126,7 @@ test("a title that is refused is said at its field, and stays", async () => {
 });
 
 test("a thread is deleted for a reason, and restored", async () => {
-  const told = threadIs();
+  const sent = threadIs();
   const { user, open, press } = await openMenu();
   const dialog = await open("Delete");
   expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
@@ -135,10 +135,10 @@ test("a thread is deleted for a reason, and restored", async () => {
   await user.selectOptions(dialog.getByLabelText("Ground"), "Spam");
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await waitFor(() =>
-    expect(told).toHaveBeenCalledWith({ id: "t1", reason: "Adverts", ground: "SPAM" }),
+    expect(sent).toHaveBeenCalledWith({ id: "t1", reason: "Adverts", ground: "SPAM" }),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
   await press("Restore");
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ id: "t1" }));
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ id: "t1" }));
 });

@@ -69,7 +69,7 @@ function MoveThreadDialog({ thread, onClose }: ThreadDialogProps) {
   );
 }
 
-const told = {
+const switchOptions = {
   context: invalidatesForum,
   onError: (error: unknown) =>
     showToast({ text: messageFor(error, "This could not be done."), tone: "danger" }),
@@ -77,9 +77,9 @@ const told = {
 
 /** What is done to a thread by one press, and undone by the next. */
 function useThreadSwitches({ id, isPinned }: ModeratedThread) {
-  const [pin] = useMutation(PinThreadDocument, told);
-  const [unlock] = useMutation(LockThreadDocument, told);
-  const [putBack] = useMutation(PutThreadBackDocument, told);
+  const [pin] = useMutation(PinThreadDocument, switchOptions);
+  const [unlock] = useMutation(LockThreadDocument, switchOptions);
+  const [putBack] = useMutation(PutThreadBackDocument, switchOptions);
   return {
     pin: () => void pin({ variables: { id, pinned: !isPinned } }),
     unlock: () => void unlock({ variables: { id, locked: false } }),

@@ -8,7 +8,7 @@ interface Points {
 
 /**
  * Points sorted into square cells, for questions about what is near. Cells far apart may share a bucket
- * (the plane is wrapped onto a square of buckets), so whoever asks still compares distances.
+ * (the plane is wrapped onto a square of buckets), so callers still compare distances.
  */
 export class BucketGrid {
   /** The points' indices, bucket after bucket, and their coordinates in that order. */

@@ -144,7 +144,7 @@ test("many published events find room", async () => {
   expect(shown.matching).toBe(3000);
 });
 
-test("a snapshot that cannot be fetched is an error for whoever asked", async () => {
+test("a snapshot that cannot be fetched is an error for the caller", async () => {
   fakeApi.use(http.get(urls.columnsUrl, () => new HttpResponse(null, { status: 503 })));
 
   await expect(connectedClient().load(urls)).rejects.toThrow("503");

@@ -128,7 +128,7 @@ export class ClusterEngine {
     const mask = maskOf(this.#columns, filter);
     const { selection } = filter;
     if (selection === null) return mask;
-    // Rows of another version say nothing about these; whoever asked is about to ask anew.
+    // Rows of another version say nothing about these; the caller is about to ask again.
     if (selection.version !== this.#version) return mask.fill(0);
     return keepSelected(mask, selection, await this.#ids);
   }

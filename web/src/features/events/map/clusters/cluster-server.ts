@@ -24,7 +24,7 @@ async function loadSnapshot({ columnsUrl, idsUrl }: SnapshotUrls): Promise<Snaps
   const snapshot = decodeEventSnapshot(await bytesAt(columnsUrl));
   // something may be published between the two
   const ids = loadIds(`${idsUrl}?version=${snapshot.version}`, snapshot.version);
-  // whoever needs the ids hears of the failure; until then nobody listens
+  // callers that need the ids get the failure; until then the rejection has no handler
   ids.catch(() => undefined);
   return { snapshot, ids };
 }
@@ -37,7 +37,7 @@ async function loadIds(url: string, version: string): Promise<EventIdTable> {
   return new EventIdTable(decoded.ids);
 }
 
-/** After a restart the server makes these files anew, which takes a while with many events. */
+/** After a restart the server makes these files again, which takes a while with many events. */
 const patienceMilliseconds = 5 * 60_000;
 /** What a proxy in front says when it has waited long enough, which need not be the end of the waiting. */
 const gatewayTimeout = 504;
@@ -59,8 +59,8 @@ async function bytesAt(url: string): Promise<Uint8Array> {
 /** Null where coming again is not asked for. */
 function secondsToWait({ status, headers }: Response): number | null {
   if (status === gatewayTimeout) return secondsBetween;
-  const told = headers.get("retry-after");
-  return told !== null && /^\d+$/.test(told) ? Number(told) : null;
+  const seconds = headers.get("retry-after");
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null;
 }
 
 /** Answers the requests of the main thread, and makes the levels that will be asked for next while it is idle. */
@@ -109,7 +109,7 @@ export class ClusterServer {
   async #load(urls: SnapshotUrls): Promise<LoadedSnapshot> {
     const { snapshot, ids } = await loadSnapshot(urls);
     const engine = new ClusterEngine(snapshot, ids);
-    // What is on the map stays as it is narrowed down while the events are loaded anew.
+    // What is on the map stays filtered as it is while the events are loaded again.
     if (this.#engine) await engine.filter(this.#engine.currentFilter);
     this.#engine = engine;
     return { version: snapshot.version, count: snapshot.count };

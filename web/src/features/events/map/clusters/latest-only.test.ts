@@ -24,7 +24,7 @@ test("of the calls that wait for their turn only the newest is made", async () =
   expect(made).toEqual(["first", "newest"]);
 });
 
-test("a call that fails tells its caller and does not stop the next", async () => {
+test("a call that fails rejects for its caller and does not stop the next", async () => {
   const call = latestOnly(async (name: string) => {
     if (name === "bad") throw new Error("no");
     return name;

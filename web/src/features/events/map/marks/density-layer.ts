@@ -8,7 +8,7 @@ const id = "density";
 /** Finer marks than the map would draw, so that the field looks continuous. */
 export const densityDetail = 2;
 
-/** Neither Russia's red nor China's gold: the field tells how many, not who. */
+/** Neither Russia's red nor China's gold: the field shows how many, not who. */
 const look: HeatmapLayerSpecification["paint"] = {
   "heatmap-weight": ["get", "weight"],
   "heatmap-intensity": 1.1,
