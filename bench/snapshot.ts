@@ -1,6 +1,6 @@
 /**
  * How long others wait while a server makes the map's snapshot and the list of all events for the first time.
-* Seed a database and restart the server first: npm run cli -- bench:seed --events 1000000
+ * Seed a database and restart the server first: npm run cli -- bench:seed --events 1000000
  * Usage: node bench/snapshot.ts [http://127.0.0.1:4000] [path …]
  */
 const [, , origin = "http://127.0.0.1:4000", ...chosen] = process.argv;

@@ -92,7 +92,8 @@ const footHeight = "3.75rem";
 function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const publishHeight = () => style.setProperty("--dock-height", `${dock.current?.offsetHeight ?? 0}px`);
+    const publishHeight = () =>
+      style.setProperty("--dock-height", `${dock.current?.offsetHeight ?? 0}px`);
     const growth = new ResizeObserver(publishHeight);
     if (dock.current) growth.observe(dock.current);
     publishHeight();
