@@ -4,7 +4,9 @@ export const closeCodes = {
   restart: 1012,
   /** Something that is needed does not answer: come again later and later. */
   tryAgainLater: 1013,
-  /** The session stands, but may do something else than before: come again at once, and ask anew for what is shown. */
+  /**
+   * The session stands, but may do something else than before: connect again at once, and fetch again what is shown.
+   */
   accessChanged: 4205,
   /** More was asked than anybody needs: do not come again. */
   tooMuch: 1008,

@@ -3,7 +3,7 @@
 /** Posts on one page of a thread; a post's page is `ceil(number / postsPerPage)` for ever. */
 export const postsPerPage = 20;
 export const threadsPerPage = 25;
-/** Up to so many unread posts of a thread are told apart. */
+/** Unread posts of a thread are counted up to this number. */
 export const unreadPostsCounted = 100;
 export const recentThreadsShown = 10;
 
@@ -35,7 +35,7 @@ export const sessionLifetimeSeconds = 604_800;
 /** Sessions that one member has open; signing in once more ends the one that was not used for longest. */
 export const sessionsPerMember = 100;
 
-/** Whoever did something within this many minutes counts as online. */
+/** A member who did something within this many minutes counts as online. */
 export const onlineMinutes = 15;
 /** For this long, the deletion of an account can be taken back. */
 export const accountDeletionHours = 24;
@@ -116,13 +116,13 @@ export const answerMaxCharacters = 8_000_000;
 /** Subscriptions that one socket has open at once. */
 export const subscriptionsPerSocket = 20;
 
-/** For this long, whoever opened a thread can rename it. */
+/** For this long, the author of a thread can rename it. */
 export const threadRenameHours = 24;
 /** Posts of a thread that is merged into another: they move in one statement. */
 export const threadMergeMaxPosts = 2_000;
 export const categoryNameMaxLength = 60;
 export const categoryDescriptionMaxLength = 300;
-/** What moderators tell members: why a post went, why a report was dismissed, why somebody is banned. */
+/** Reasons that moderators give: why a post was removed, a report dismissed, a member banned. */
 export const moderationTextMaxLength = 2000;
 export const reportCommentMaxLength = 1000;
 /** Reports that one member makes within 24 hours. */

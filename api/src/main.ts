@@ -43,7 +43,7 @@ async function serve(
     process.stdout.write(`Ready on ${address}\n${await signInHint(createWorkContext(services))}`);
     const reason = await stopped;
     stopInTime(logger);
-    // Whoever stops it by hand has nothing in front of it.
+    // A process that is stopped by hand has no proxy in front of it.
     if (reason === "SIGTERM") await app.leave();
     await app.close();
     if (reason === "database ended") throw new EmbeddedPostgresError(databaseLost);
@@ -91,7 +91,7 @@ async function stopSignal(): Promise<string> {
   return Promise.race(signals.map((signal) => once(process, signal).then(() => signal)));
 }
 
-/** A process that does not end by itself is ended: whoever stops it starts the next one. */
+/** A process that does not end by itself is ended: its supervisor starts the next one. */
 function stopInTime(logger: Logger): void {
   const tooLate = setTimeout(() => {
     logger.error("something was still under way at the end of the time to stop");

@@ -138,9 +138,9 @@ function markdownTable([head = [], ...body]: string[][]): string {
 const introduction = `# Who may ask for what
 
 Written by \`api/test/permissions.test.ts\`, which asks each operation of the schema as each role and fails when the answer differs from this
-page. To write it anew: \`npx vitest run --config api/vitest.config.ts test/permissions.test.ts --update\`.
+page. To write it again: \`npx vitest run --config api/vitest.config.ts test/permissions.test.ts --update\`.
 
-_yes_: let through; what becomes of it depends on what is asked for, as the description of the operation says. _sign in_: refused to whoever
+_yes_: let through; what becomes of it depends on what is asked for, as the description of the operation says. _sign in_: refused to anyone who
 has not signed in. _no_: refused. A banned member reads; an API key reads what everyone may; a locked account is nobody. Where
 \`REQUIRE_STAFF_2FA\` is on, staff without a second factor may what members may.`;
 

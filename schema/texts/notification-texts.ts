@@ -12,7 +12,7 @@ export interface NotificationFacts {
   threadTitle: string | null;
 }
 
-/** One sentence for each type that tells who did what; the others bring their own words. */
+/** One sentence for each type that says who did what; the other types carry their own text. */
 const sentences: Record<string, (who: string, facts: NotificationFacts) => string> = {
   REPLY: (who, facts) =>
     facts.actorCount === 1 && facts.eventCount > 1
@@ -91,7 +91,7 @@ const staffActs: Record<string, (facts: StaffActFacts) => string> = {
       : `removed the thread “${threadTitle}”, in which you wrote`,
 };
 
-/** To whoever wrote what staff removed, changed or closed. */
+/** To the author of what staff removed, changed or locked. */
 export function staffActText(facts: StaffActFacts): string {
   const done = staffActs[facts.act]?.(facts) ?? "acted on what you wrote";
   return `A moderator ${done}${forRule(facts.ground)}. ${explained(facts.reason)}`;
@@ -99,7 +99,7 @@ export function staffActText(facts: StaffActFacts): string {
 
 export const unbanText = "Your account is no longer banned.";
 
-/** To whoever reported a post, once somebody decided. */
+/** To the members who reported a post, once it is decided. */
 export function reportOutcomeText({ isUpheld, isPostDeleted }: ReportOutcome): string {
   if (!isUpheld) return "We looked at the post you reported and found that it keeps to the rules.";
   const act = isPostDeleted ? "removed it" : "spoke to its author";

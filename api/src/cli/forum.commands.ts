@@ -5,7 +5,7 @@ import { renderOutdated } from "../features/forum/posts/render-posts.ts";
 import { withWork } from "./with-work.ts";
 
 export const forumRecountCommand = defineCommand({
-  meta: { name: "forum:recount", description: "Counts the forum anew and corrects its counters." },
+  meta: { name: "forum:recount", description: "Recounts the forum and corrects its counters." },
   async run() {
     const { threads, categories, members, totals } = await withWork(recountForum);
     process.stdout.write(

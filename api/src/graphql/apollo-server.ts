@@ -31,7 +31,7 @@ export interface Charge {
   isOfSite: boolean;
 }
 
-/** Called before an operation is executed; throws to refuse it, returns what to tell the caller. */
+/** Called before an operation is executed; throws to refuse it, returns what the answer says of its cost. */
 export type SpendCost = (
   context: RequestContext,
   charge: Charge,
@@ -147,7 +147,9 @@ function admit(resolved: ResolvedOperation): number {
   return checkOperation(resolved);
 }
 
-/** Refused before anything ran, by a resolver that lets nobody through for now, or for lack of what is needed to answer. */
+/**
+ * Refused before anything ran, by a resolver that lets nobody through for now, or for lack of what is needed to answer.
+ */
 function wasRefused({ data, errors }: FormattedExecutionResult): boolean {
   if (!errors || data === undefined) return data === undefined;
   const status = httpStatusOf(errors);

@@ -37,7 +37,7 @@ function describeRoots(schema: GraphQLSchema): void {
     },
     {
       type: schema.getSubscriptionType(),
-      description: `What is told as it happens, over WebSocket at the address of the API: up to ${subscriptionsPerSocket} at once on a socket.`,
+      description: `Updates as they happen, over WebSocket at the address of the API: up to ${subscriptionsPerSocket} at once on a socket.`,
     },
   ];
   for (const { type, description } of roots) if (type) type.description = description;

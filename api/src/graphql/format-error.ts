@@ -27,7 +27,7 @@ interface Fault {
 
 const noOperation = 'Send the text of one operation as "query", in a JSON object.';
 
-/** What those libraries say to their own users, for whoever asks this API. */
+/** Messages that those libraries write for their own users, in words for the callers of this API. */
 const rewordings: readonly (Partial<Fault> & { said: RegExp; message: string })[] = [
   { said: /^POST body missing|non-empty `query`/, message: noOperation },
   { said: /^PersistedQueryNotSupported/, message: `Queries are not kept here. ${noOperation}` },
@@ -49,7 +49,7 @@ const rewordings: readonly (Partial<Fault> & { said: RegExp; message: string })[
   },
 ];
 
-/** A fault of the request, as its sender is told of it; null for what is no such thing. */
+/** The error of a faulty request, in the words that its sender receives; null for any other error. */
 function requestFault(libraryCode: unknown, message: string): Fault | null {
   const code = codes[String(libraryCode)];
   if (!code) return null;
@@ -59,7 +59,10 @@ function requestFault(libraryCode: unknown, message: string): Fault | null {
 
 const unexpected = "Something went wrong on our side. Please try again later.";
 
-/** What the caller is told. Anything that was not meant for the caller becomes one opaque sentence, and is logged. */
+/**
+ * The error that the caller receives. Anything that was not meant for the caller becomes one opaque sentence, and is
+ * logged.
+ */
 export function formatError(
   formatted: GraphQLFormattedError,
   thrown: unknown,

@@ -16,7 +16,7 @@ export interface MemberSocket {
 export interface Membership {
   /** Which of these sessions still stand, and what each may do, by a word that changes with that. */
   readAccess(sessionIds: readonly string[]): Promise<Map<string, string>>;
-  /** Told now and then who is here. */
+  /** Called now and then with the members who are connected. */
   markPresent(userIds: readonly string[]): Promise<void>;
 }
 
@@ -29,7 +29,9 @@ interface LiveSocketsOptions {
 const sweepMilliseconds = 2_000;
 const presenceMilliseconds = 5 * 60_000;
 
-/** The sockets of members. One is closed as soon as its session is over, or may do something else than at its opening. */
+/**
+ * The sockets of members. One is closed as soon as its session is over, or may do something else than at its opening.
+ */
 export class LiveSockets {
   readonly #membership: Membership;
   readonly #logger: Logger;

@@ -44,7 +44,7 @@ export function serveSockets<Params extends Record<string, unknown>>(
   });
 }
 
-/** Unless told otherwise, ws gives each message as one Buffer. */
+/** By default, ws gives each message as one Buffer. */
 function textOf(message: RawData): string {
   return Buffer.isBuffer(message) ? message.toString() : "";
 }
@@ -56,7 +56,7 @@ function send(socket: WebSocket, text: string): Promise<void> {
   return promise;
 }
 
-/** Whoever does not answer until the next ping is gone, whatever the network says. */
+/** A client that does not answer until the next ping is gone, whatever the network says. */
 function keepAlive(socket: WebSocket): () => void {
   let isAlive = true;
   socket.on("pong", () => {

@@ -16,7 +16,7 @@ export interface Subscriber {
   args: ExecutionArgs & { contextValue: RequestContext };
   /** Whose updates are executed together; null for those that are the subscriber's alone. */
   sharedKey: string | null;
-  /** Asks anew who the subscriber is. */
+  /** Looks up again who the subscriber is. */
   freshContext(): Promise<RequestContext>;
   /** Ends the socket, and with it the subscription. */
   hangUp(code: CloseCode): void;
@@ -25,8 +25,8 @@ export interface Subscriber {
 type Delivery = ExecutionResult;
 
 /**
- * Executes the subscription for each of its updates. Whatever cannot be delivered ends the socket in a way that tells
- * the client when to come again; nothing is thrown, which would tell it never to.
+ * Executes the subscription for each of its updates. A failed delivery closes the socket with a code that
+ * says when to connect again; nothing is thrown, as that would make the client stay away.
  */
 export async function deliverSubscription(
   subscriber: Subscriber,

@@ -39,7 +39,7 @@ export interface WebsocketProtocolOptions {
   limits: SocketLimits;
   /** The caller's address, after trusted proxies. */
   addressOf(request: IncomingMessage): string;
-  /** Made for each subscription, and anew for each of its deliveries. */
+  /** Made for each subscription, and again for each of its deliveries. */
   createContext(credentials: SocketCredentials): Promise<RequestContext>;
 }
 
@@ -57,7 +57,7 @@ interface Shared {
 type Connection = Context<ConnectionParams, Extra>;
 
 /**
- * What the server does with the messages of a socket. Nothing here throws: that would tell clients never to return.
+ * What the server does with the messages of a socket. Nothing here throws: that would make clients stay away.
  * On the way to the bell: `websocket-client.ts` is next, in the browser.
  */
 export function websocketProtocol(
@@ -145,8 +145,8 @@ function hangUp({ extra }: Connection, code: CloseCode): void {
 }
 
 /**
- * Visitors may listen too; a token that is no good any more is told so at once. Returning false hangs up;
- * an object is told with the welcome, by which those who come back see whether their access changed meanwhile.
+ * Visitors may subscribe too; the client learns at once that its token is not valid. Returning false closes the socket;
+ * an object is sent with the acknowledgement, by which a returning client sees whether its access changed meanwhile.
  */
 async function admitConnection(
   connection: Connection,

@@ -25,7 +25,7 @@ interface WebSocketOptions extends WebsocketProtocolOptions {
 export interface GraphqlSocketServer {
   /** Looks whether a member's sockets, or all, may still be what they were. */
   recheck(userId: string | null): Promise<void>;
-  /** Tells every client that the server restarts, and finishes what was begun for them. */
+  /** Announces the restart to every client, and finishes what was begun for them. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function upgrader(sockets: WebSocketServer, options: WebSocketOptions): Upgrade 
   const { limits, addressOf } = options;
   const counts = new SocketCounts();
   return (request, socket, head) => {
-    // Whoever hangs up in between must not bring the process down.
+    // A client that hangs up in between must not bring the process down.
     socket.on("error", () => socket.destroy());
     if (request.url?.split("?")[0] !== "/graphql") {
       socket.destroy();

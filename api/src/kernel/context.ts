@@ -53,7 +53,7 @@ export interface Services extends Ports {
   mail: MailTransport;
   pageTitles: PageTitleFetcher;
   pictures: Pictures;
-  /** Tells sockets, here and in other processes, that there is something to look at. */
+  /** Wakes sockets, here and in other processes, when there is something to read. */
   pubSub: PubSub;
   live: Live;
   batches: Batches;

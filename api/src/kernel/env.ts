@@ -133,7 +133,7 @@ export interface Settings {
   requireStaff2fa: boolean;
   /** The first posts of an account wait for a moderator when they hold links. */
   holdNewMemberLinks: boolean;
-  /** Opens /metrics to whoever sends it from another machine; empty: it answers this machine only. */
+  /** Opens /metrics to a caller that sends it from another machine; empty: it answers this machine only. */
   metricsToken: string;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }

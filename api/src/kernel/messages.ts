@@ -23,7 +23,7 @@ export interface Messages {
   "accounts.access-changed": { userId: string };
   /** The member turned two-factor sign-in on or off, or the operator reset it; `at`: when. */
   "accounts.two-factor-changed": { userId: string; change: "ON" | "OFF" | "RESET"; at: string };
-  /** `userId` does not want to hear of `ignoredId` from now on. */
+  /** `userId` ignores `ignoredId` from now on. */
   "accounts.member-ignored": { userId: string; ignoredId: string };
   /** Somebody forgot a password and gave this address, which may be nobody's. */
   "accounts.password-forgotten": { email: string };
@@ -31,13 +31,13 @@ export interface Messages {
   /** The account is a nameless row now; this was its name. `eraseTexts`: what the member wrote is to go too. */
   "accounts.member-erased": { userId: string; username: string; eraseTexts: boolean };
 
-  /** A post can be read for the first time, an opening post too. `mentionedUserIds` are those to be told. */
+  /** A post can be read for the first time, an opening post too. `mentionedUserIds` are those to notify. */
   "forum.post-published": PostPlace & {
     threadAuthorId: string | null;
     mentionedUserIds: string[];
     quotedPostIds: string[];
   };
-  /** What the edit added; what was there before has been told. */
+  /** What the edit added; those named before have been notified. */
   "forum.post-edited": PostPlace & {
     editorId: string;
     addedMentionedUserIds: string[];
@@ -57,7 +57,10 @@ export interface Messages {
   "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
   /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
   "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
-  /** Staff removed, changed or closed what members wrote, other than by a report or a ban, of which they are told anyway. */
+  /**
+   * Staff removed, changed or closed what members wrote, other than by a report or a ban, which have messages of their
+   * own.
+   */
   "forum.words-moderated": {
     actId: string;
     act: StaffAct;
@@ -75,7 +78,7 @@ export interface Messages {
   };
   /** A post waits for a moderator; nobody but its author can read it. */
   "forum.post-held": HeldPostPlace;
-  /** An approved post is told as published, too. `reason`: why it was rejected. */
+  /** An approved post is announced as published, too. `reason`: why it was rejected. */
   "forum.held-post-decided": HeldPostPlace & {
     decisionId: string;
     moderatorId: string;
@@ -113,7 +116,7 @@ export interface Messages {
   /** Lifted by a moderator, or over: `moderatorId` is null when its time was up. */
   "moderation.user-unbanned": BanFacts & { moderatorId: string | null };
 
-  /** Everybody is to be told; those up to `afterUserId` have been. */
+  /** Everybody is to be notified; those up to `afterUserId` have been. */
   "notifications.announced": {
     announcementId: string;
     content: string;
@@ -172,12 +175,12 @@ export async function sendMessage<Name extends MessageName>(
 
 export interface MessageHandler {
   name: MessageName;
-  /** Hears many messages as cheaply as one. */
+  /** Handles many messages as cheaply as one. */
   isBatch: boolean;
   handle(payloads: readonly unknown[], context: WorkContext): Promise<void>;
 }
 
-/** Declares what a feature does when it hears of something. It works in the transaction that crosses the message off. */
+/** Declares what a feature does with a message. It runs in the transaction that deletes the message from the outbox. */
 export function onMessage<Name extends MessageName>(
   name: Name,
   handle: (payload: Messages[Name], context: WorkContext) => Promise<void>,
@@ -189,8 +192,8 @@ export function onMessage<Name extends MessageName>(
 }
 
 /**
- * The same for what may happen often at once: it hears of several in one transaction, the oldest first. Whatever rows
- * it holds until then, it takes them in an order of their own, as another process may be hearing of the next ones.
+ * The same for what may happen often at once: several messages are handled in one transaction, the oldest first. The
+ * handler locks rows in a fixed order, as another process may be handling the next messages.
  */
 export function onMessages<Name extends MessageName>(
   name: Name,

@@ -15,7 +15,7 @@ export const securityEvents = {
   "session.ended": "Sessions were ended by their owner; `count` says how many.",
   "password.changed": "A member set a new password, knowing the old one.",
   "password.reset-asked":
-    "A mail with a link was asked for; whether for anybody's address is not told.",
+    "A mail with a link was asked for; whether the address is anybody's is not said.",
   "password.reset": "A new password was set by the link of a mail.",
   "password.wrong":
     "Somebody who was signed in gave a wrong password where it is asked for once more.",
@@ -46,8 +46,9 @@ interface SecurityDetails {
 type Caller = Pick<RequestContext, "services" | "viewer" | "address">;
 
 /**
- * Writes a line of the security log: the event, whose account it is about, and where the caller came from. The request's id is added by
- * the logger. Never a name, an e-mail address, a password, a token or a text that somebody typed.
+ * Writes a line of the security log: the event, whose account it is about, and where the caller came from. The
+ * request's id is added by the logger. Never a name, an e-mail address, a password, a token or a text that somebody
+ * typed.
  */
 export function noteSecurity(
   { services, viewer, address }: Caller,

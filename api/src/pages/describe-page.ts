@@ -53,7 +53,7 @@ export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescrib
   };
 }
 
-/** No crawler keeps a page without its text when it is told to come again. */
+/** With 503, crawlers come again and do not index a page without its text. */
 function withoutText(error: unknown): PageDescription {
   const { status, details } = asRestError(error) ?? {};
   // What no name can hold is the name of nothing.

@@ -118,7 +118,7 @@ export function describeFixedPage(
   };
 }
 
-/** Whoever has the link may read what became of a submission; search engines have nothing to find there. */
+/** Anyone who has the link may read the outcome of a submission; search engines have nothing to find there. */
 export const describeReceipt: DescribePage = async ({ call, execute, publicUrl }, receipt) => {
   const { submissionReceipt } = await execute(call, ReceiptPageTextDocument, { receipt });
   if (!submissionReceipt) return null;

@@ -61,13 +61,13 @@ export class Redis {
     }
   }
 
-  /** Hears a channel for ever, across lost connections. What is said meanwhile is lost: see `onRecovery`. */
+  /** Subscribes to a channel for ever, across lost connections. Messages meanwhile are lost: see `onRecovery`. */
   subscribe(channel: string, listener: Listener): void {
     this.#listeners.set(channel, listener);
     if (this.#client.isReady) this.#listen(channel, listener);
   }
 
-  /** Told each time a lost connection is back, when messages may have been missed. */
+  /** Called each time a lost connection is back, when messages may have been missed. */
   onRecovery(listener: () => void): void {
     this.#recoveryListeners.push(listener);
   }
@@ -78,7 +78,7 @@ export class Redis {
 
   async #giveUp(signal: AbortSignal): Promise<never> {
     await wait(patienceMs, undefined, { signal });
-    // Whoever comes next shall not wait in vain as well.
+    // The next caller shall not wait in vain as well.
     if (this.#state === "ready") this.#state = "stuck";
     this.#logger.warn("Redis does not answer");
     throw new RedisUnavailable("Redis does not answer.");

@@ -26,14 +26,18 @@ interface RequestHead extends LegacyRequest {
   url: string;
 }
 
-/** The address that a request means: the page, for whoever opens one; the route that old clients mean, for others. */
+/**
+ * The address that a request means: the page, for a visitor who opens one; the route that old clients mean, for others.
+ */
 export function intendedUrl({ method = "", url = "/", headers }: LegacyRequest): string {
   if (opensPage({ method, url, headers })) return url;
   const spelling = spellings.find(([pattern]) => pattern.test(url));
   return spelling ? `${spelling[1]}${url}` : url;
 }
 
-/** Link previews and checkers take any type: where there is a page they mean it, as long as they do not ask for JSON. */
+/**
+ * Link previews and checkers take any type: where there is a page they mean it, as long as they do not ask for JSON.
+ */
 function opensPage({ method, url, headers }: RequestHead): boolean {
   if (isPageLoad({ method, headers })) return true;
   const [path = ""] = url.split("?");

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 /** Name or password are wrong, or there is no such database. */
 const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
 
-/** What whoever started us can do something about, in one line; null for a bug, which keeps its stack. */
+/** A failure that the operator can do something about, in one line; null for a bug, which keeps its stack. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;

@@ -23,7 +23,7 @@ export const features: readonly FeatureModule[] = [
   research,
 ];
 
-/** Every table, for whoever connects to the database. */
+/** Every table, for the connection to the database. */
 export const entities = [
   ...features.flatMap((feature) => feature.entities),
   ...[OutboxMessage, AuditLogEntry, SpentCaptchaChallenge, StoredSecret, Picture],

@@ -10,7 +10,7 @@ const unbatchedMessages = new Set(
   messageHandlers.filter(({ isBatch }) => !isBatch).map(({ name }) => name),
 );
 
-/** Names of messages that may be heard several in one transaction, because all who hear them can. */
+/** Names of messages of which several may be handled in one transaction, because all their handlers can. */
 export const batchedMessages: readonly string[] = [
   ...new Set(messageHandlers.map(({ name }) => name)).difference(unbatchedMessages),
 ];

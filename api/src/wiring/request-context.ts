@@ -30,7 +30,7 @@ export async function contextOfRequest(
   });
 }
 
-/** What one delivery over a socket may touch: the socket's credentials are looked up anew. */
+/** What one delivery over a socket may touch: the socket's credentials are looked up again. */
 export async function contextOfSocket(
   services: Services,
   { request, authorization, address }: SocketCredentials,

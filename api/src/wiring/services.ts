@@ -123,7 +123,7 @@ function notedRateLimits({ redis, logger }: { redis: Redis | null; logger: Logge
   });
 }
 
-/** Takes part in what is shared among all processes that serve: telling messages and doing jobs. */
+/** Takes part in the work that all serving processes share: handling messages and doing jobs. */
 function startWork(services: Services): void {
   const { database, logger } = services;
   const deliver: Deliver = (em, run) => dispatchMessages(services, { em, ...run });

@@ -16,7 +16,7 @@ export const moderationQueueHandlers = [
   onMessage("forum.held-post-restored", callModerators),
 ];
 
-/** Moderators who look at the queue are told when the change is committed. */
+/** Moderators who have the queue open receive the change once it is committed. */
 async function callModerators(
   _change: unknown,
   { services, afterCommit }: WorkContext,

@@ -19,7 +19,7 @@ export const AuditLogEntrySchema = defineEntity({
   tableName: "audit_log",
   properties: {
     id: p.uuid().primary().onCreate(newId),
-    /** Null for the operator at the command line. No foreign keys: an entry outlives what it tells of. */
+    /** Null for the operator at the command line. No foreign keys: an entry outlives what it is about. */
     actorId: p.uuid().nullable(),
     /** A dotted verb: `user.ban`. */
     action: p.text(),

@@ -15,7 +15,7 @@ interface AuditEntry {
   at: Date;
 }
 
-/** What was put on record in a transaction, for the security log: it is told once that is committed. */
+/** What was recorded in a transaction, for the security log: it is written there once that is committed. */
 const recorded = new WeakMap<EntityManager, AuditEntry[]>();
 
 export function recordedIn(em: EntityManager): readonly AuditEntry[] {

@@ -23,7 +23,7 @@ type Verdict = z.infer<typeof verdictSchema>;
 /** What the provider answers when the question was wrong, not the visitor. */
 const ourFaults = new Set(["missing-input-secret", "invalid-input-secret", "bad-request"]);
 
-/** Asks Google, or whoever speaks its protocol, about each token; refuses while the answer is not to be had. */
+/** Asks Google, or a service with the same protocol, about each token; refuses while there is no answer. */
 export function recaptcha(options: RecaptchaOptions): Captcha {
   const { hostname, logger } = options;
   return {

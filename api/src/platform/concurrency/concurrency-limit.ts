@@ -18,7 +18,7 @@ export function limitConcurrency({
     if (running < concurrency) {
       running += 1;
     } else if (waiting.length < maxWaiting) {
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      // A finished task hands its place on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       throw new AppError(

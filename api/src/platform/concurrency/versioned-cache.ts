@@ -18,8 +18,8 @@ const kept = 2;
 
 /**
  * Makes something once for each version of the data, however many ask for it, and only while somebody asks. However
- * quickly versions follow each other, one is in the making and at most one more is waited for: whoever asks gets what
- * is no older than their question.
+ * quickly versions follow each other, one is being made and at most one more is waited for: a caller gets what is no
+ * older than its call.
  */
 export function versionedCache<Made>({ readVersion, make }: Source<Made>): OncePerVersion<Made> {
   let finished: readonly Versioned<Made>[] = [];

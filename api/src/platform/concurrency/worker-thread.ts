@@ -12,8 +12,8 @@ interface FilterThread {
 }
 
 /**
- * Sends bytes through a program in a thread of its own, so that requests go on meanwhile. No faster than the reader takes
- * them; when the input or the program fails, so does reading.
+ * Sends bytes through a program in a thread of its own, so that requests go on meanwhile. No faster than the reader
+ * takes them; when the input or the program fails, so does reading.
  */
 export async function* inWorkerThread(
   input: Readable,
@@ -31,7 +31,7 @@ export async function* inWorkerThread(
     throw error;
   });
   const whole = Promise.all([fed, ended]);
-  // Whoever reads hears of it below, or has left.
+  // The reader gets the error below, or has left.
   whole.catch(() => undefined);
   try {
     for await (const chunk of thread.stdout) yield chunk;

@@ -17,9 +17,9 @@ export interface PoolOptions {
   /** Most connections at once. */
   size: number;
   limits: PoolLimits;
-  /** Told of what happens to connections that nobody uses, and of second connections where they are only reported. */
+  /** Called when an idle connection fails, and on second connections where they are only reported. */
   log?: ((message: string) => void) | undefined;
-  /** What becomes of whoever asks for a connection while a transaction of theirs holds one. */
+  /** What happens when a caller asks for a connection while a transaction of theirs has one. */
   secondConnections?: "refused" | "reported" | undefined;
 }
 
@@ -92,7 +92,7 @@ export class ConnectionPool extends PostgresDialect {
     return new LendingDriver(this, this.#pool);
   }
 
-  /** However often it is called: MikroORM makes a new driver for whoever comes after the end. */
+  /** However often it is called: MikroORM makes a new driver for a caller that comes after the end. */
   end(): Promise<void> {
     return (this.#ended ??= this.#pool.end());
   }
@@ -118,7 +118,7 @@ export class ConnectionPool extends PostgresDialect {
     }
   }
 
-  /** Whoever has waited in vain does not wait again for each further part of the same request. */
+  /** A request that has waited in vain does not wait again for each of its further parts. */
   #refuseAgain(): void {
     const request = currentRequest();
     const failure = request && this.#failures.get(request);
@@ -131,7 +131,7 @@ export class ConnectionPool extends PostgresDialect {
     if (request) this.#failures.set(request, { error, until });
   }
 
-  /** What has been idle since before another connection was lost may have been lost with it, and cannot tell. */
+  /** A connection that has been idle since before another was lost may have been lost with it, unnoticed. */
   async #soundClient(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect();

@@ -6,7 +6,7 @@ const unavailable = /^(08|53|57P0|57014)/;
 const networkFailure =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|Connection terminated|not queryable|timeout exceeded|Query read timeout/;
 
-/** A database that is down, full or too slow is told apart from a fault of ours: it is worth trying again. */
+/** A database that is down, full or too slow is distinguished from a bug: the request is worth trying again. */
 export function databaseFailure(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const isFailure = unavailable.test(sqlState(error)) || networkFailure.test(messagesOf(error));

@@ -17,11 +17,11 @@ interface DatabaseOptions {
   entities: Entities;
   /** Most connections this process holds at once. */
   poolSize?: number;
-  /** Told of what the driver reports on its own, such as a connection that the server dropped. */
+  /** Called with what the driver reports on its own, such as a connection that the server dropped. */
   log?: (message: string) => void;
   /** How long a caller waits for a connection and an answer together, in seconds. */
   timeout?: number;
-  /** What becomes of whoever asks for a connection inside of a transaction; refused, unless told otherwise. */
+  /** What happens when a caller asks for a connection inside of a transaction; "refused" by default. */
   secondConnections?: "refused" | "reported";
   /** Where migrations are written and compared with their snapshot; those that run are the built ones. */
   migrationSources?: string;
@@ -51,8 +51,8 @@ export async function connectDatabaseForLongWork(options: DatabaseOptions): Prom
 }
 
 /**
- * Closes once nobody uses a connection or waits for one: whoever is given one afterwards would fail, never give it
- * back, and so keep the pool from closing.
+ * Closes once nobody uses a connection or waits for one: a caller that is given one afterwards would fail, never give
+ * it back, and so keep the pool from closing.
  */
 export async function disconnectDatabase(database: Database): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds;
@@ -125,7 +125,7 @@ export async function withDatabaseLock<Result>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Whoever loses the database here loses it in the work, too.
+  // When the database is lost here, the work fails by it, too.
   holder.on("error", () => undefined);
   await holder.connect();
   try {

@@ -60,7 +60,8 @@ export async function withSnapshot<Result>(
     statement_timeout: longestMilliseconds,
     keepAlive: true,
   });
-  // A reader that leaves in the middle tears the connection down; whoever waits for it is told by the statement.
+  // A reader that leaves in the middle tears the connection down; a caller that waits for it gets the statement's
+  // error.
   client.on("error", () => undefined);
   await client.connect();
   try {

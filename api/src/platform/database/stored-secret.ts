@@ -2,7 +2,7 @@ import { newToken } from "../security/tokens.ts";
 import { db } from "../tables.ts";
 import type { Database } from "./database.ts";
 
-/** The installation's secret of this name, made by whoever asks first. */
+/** The installation's secret of this name, made by the first caller. */
 export async function storedSecret(database: Database, name: string): Promise<string> {
   const em = database.em.fork();
   await db(em)

@@ -46,7 +46,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** Where the data lies: in `dataDir`, unless the database's user cannot reach that. */
   home: string;
-  /** Resolves when the database has ended, whoever ended it; never for one that another process runs. */
+  /** Resolves when the database has ended, for whatever reason; never for one that another process runs. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { SystemUser } from "./system-user.ts";
 const pollMilliseconds = 20;
 const retries = 50;
 const retryMilliseconds = 200;
-/** After this long the server is told to drop everything; the write-ahead log makes that safe. */
+/** After this long the server is signalled to drop everything; the write-ahead log makes that safe. */
 const fastShutdownMilliseconds = 6000;
 
 /** The port was taken meanwhile, or the children of a killed server have not all noticed yet. */
@@ -31,7 +31,7 @@ export interface ServerPlan {
 
 export interface Server {
   port: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }

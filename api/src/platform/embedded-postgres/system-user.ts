@@ -36,8 +36,8 @@ function create(name: string): SystemUser | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root. Whoever owns the data already goes on owning it.
- * Undefined: we are not root, so the database runs as whoever started us.
+ * PostgreSQL refuses to run as root. The present owner of the data stays its owner.
+ * Undefined: this process is not root, so the database runs as the same user.
  */
 export function unprivilegedUser(dataDirectory: string): SystemUser | undefined {
   if (process.getuid?.() !== root) return undefined;

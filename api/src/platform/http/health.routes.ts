@@ -12,7 +12,7 @@ export interface HealthChecks {
 
 const checkMilliseconds = 2_000;
 
-/** /healthz tells that the process lives, /readyz that it can serve, and names what does not answer. */
+/** /healthz says that the process lives, /readyz that it can serve, and names what does not answer. */
 export function addHealthRoutes(
   app: FastifyInstance,
   { needed, optional = {} }: HealthChecks,

@@ -51,7 +51,7 @@ export async function createHttpServer({
     http: { headersTimeout: headSeconds * 1000, connectionsCheckingInterval: 5000 },
     requestTimeout: requestSeconds * 1000,
     forceCloseConnections: "idle" as const,
-    // Whoever got in before the doors closed is served.
+    // A request that came before the server stopped accepting is served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -94,7 +94,7 @@ const rewordings: Record<string, string> = {
 
 /** Whatever the framework refuses is JSON: GraphQL's shape at its own address, a message everywhere else. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
-  // Whoever hung up hears no answer, and nothing is wrong with us.
+  // A client that hung up gets no answer, and that is no failure.
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
   const status = error.statusCode ?? 500;
   const isOurs = status >= 500;

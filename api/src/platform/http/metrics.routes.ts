@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Histogram, register, Registry } from "prom-clien
 import { isLoopback } from "./addresses.ts";
 
 interface MetricsOptions {
-  /** Whoever sends it may read them from anywhere; empty: only this machine may. */
+  /** A caller that sends it may read them from anywhere; empty: only this machine may. */
   token: string;
 }
 

@@ -14,7 +14,7 @@ export interface PageDescription {
   status: number;
   /** Seconds until it makes sense to come again, where the status is 503. */
   retryAfter?: number;
-  /** The page is at another address, for good when the status is 301. */
+  /** The page is at another address, permanently when the status is 301. */
   location?: string;
   /** Ready-made elements for `<head>`, in place of the shell's title and description. */
   head?: string;

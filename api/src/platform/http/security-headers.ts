@@ -31,7 +31,7 @@ function directivesOf(outside: SecurityHeaderOptions["outside"] = {}): Directive
   };
 }
 
-/** A style that somebody smuggled in could tell what it sees only by loading something: there is nowhere to load from. */
+/** An injected style could leak what it sees only by loading something: there is nowhere to load from. */
 const selfStyledDirectives: Directives = {
   ...directivesOf(),
   "style-src": ["'self'", "'unsafe-inline'"],

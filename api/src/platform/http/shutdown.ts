@@ -7,9 +7,9 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { InFlight } from "../concurrency/in-flight.ts";
 
 /**
- * The connections of a server, each with the answer that is owed on it. Node closes those that are idle after an answer,
- * but waits for those on which nothing was asked yet, of which browsers keep some ready, and for those that become idle
- * while it is closing.
+ * The connections of a server, each with the answer that is owed on it. Node closes those that are idle after an
+ * answer, but waits for those on which nothing was asked yet, of which browsers keep some ready, and for those that
+ * become idle while it is closing.
  */
 export class Connections {
   readonly #owed = new Map<Socket, Set<ServerResponse>>();
@@ -20,7 +20,7 @@ export class Connections {
       this.#owed.set(socket, new Set());
       socket.once("close", () => this.#owed.delete(socket));
     });
-    // Whoever has switched to another protocol is let go by those who speak it.
+    // Sockets that were upgraded to another protocol are closed by the code that serves it.
     server.on("upgrade", ({ socket }: IncomingMessage) => this.#owed.delete(socket));
     server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.#owed.get(socket)?.add(response);
@@ -51,7 +51,7 @@ export class Connections {
   }
 }
 
-/** How long whoever sends requests here has to learn from /readyz that they are to go elsewhere. */
+/** How long a proxy has to learn from /readyz that requests are to go elsewhere. */
 const noticeMilliseconds = 1_500;
 /**
  * How long after the last connection was taken a kept one is still listened to. Longer than the shipped nginx keeps a
@@ -66,7 +66,7 @@ export interface OrderlyEnd {
   /** Requests are to go elsewhere. */
   readonly isLeaving: boolean;
   /**
-   * Goes on serving, and tells proxies by /readyz to go elsewhere; then takes no new connection, answers what comes over
+   * Goes on serving, and sends proxies elsewhere by /readyz; then takes no new connection, answers what comes over
    * the present ones, and makes each answer the last one on its connection.
    */
   leave(): Promise<void>;
@@ -78,7 +78,7 @@ export interface OrderlyEnd {
   done(): Promise<void>;
 }
 
-/** Must be told of the server before its routes are added. */
+/** Must be registered on the server before its routes are added. */
 export function endInOrder(app: FastifyInstance): OrderlyEnd {
   const connections = new Connections(app.server);
   const underWay = new InFlight();
@@ -97,8 +97,8 @@ export function endInOrder(app: FastifyInstance): OrderlyEnd {
     async leave() {
       isLeaving = true;
       await wait(noticeMilliseconds);
-      // Whoever connects at this moment is in a queue that is thrown away with the door. A proxy that still has kept
-      // connections does not connect: none of them is closed before.
+      // A client that connects at this moment is in a queue that is dropped with the listening socket. A proxy that
+      // still has kept connections does not connect: none of them is closed before.
       await quietTurn();
       // The HTTP server's own way to close hangs up on kept connections too, while a request may be on its way.
       NetServer.prototype.close.call(app.server);
@@ -127,7 +127,9 @@ function tracked(handler: RouteHandlerMethod, underWay: InFlight): RouteHandlerM
   };
 }
 
-/** Resolves after a turn of the loop in which there was nobody to serve, so that hardly anybody can be waiting unheard. */
+/**
+ * Resolves after a turn of the loop in which there was nobody to serve, so that hardly anybody can be waiting unheard.
+ */
 async function quietTurn(): Promise<void> {
   for (let turns = 0; turns < mostTurns; turns++) {
     const began = performance.now();

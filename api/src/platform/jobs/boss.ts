@@ -80,7 +80,7 @@ export async function createQueue({ pg }: Boss, queue: Queue<object>): Promise<v
   await pg.updateQueue(queue.name, options);
 }
 
-/** Jobs that were tried in vain are told to the operator and kept for a month. */
+/** Jobs that failed permanently are logged for the operator and kept for a month. */
 async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<void> {
   await boss.createQueue(deadLetters, { deleteAfterSeconds: 30 * daySeconds });
   await boss.work(
@@ -99,7 +99,7 @@ async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<void> {
 
 const longestPauseMs = 2000;
 
-/** Repeats a step, with growing pauses, until it succeeds. Rejects only when told to stop. */
+/** Repeats a step, with growing pauses, until it succeeds. Rejects only when it is stopped. */
 export async function untilDone(
   step: () => Promise<void>,
   { logger, signal }: { logger: Logger; signal: AbortSignal },

@@ -19,7 +19,7 @@ interface Asking {
   afterCommit?: (work: () => void) => void;
 }
 
-/** How many jobs wait, are being done, or failed for good lately. */
+/** How many jobs wait, are being done, or failed permanently of late. */
 export interface Backlog {
   /** The queue's. */
   name: string;
@@ -43,7 +43,7 @@ export class Jobs {
   readonly #stopping = new AbortController();
   readonly #started: Promise<void>;
   readonly #queues = new Map<string, Promise<void>>();
-  /** Of each queue that is worked here, the one that is told of a new job. */
+  /** Of each queue that is worked here, the worker that is woken for a new job. */
   readonly #workers = new Map<string, string>();
   #stopped: Promise<void> | undefined;
 
@@ -73,8 +73,8 @@ export class Jobs {
   }
 
   /**
-   * Asks for a job in the entity manager's transaction, if one is open: it exists if, and only if, that commits. Whoever
-   * says when that is has the job done at once, if this process does such jobs; otherwise a worker finds it.
+   * Asks for a job in the entity manager's transaction, if one is open: it exists if, and only if, that commits. Where
+   * the caller reports the commit, the job is done at once if this process does such jobs; otherwise a worker finds it.
    */
   async enqueue<Payload extends object>(
     queue: Queue<Payload>,

@@ -25,8 +25,8 @@ export function createPubSub(options: LiveTopicsOptions): PubSub {
 }
 
 /**
- * Who wants to hear of what, in the shape that TypeGraphQL asks for. Every reader has its own bounded queue, so that
- * one that stops reading holds nobody up. Nothing is kept for readers who come later.
+ * The subscribers of each topic, in the shape that TypeGraphQL asks for. Every reader has its own bounded queue, so
+ * that one that stops reading holds nobody up. Nothing is kept for readers who come later.
  */
 export class PubSub {
   readonly #processId = randomUUID();
@@ -55,7 +55,7 @@ export class PubSub {
     });
   }
 
-  /** For the readers in this process alone: the others are told by their own. */
+  /** For the readers in this process alone: each other process wakes its own. */
   publishHere(topic: string, id: string, payload: unknown): void {
     this.#deliver(keyOf(topic, id), payload);
   }

@@ -5,11 +5,11 @@ import type { Follower } from "./follower.ts";
 import type { PubSub } from "./pubsub.ts";
 import type { Watch } from "./watch.ts";
 
-/** What is to be told of one subject. */
+/** The updates of one subject. */
 export interface FeedSource {
   /** Finds out what happened since it was last asked. */
   lookUp(): Promise<void>;
-  /** Some of what was found and not yet told, the same for everyone. */
+  /** Some of what was found and not yet delivered, the same for everyone. */
   take(): readonly unknown[];
   /** Nothing is left to take. */
   readonly isEmpty: boolean;
@@ -23,7 +23,7 @@ interface SharedFeedOptions {
   /** What happens to a subject after a cursor. */
   open(subject: string, from: number): FeedSource;
   logger: Logger;
-  /** The least time between two tellings, in milliseconds. */
+  /** The least time between two deliveries, in milliseconds. */
   pause?: number;
 }
 
@@ -32,7 +32,7 @@ interface Telling {
   readers: number;
 }
 
-/** Tells many readers of a subject the same, looked up once for all of them in this process. */
+/** Delivers the same updates to many readers of a subject, looked up once for all of them in this process. */
 export class SharedFeed {
   readonly #options: SharedFeedOptions;
   readonly #tellings = new Map<string, Telling>();
@@ -41,7 +41,7 @@ export class SharedFeed {
     this.#options = options;
   }
 
-  /** What happens after `from`, which is now; something earlier may be told again. */
+  /** What happens after `from`, the present cursor; something earlier may be delivered again. */
   join(subject: string, from: number): AsyncIterator<unknown, undefined> {
     const { topics, topic } = this.#options;
     const telling = this.#tellings.get(subject) ?? this.#begin(subject, from);

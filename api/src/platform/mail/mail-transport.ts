@@ -53,7 +53,7 @@ function fileTransport(directory: string): MailTransport {
       const { message: eml } = await composer.sendMail(message);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-      // Whoever watches the directory finds whole mails only.
+      // A program that watches the directory finds whole mails only.
       const unfinished = join(directory, `.${name}`);
       await writeFile(unfinished, eml, { mode: 0o600 });
       await rename(unfinished, join(directory, name));

@@ -4,7 +4,7 @@ export const PictureSchema = defineEntity({
   name: "Picture",
   tableName: "pictures",
   properties: {
-    /** Nobody can guess it: whoever was never shown the picture does not find it. */
+    /** Nobody can guess it: a person who was never shown the picture does not find it. */
     name: p.string().primary().length(32),
     /** The member who uploaded it; a bare id because this place knows no accounts. */
     ownerId: p.uuid().nullable(),

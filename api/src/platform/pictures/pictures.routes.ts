@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitConcurrency } from "../concurrency/concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-/** Who may see a picture now: whoever asks, or only this caller. */
+/** Who may see a picture at present: everybody, or only this caller. */
 export type Audience = "everyone" | "caller";
 
 interface PictureRoutesOptions {
@@ -22,8 +22,8 @@ const headers = {
 };
 
 /**
- * Serves the files of pictures. What one name stands for never changes, so browsers keep it; caches that many share do
- * not, so that what moderators remove is gone for whoever has not seen it.
+ * Serves the files of pictures. What one name stands for never changes, so browsers cache it; shared caches do not, so
+ * that what moderators remove is gone for everyone who has not seen it.
  */
 export function addPictures(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { AppError } from "../app-error.ts";
 import { limitConcurrency } from "../concurrency/concurrency-limit.ts";
 import { refusedFields } from "../text/parse-form.ts";
 
-/** A picture as it is kept: WebP, without anything that the file told beside what is seen. */
+/** A picture as it is stored: WebP, without the metadata of the file. */
 export interface ReencodedPicture {
   bytes: Uint8Array;
   width: number;
@@ -34,7 +34,10 @@ sharp.concurrency(1);
 /** One may take some hundred megabytes while it is unpacked. */
 const inTurn = limitConcurrency({ concurrency: 2, maxWaiting: 50 });
 
-/** Decodes a file and makes a picture of ours from it, outside the main thread. Of a moving picture the first frame stays. Throws BAD_USER_INPUT for `picture`. */
+/**
+ * Decodes a file and makes a picture of ours from it, outside the main thread. Of a moving picture the first frame
+ * stays. Throws BAD_USER_INPUT for `picture`.
+ */
 export function reencodePicture(bytes: Uint8Array, use: PictureUse): Promise<ReencodedPicture> {
   return inTurn(async () => {
     try {

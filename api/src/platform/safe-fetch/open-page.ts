@@ -16,7 +16,7 @@ function pageBody(
   const packed = firstBytes(body, bytesRead);
   const unpack = unpackerFor(contentEncoding);
   if (!unpack) return packed;
-  // A failure reaches the reader of the unpacked stream too, so the callback has nothing left to tell.
+  // A failure reaches the reader of the unpacked stream too, so the callback has nothing left to do.
   const unpacked = pipeline(packed, unpack, () => undefined);
   return firstBytes(unpacked, bytesRead);
 }
@@ -80,7 +80,7 @@ interface OpenPageOptions {
   signal: AbortSignal;
 }
 
-/** Follows the redirects of an address, checking each anew, to what is sought at their end. */
+/** Follows the redirects of an address, checking each of them, to the response at their end. */
 export async function openPage(address: string, options: OpenPageOptions): Promise<OpenPage> {
   let url = fetchableUrl(address, options);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

@@ -6,7 +6,7 @@ import { createSafeFetcher, type SafeFetcherOptions } from "./safe-fetcher.ts";
 
 const picture: Sought = {
   accept: "image/webp, image/png, image/jpeg, image/gif",
-  // What it is, its bytes will tell: many sites send pictures as mere bytes.
+  // Its bytes show what it is: many sites send pictures as mere bytes.
   isType: (type) => type.startsWith("image/") || type === "application/octet-stream",
   refusal: () =>
     new PageFetchError("not-a-picture", "The address does not lead to a picture.", {

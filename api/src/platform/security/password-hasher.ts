@@ -15,8 +15,8 @@ const defaultMaxWaiting = 100;
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Tells whether the password belongs to the hash. Null stands for an unknown account: it is never right, and takes
-   * as long as any other answer, so that time does not tell who exists.
+   * Answers whether the password belongs to the hash. Null stands for an unknown account: it is never right, and takes
+   * as long as any other answer, so that time does not reveal who exists.
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 }

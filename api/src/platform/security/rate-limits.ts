@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 export interface RateLimits {
-  /** Takes points, one unless told otherwise. Throws TOO_MANY_REQUESTS, with the seconds to wait, when there are not enough. */
+  /** Takes points, one by default. Throws TOO_MANY_REQUESTS, with the seconds to wait, when there are not enough. */
   spend(limit: RateLimit, key: string, points?: number): Promise<Budget>;
   /** Gives points back that were spent on what turned out to be free. */
   refund(limit: RateLimit, key: string, points?: number): Promise<void>;
@@ -32,7 +32,9 @@ export interface RateLimits {
   forget(limit: RateLimit, key: string): Promise<void>;
 }
 
-/** Counts an act before it is done; what fails costs nothing. Throws TOO_MANY_REQUESTS when any of the limits is spent. */
+/**
+ * Counts an act before it is done; what fails costs nothing. Throws TOO_MANY_REQUESTS when any of the limits is spent.
+ */
 export async function withinLimits<Result>(
   rateLimits: RateLimits,
   counts: readonly [limit: RateLimit, key: string][],
@@ -53,7 +55,7 @@ export async function withinLimits<Result>(
 
 interface RateLimitOptions {
   redis: Redis | null;
-  /** Hears which limit somebody has spent, for the log. */
+  /** Called with the limit that a caller has spent, for the log. */
   onRefusal?: (limit: string) => void;
 }
 
@@ -141,7 +143,7 @@ function refusal({ refusal: said }: RateLimit, { msBeforeNext }: RateLimiterRes)
   });
 }
 
-/** The prefix that one subscriber gets; whoever has it can speak from any address within. */
+/** The prefix that one subscriber gets, who can send from any address within. */
 const ipv6SubscriberBytes = 8;
 
 /** What an address is counted as: itself, but for IPv6 its network, or one machine could be many callers. */

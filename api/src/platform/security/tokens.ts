@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
 
-/** What is kept of a token: whoever reads the database cannot use it. A token this long needs no slow hash. */
+/** What is stored of a token: a reader of the database cannot use it. A token this long needs no slow hash. */
 export function tokenDigest(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

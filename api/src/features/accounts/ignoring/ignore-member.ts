@@ -8,7 +8,7 @@ import { canIgnore, requireWriter } from "../model/require-viewer.ts";
 import { loadUser, type UserRow } from "../model/user.query.ts";
 import { db } from "../tables.ts";
 
-/** From now on the viewer is told nothing of this member. Doing it twice changes nothing. */
+/** From now on the viewer is not notified of what this member does. Doing it twice changes nothing. */
 export async function ignoreMember(
   context: RequestContext,
   { userId }: { userId: string },
@@ -30,7 +30,7 @@ export async function ignoreMember(
   return member;
 }
 
-/** What they do next is told again; what was missed stays missed. */
+/** The viewer is notified again of what the member does next; what was missed stays missed. */
 export async function unignoreMember(
   context: RequestContext,
   { userId }: { userId: string },

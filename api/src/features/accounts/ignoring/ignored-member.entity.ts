@@ -14,6 +14,6 @@ export const IgnoredMemberSchema = defineEntity({
   indexes: [{ name: "ignored_members_by_ignored", properties: ["ignored"] }],
 });
 
-/** A member does not want to hear of another. */
+/** One member ignores another. */
 export class IgnoredMember extends IgnoredMemberSchema.class {}
 IgnoredMemberSchema.setClass(IgnoredMember);

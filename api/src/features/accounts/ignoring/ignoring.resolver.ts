@@ -9,12 +9,12 @@ import { ViewerObject } from "../model/viewer.type.ts";
 import { ignoreMember, unignoreMember } from "./ignore-member.ts";
 import { loadIsIgnored, listIgnoredMembers } from "./ignored-member.query.ts";
 
-/** Whom members do not want to hear of. */
+/** The members whom a member ignores. */
 @Resolver(() => UserObject)
 export class IgnoringResolver {
   @Mutation(() => UserObject, {
     description:
-      "Folds the member's posts for the viewer, and tells the viewer nothing of what they do. Staff cannot be ignored.",
+      "Folds the member's posts for the viewer, and sends the viewer no notifications of what they do. Staff cannot be ignored.",
   })
   ignoreMember(
     @Ctx() context: RequestContext,
@@ -23,7 +23,7 @@ export class IgnoringResolver {
     return ignoreMember(context, { userId });
   }
 
-  @Mutation(() => UserObject, { description: "What was missed meanwhile is not told again." })
+  @Mutation(() => UserObject, { description: "Notifications that were missed meanwhile are not sent later." })
   unignoreMember(
     @Ctx() context: RequestContext,
     @Arg("userId", () => ID, knownId("a member")) userId: string,

@@ -12,7 +12,7 @@ export const emailVerificationMails = defineQueue({
   payload: ofMember,
 });
 
-/** Each tells of one change; `at`: when. */
+/** Each mail is about one change; `at`: when it was made. */
 export const twoFactorMails = defineQueue({
   name: "two-factor-mails",
   payload: ofMember.extend({ change: z.enum(["ON", "OFF", "RESET"]), at: z.iso.datetime() }),

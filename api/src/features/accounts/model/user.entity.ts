@@ -9,7 +9,7 @@ export const UserSchema = defineEntity({
   tableName: "users",
   properties: {
     id: p.uuid().primary().onCreate(newId),
-    /** Null once erased, like all that tells who this was. */
+    /** Null once erased, like everything that identifies the member. */
     username: p.string().columnType("citext").nullable().unique(),
     email: p.string().columnType("citext").nullable().unique(),
     passwordHash: p.text().nullable().lazy(),

@@ -44,7 +44,10 @@ export class ViewerObject implements ViewerRow {
   eraseTexts!: boolean;
 }
 
-/** The viewer's private side; null for a visitor and for an API key. A locked account is told so. */
+/**
+ * The viewer's private side; null for a visitor and for an API key. The owner of a locked account learns that it is
+ * locked.
+ */
 export async function readViewer(context: RequestContext): Promise<ViewerRow | null> {
   if (!context.viewer?.sessionId && !context.isLockedOut) return null;
   const { id } = requireViewer(context);

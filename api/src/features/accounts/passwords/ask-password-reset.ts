@@ -13,7 +13,7 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 const byAddress = { name: "password-reset-address", points: 30, seconds: 3600 };
 const byEmail = { name: "password-reset", points: 5, seconds: 3600 };
 
-/** Whether the address is anybody's is looked up later, so that neither the answer nor its time tells. */
+/** Whether the address is anybody's is looked up later, so that neither the answer nor its time reveals it. */
 export async function askPasswordReset(
   context: RequestContext,
   input: { email: string; recaptchaToken: string },

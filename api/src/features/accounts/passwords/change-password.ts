@@ -16,7 +16,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** Sets a new password and ends every other session: whoever else knew the old one is out. */
+/** Sets a new password and ends every other session: anyone else who knew the old one is signed out. */
 export async function changePassword(
   context: RequestContext,
   input: PasswordChange,

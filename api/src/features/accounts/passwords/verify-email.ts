@@ -11,8 +11,8 @@ import { readViewer } from "../model/viewer.type.ts";
 import { db } from "../tables.ts";
 
 /**
- * Whoever has the link of the mail has read it, and so proves the address that it went to. Opened again, the link says
- * what is so.
+ * A caller who has the link of the mail has read it, and so proves the address that it went to. Opened again, the link
+ * says what is so.
  */
 export async function verifyEmail(
   context: RequestContext,

@@ -24,7 +24,7 @@ interface Wish {
   askedBefore: Date;
 }
 
-/** Empties everything that tells who this was. The row stays, so that posts keep their places. */
+/** Empties everything that identifies the member. The row stays, so that posts keep their places. */
 async function eraseAccount(context: WorkContext, wish: Wish): Promise<void> {
   const { userId } = wish;
   await transact(context, async ({ em, now }) => {

@@ -34,7 +34,7 @@ registerEnumType(PictureUseEnum, {
 
 @ObjectType("Picture", {
   description:
-    "A picture as it is kept: WebP, without what its file told beside what is seen. Whoever may see what shows it may see it.",
+    "A picture as it is stored: WebP, without the metadata of its file. Anyone who may see what shows it may see it.",
 })
 class PictureObject implements StoredPictureRow {
   @Field(() => String, {

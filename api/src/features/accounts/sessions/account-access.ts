@@ -16,7 +16,7 @@ interface ProvenAccount {
 
 /**
  * Holds an account until the end of the caller's transaction; null when its password is no longer the one that was
- * checked. Whoever changes the password meanwhile waits, and then ends the session that begins here.
+ * checked. A change of the password meanwhile waits, and then ends the session that begins here.
  */
 export async function findUserForUpdate(
   { em }: WorkContext,
@@ -54,7 +54,7 @@ export async function lockAccount(
     .set({ lockedAt: isLocked ? now() : null })
     .where("id", "=", userId)
     .execute();
-  // Until then they tell whoever holds them that the account is locked, and do nothing else.
+  // Until then they show their owner that the account is locked, and do nothing else.
   const endedSessions = isLocked ? 0 : await endSessions(em, { userId });
   await recordAudit(em, {
     ...{ actorId, action: isLocked ? "user.lock" : "user.unlock", at: now() },

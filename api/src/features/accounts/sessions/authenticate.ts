@@ -18,7 +18,7 @@ interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> 
   banExpiresAt: Date | null;
 }
 
-/** Whom a token belongs to; a locked account is nobody, but is told why. */
+/** The member to whom a token belongs; nobody for a locked account, whose owner learns why. */
 interface Authentication {
   viewer: SessionOwner | null;
   isLockedOut: boolean;
@@ -34,7 +34,7 @@ interface Rules {
 type SessionOwner = Viewer & { sessionId: string };
 
 /**
- * The member behind a session's token. Asked anew for every request and every delivery, in one statement, so that
+ * The member behind a session's token. Looked up again for every request and every delivery, in one statement, so that
  * signing out, a ban or a new role act at the very next call on every process. A ban ends by time at reading.
  */
 export async function authenticate(

@@ -40,13 +40,13 @@ export class LoginInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "For who has two-factor sign-in on, as TWO_FACTOR_REQUIRED tells: a code of the authenticator app, or a recovery code.",
+      "For a member who has two-factor sign-in on, as the error TWO_FACTOR_REQUIRED says: a code of the authenticator app, or a recovery code.",
   })
   otp?: string | null;
   @Field(() => String, {
     nullable: true,
     description:
-      "What the captcha's provider gave. Wanted once very many wrong passwords were tried for the account, as a TOO_MANY_REQUESTS tells that names this field.",
+      "The token of the captcha's provider. Required once very many wrong passwords were tried for the account; the error TOO_MANY_REQUESTS then names this field.",
   })
   recaptchaToken?: string | null;
 }

@@ -15,14 +15,15 @@ import type { RegisterInput } from "./credentials.input.ts";
 
 /**
  * A household or a small office that joins together is let through, and somebody who looks for a name that is free; a
- * script that solves every captcha makes 240 accounts a day at most. Tries count, since each tells whether a name is taken.
+ * script that solves every captcha makes 240 accounts a day at most. Tries count, since each reveals whether a name is
+ * taken.
  */
 const registrations: RateLimit = {
   ...{ name: "registrations", points: 10, seconds: 3600 },
   refusal: tooMany,
 };
 
-/** Makes an account and signs its owner in. Whether the name or the address was taken is never told. */
+/** Makes an account and signs its owner in. Whether the name or the address was taken is never revealed. */
 export async function registerMember(
   context: RequestContext,
   input: RegisterInput,

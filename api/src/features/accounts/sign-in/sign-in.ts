@@ -24,7 +24,7 @@ const codeWanted = "Please enter the code that your authenticator app shows.";
 
 /**
  * Signs a member in. An unknown name and a wrong password look and last the same; whether there is a second factor is
- * told to who knows the password.
+ * revealed to a caller who knows the password.
  */
 export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
   const form = parseForm(loginForm, input);
@@ -73,7 +73,7 @@ async function openSession(
 
 const wrongProof = () => new AppError("UNAUTHENTICATED", "Invalid username or password");
 
-/** Tells whether there is one. Whoever turns it on meanwhile waits, and then ends the session that begins here. */
+/** Answers whether there is one. Turning it on meanwhile waits, and then ends the session that begins here. */
 async function findTwoFactorForUpdate({ em }: RequestContext, userId: string): Promise<boolean> {
   const factor = await db(em)
     .selectFrom("twoFactors")

@@ -7,10 +7,10 @@ import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { db } from "../tables.ts";
 
-/** 80 bits: the digests can be read by whoever reads the database, and must not be worth trying through. */
+/** 80 bits: anyone who reads the database reads the digests, so guessing a code must not be feasible. */
 const codeBytes = 10;
 
-/** Makes a member's recovery codes anew, within the caller's transaction. They are told now and never again. */
+/** Replaces a member's recovery codes, within the caller's transaction. They are shown once and never again. */
 export async function replaceRecoveryCodes(
   em: EntityManager,
   { userId }: { userId: string },

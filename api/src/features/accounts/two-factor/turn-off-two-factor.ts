@@ -69,7 +69,7 @@ export async function resetTwoFactor(
   });
 }
 
-/** The recovery codes go with it. Tells whether it had been turned on. */
+/** Deletes the recovery codes too. Answers whether two-factor sign-in had been turned on. */
 async function forgetSecondFactor(
   { em }: WorkContext,
   { userId }: { userId: string },

@@ -18,7 +18,9 @@ const actions = {
   RESET: "user.two-factor-reset",
 } as const;
 
-/** Puts it on record, has the member told by mail, and lets what it allows act at once, within the transaction. */
+/**
+ * Records the change, has a mail sent to the member and lets the changed rights act at once, within the transaction.
+ */
 export async function recordTwoFactorChange(
   { em, now }: WorkContext,
   { userId, actorId, change }: TwoFactorChange,
@@ -50,7 +52,7 @@ const wordings = {
   },
 } as const;
 
-/** Tells a member that their account is guarded in another way: who did not do it themselves must know. */
+/** Notifies a member that their two-factor sign-in changed: a member who did not change it must learn of it. */
 export async function sendTwoFactorMail(
   context: WorkContext,
   { userId, change, at }: Change,

@@ -16,7 +16,7 @@ import { TwoFactorObject, TwoFactorSetup } from "./two-factor.type.ts";
 @Resolver(() => ViewerObject)
 export class TwoFactorResolver {
   @FieldResolver(() => TwoFactorObject, {
-    description: "How the viewer's sign-in is secured; the secret itself is never told here.",
+    description: "How the viewer's sign-in is secured; the secret itself is never given here.",
   })
   twoFactor(@Ctx() context: RequestContext): Promise<TwoFactorObject> {
     return readTwoFactor(context);

@@ -33,7 +33,7 @@ export async function describeDataset({ em, services }: WorkContext): Promise<Da
   return datasetOf(await firstRow(em, selectDatasetState), services.settings.publicUrl);
 }
 
-/** The same, for whoever has read the state already. */
+/** The same, for a caller that has read the state already. */
 export function datasetOf(found: DatasetState | null, publicUrl: string): DatasetObject {
   const state = existing(found);
   return { ...state, licence: datasetLicence, citation: citationOf(state, publicUrl) };

@@ -26,7 +26,7 @@ export async function followPublishedEvents(
   { services }: RequestContext,
   { filter, after: held }: { filter?: EventFilter | null; after?: string | null },
 ): Promise<AsyncIterable<EventRow>> {
-  // Whoever asks for what is none hears it now, not at the next publication
+  // An invalid cursor is refused here, not at the next publication
   eventConditions(filter);
   const { database, live } = services;
   const first = held == null ? Infinity : readVersion(held);

@@ -56,7 +56,7 @@ export class EventResolver {
   }
 
   @Query(() => EventConnection, {
-    description: "Published events, newest date first unless told otherwise.",
+    description: "Published events, newest date first unless `sort` says otherwise.",
   })
   events(
     @Ctx() context: RequestContext,

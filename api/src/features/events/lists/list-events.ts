@@ -40,7 +40,7 @@ const sortColumns: Record<EventSortField, KeyColumn<EventRow>> = {
   },
 };
 
-/** Events that match, newest date first unless told otherwise. */
+/** Events that match, newest date first by default. */
 export async function listEvents(
   { em }: RequestContext,
   { filter, sort, ...args }: ListEventsInput,

@@ -32,7 +32,7 @@ interface Wanted {
   version: string;
 }
 
-/** Whoever lacks more than these does better with a newer snapshot. */
+/** A client that lacks more than these does better with a newer snapshot. */
 const mostLaterIds = 1_000;
 
 /** All events that match, as rows of a snapshot: 12 kB for a hundred thousand events, whatever was found. */

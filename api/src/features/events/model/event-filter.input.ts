@@ -112,7 +112,7 @@ registerEnumType(SortDirectionEnum, {
   }),
 });
 
-@InputType({ description: "Events of the same place in the order are told apart by their id." })
+@InputType({ description: "Events with equal values are ordered by their id." })
 export class EventSort {
   @Field(() => EventSortFieldEnum, { defaultValue: "DATE", description: "What is compared." })
   field!: EventSortField;

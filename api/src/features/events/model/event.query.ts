@@ -21,7 +21,7 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 
 export const eventNotFound = () => new AppError("NOT_FOUND", "That event does not exist.");
 
-/** The event, held until the end of the transaction: whoever else changes it waits, and then sees this change. */
+/** The event, locked until the end of the transaction: any other change to it waits, and then sees this one. */
 export async function lockEvent({ em }: WorkContext, id: string): Promise<EventRow> {
   const [possible] = possibleIds([id]);
   const found = possible

@@ -85,7 +85,7 @@ export class EditEventArgs {
   revision?: number;
 }
 
-/** What a moderator sets anew. */
+/** The fields that a moderator changes. */
 export type EventChanges = Partial<Pick<EventFacts, EditedFact>>;
 
 /** Only these can be taken away again; null for another field says nothing. */

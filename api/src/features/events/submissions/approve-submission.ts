@@ -42,7 +42,7 @@ export async function approveSubmission(
   return approved;
 }
 
-/** What a submission does not tell is the humblest of what can be said. */
+/** What a submission leaves open gets the most cautious value. */
 function factsOf({ type, title, sourceUrl, date, latitude, longitude }: SubmissionRow): EventFacts {
   return { ...unsaidFacts, type, title, sourceUrl, date, latitude, longitude };
 }

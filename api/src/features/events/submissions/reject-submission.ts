@@ -78,7 +78,10 @@ async function decided(context: RequestContext, id: string): Promise<SubmissionR
   return submission;
 }
 
-/** Takes a decision back, whoever made it and whenever: the submission waits again. What was published is withdrawn. */
+/**
+ * Reverts a decision of any moderator at any time: the submission is pending again, and the event that it published is
+ * withdrawn.
+ */
 export async function reopenSubmission(
   context: RequestContext,
   { id, ...input }: { id: string; reason: string },

@@ -135,7 +135,7 @@ const loadDuplicateIds = defineLoader(async ({ em }: RequestContext, ids: readon
   return groupBy(found, ({ submissionId }) => submissionId);
 });
 
-/** Published events and pending submissions that may tell of the same incident. */
+/** Published events and pending submissions that may be about the same incident. */
 export async function listPossibleDuplicates(
   context: RequestContext,
   submissionId: string,

@@ -27,7 +27,7 @@ export type SubmissionRow = InferResult<ReturnType<typeof selectSubmissions>>[nu
 export const submissionNotFound = () =>
   new AppError("NOT_FOUND", "That submission does not exist.");
 
-/** The submission, held until the end of the transaction: whoever else decides on it waits, and then sees this decision. */
+/** The submission, locked until the end of the transaction: another decision on it waits, and then sees this one. */
 export async function lockSubmission({ em }: WorkContext, id: string): Promise<SubmissionRow> {
   const [possible] = possibleIds([id]);
   const found = possible
@@ -51,7 +51,7 @@ export async function requirePending(
   );
 }
 
-/** Null for whoever is no moderator, as if there were none. */
+/** Null for a viewer who is no moderator, as if there were none. */
 export const loadSubmission = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     if (!actsAsStaff(viewer)) return new Map<string, SubmissionRow>();

@@ -100,7 +100,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionObject, {
     description:
-      "Moderators. Takes a decision back, whoever made it and whenever: it waits again. What was published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it waits already.",
+      "Moderators. Reverts a decision of any moderator at any time: the submission is pending again. The event that it published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it is pending already.",
   })
   reopenSubmission(
     @Ctx() context: RequestContext,

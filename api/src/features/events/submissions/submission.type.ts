@@ -78,7 +78,7 @@ export const PossibleDuplicateUnion = createUnionType({
 });
 
 @ObjectType({
-  description: "What a submitter is told at once; the event itself waits for a moderator.",
+  description: "What a submitter receives at once; the event itself waits for a moderator.",
 })
 export class SubmitEventPayload {
   @Field(() => String, {

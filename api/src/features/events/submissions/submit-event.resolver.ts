@@ -39,7 +39,7 @@ export class SubmitEventResolver {
 
   @Query(() => SubmissionReceiptObject, {
     nullable: true,
-    description: "What became of a submission, for whoever holds its receipt.",
+    description: "The outcome of a submission, for anyone who has its receipt.",
   })
   submissionReceipt(
     @Ctx() context: RequestContext,

@@ -20,13 +20,16 @@ import { db } from "../tables.ts";
 import type { SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
 import type { SubmitEventInput } from "./submit-event.input.ts";
 
-/** The receipt of a submission: only its digest is kept, yet whoever submits twice by mistake is shown the same one. */
+/**
+ * The receipt of a submission: only its digest is stored, yet a visitor who submits twice by mistake is shown the same
+ * one.
+ */
 async function receiptOf(database: Database, submissionId: string): Promise<string> {
   const secret = await storedSecret(database, "submission-receipts");
   return createHmac("sha256", secret).update(submissionId).digest("base64url");
 }
 
-/** What became of a submission, for whoever holds its receipt. */
+/** The outcome of a submission, for anyone who has its receipt. */
 export async function readSubmissionReceipt(
   { em }: RequestContext,
   receipt: string,
@@ -42,7 +45,10 @@ export async function readSubmissionReceipt(
 
 const message = "Event submitted successfully! It will be reviewed by moderators.";
 
-/** Takes in what anyone reports, except a banned member. Doing it twice with one key submits once, and shows the same receipt. */
+/**
+ * Takes in what anyone reports, except a banned member. Doing it twice with one key submits once, and shows the same
+ * receipt.
+ */
 export async function submitEvent(
   context: RequestContext,
   { recaptchaToken, idempotencyKey, ...input }: SubmitEventInput,

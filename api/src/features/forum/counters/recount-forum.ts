@@ -26,8 +26,8 @@ export interface RecountResult {
 const batchSize = 500;
 
 /**
- * Counts everything anew and corrects what is wrong; returns how many rows were. Each counter is held while its share
- * is counted: whoever writes has the thread in hand first and waits, so that no difference is lost or counted twice.
+ * Recounts everything and corrects what is wrong; returns how many rows were. Each counter is locked while its share
+ * is counted: a writer locks the thread first and waits, so that no difference is lost or counted twice.
  */
 export async function recountForum(context: WorkContext): Promise<RecountResult> {
   const result: RecountResult = {

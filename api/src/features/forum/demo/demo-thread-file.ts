@@ -1,6 +1,6 @@
 import { reactionKinds, type ReactionKind } from "../model/post.entities.ts";
 
-/** A thread of the demo world, as its file tells it. */
+/** A thread of the demo world, as its file describes it. */
 export interface DemoThread {
   title: string;
   category: string;

@@ -64,7 +64,7 @@ interface DemoReply {
   at: Date;
 }
 
-/** Whoever replies has read what stands there. */
+/** A member who replies has read the posts before. */
 async function reply(
   world: DemoWorld,
   { threadId, post, postIds, at }: DemoReply,

@@ -10,8 +10,8 @@ interface Following {
 }
 
 /**
- * Tells what happens in a thread: after a cursor, and without one from now on. What cannot be told in a few words is
- * not told at all: the reader is to look anew.
+ * Delivers what happens in a thread: after a cursor; without one, from the present on. When too much happened for a
+ * few updates, the one update is to fetch the page again.
  */
 export async function followPosts(
   context: RequestContext,

@@ -54,7 +54,7 @@ export async function recordThreadChanges(
   });
 }
 
-/** For so long, a reader can be away and still hear what was missed. */
+/** For so long, a reader can be away and still receive what was missed. */
 const keptMilliseconds = 86_400_000;
 const atOnce = 5_000;
 

@@ -40,7 +40,7 @@ export const ThreadFeedSchema = defineEntity({
     thread: () => p.oneToOne(Thread).ref().primary().owner().deleteRule("cascade"),
     /** The number of the last change. */
     sequence: p.bigint("number").default(0),
-    /** Changes up to this number are forgotten; who asks for what came after an older one starts anew. */
+    /** Changes up to this number are forgotten; a client that asks for what came after an older one starts again. */
     forgottenThrough: p.bigint("number").default(0),
   },
 });

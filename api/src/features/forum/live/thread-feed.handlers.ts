@@ -11,7 +11,7 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { db } from "../tables.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 
-/** What readers who have a thread open hear of. */
+/** What readers who have a thread open are sent. */
 export const threadFeedHandlers: readonly MessageHandler[] = [
   onMessages("forum.post-published", (posts, context) =>
     recordThreadChanges(
@@ -37,7 +37,7 @@ function recordThread({ threadId }: { threadId: string }, context: WorkContext):
   return recordThreadChanges(context, [{ threadId, kind: "THREAD_CHANGED" }]);
 }
 
-/** Readers of the one are to look where it went, readers of the other hear of its first and last post as of new ones. */
+/** Readers of the merged thread are to look where it went; readers of the other receive its posts as new ones. */
 async function recordMerge(
   { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
   context: WorkContext,

@@ -48,8 +48,8 @@ export class PostsAdded extends ThreadUpdate {
 })
 /** @public The schema finds it through its interface. */
 export class PostChanged extends ThreadUpdate {
-  @Field(() => ID, { description: "The post to fetch anew." }) postId!: string;
-  @Field(() => Int, { description: "Its number in the thread, which tells the page it stands on." })
+  @Field(() => ID, { description: "The post to fetch again." }) postId!: string;
+  @Field(() => Int, { description: "Its number in the thread, from which follows the page that it stands on." })
   number!: number;
   @Field(() => Int, { description: "The thread's replyCount since then." }) replyCount!: number;
 }
@@ -61,7 +61,7 @@ export class ThreadChanged extends ThreadUpdate {}
 @ObjectType({
   implements: ThreadUpdate,
   description:
-    "`after` is older than what the server still keeps, or more happened than can be told: fetch the page anew.",
+    "`after` is older than what the server still keeps, or more happened than updates can say: fetch the page again.",
 })
 /** @public The schema finds it through its interface. */
 export class ThreadReset extends ThreadUpdate {}

@@ -18,18 +18,21 @@ type Fact =
 
 export type ThreadUpdateRow = Fact & {
   threadId: string;
-  /** Everything up to here has been told. */
+  /** Everything up to here has been delivered. */
   cursor: string;
 };
 
-/** With more than this waiting, readers had better look at their page anew. */
+/** With more than this waiting, readers had better fetch their page again. */
 const mostWaiting = 10;
 
-/** What is still to be told of one thread. Gathers, so that at most one update of a kind is told at a time. */
+/**
+ * The updates of one thread that are still to be delivered. They are merged, so that at most one of each kind goes out
+ * at a time.
+ */
 export class ThreadNews {
   readonly #threadId: string;
   #added: { fromNumber: number; toNumber: number } | null = null;
-  /** Posts that changed, each with its first untold change. */
+  /** Posts that changed, each with its first undelivered change. */
   readonly #changed = new Map<string, { number: number; sequence: number }>();
   #hasThreadChanged = false;
   #replyCount = 0;
@@ -55,13 +58,13 @@ export class ThreadNews {
     for (const step of steps) this.#addStep(step);
   }
 
-  /** Tells one update of each kind that there is. */
+  /** Gives one update of each kind that is waiting. */
   take(): ThreadUpdateRow[] {
     const facts = this.#changed.size > mostWaiting ? this.#giveUp() : this.#takeFacts();
     const before = String(this.#told);
     const [oldestWaiting] = this.#changed.values();
     this.#told = oldestWaiting ? oldestWaiting.sequence - 1 : this.#last;
-    // Whoever loses the connection in the middle shall hear the rest after all.
+    // A client that loses the connection in between still receives the rest.
     return facts.map((fact, index) => ({
       ...fact,
       threadId: this.#threadId,

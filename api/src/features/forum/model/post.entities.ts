@@ -24,7 +24,7 @@ export const PostSchema = defineEntity({
     /** Markdown; blank once deleted, when the words are in the revisions alone. */
     body: p.text(),
     bodyHtml: p.text(),
-    /** Of what made `bodyHtml`, so that a stricter one can find what to render anew. */
+    /** Of what made `bodyHtml`, so that a stricter version finds what to render again. */
     rendererVersion: p.smallint(),
     /** The words as read, without markup: for search and excerpts. */
     plainText: p.text().lazy(),
@@ -48,9 +48,12 @@ export const PostSchema = defineEntity({
     deletionReason: p.text().nullable(),
     /** Null when its author deleted it, or when staff gave no reason. */
     removalGround: p.enum(removalGrounds).nullable(),
-    /** The decision that removed it; a bare id because the forum does not know moderation. Posts of one come back together. */
+    /**
+     * The decision that removed it; a bare id because the forum does not know moderation. Posts of one come back
+     * together.
+     */
     removalDecisionId: p.uuid().nullable(),
-    /** Its words are gone for good, from the revisions too. */
+    /** Its text was permanently erased, from the revisions too. */
     erasedAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: "posts_of_thread", properties: ["thread", "number"] }],

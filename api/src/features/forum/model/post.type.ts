@@ -22,8 +22,8 @@ registerEnumType(ReactionKindEnum, {
     LOVE: "A heart.",
     LAUGH: "It is funny.",
     SURPRISED: "It was not expected.",
-    SAD: "Sorrow about what the post tells.",
-    ANGRY: "Anger about what the post tells.",
+    SAD: "Sorrow about what the post reports.",
+    ANGRY: "Anger about what the post reports.",
   }),
 });
 

@@ -67,6 +67,6 @@ export const ViewSaltSchema = defineEntity({
   },
 });
 
-/** Dropped with its day's marks; from then on nobody can tell whose they were. */
+/** Deleted with its day's marks; from then on nobody can find out whose they were. */
 export class ViewSalt extends ViewSaltSchema.class {}
 ViewSaltSchema.setClass(ViewSalt);

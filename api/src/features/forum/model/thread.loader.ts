@@ -59,7 +59,7 @@ export const loadThreadIdOfEvent = defineLoader(
   },
 );
 
-/** What others wrote that the viewer has not read and that can be read, counted as far as lists tell it. */
+/** The posts of others that the viewer may read and has not read, counted up to the largest number that lists show. */
 export const loadViewerUnread = defineLoader(
   async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
     if (!viewer) return new Map<string, never>();

@@ -25,7 +25,7 @@ export const threadIsLocked = t("t.lockedAt", "is not", null).$castTo<boolean>()
 
 /**
  * Threads as the API shows them, without what hangs on them. `publishedAt` is null while the opening post waits for
- * approval; everything that was told of a thread up to `updatesCursor` is in what is read together with it, or after.
+ * approval; every update of a thread up to `updatesCursor` is in what is read together with it, or after.
  */
 export const selectThreads = (em: EntityManager) =>
   db(em)
@@ -56,7 +56,10 @@ export const threadIsListed = t.and([
   t("t.deletedAt", "is", null),
 ]);
 
-/** What was merged into another is that one. Staff see what was removed or waits as well, and whoever opened a thread sees it wait, or why it was rejected. */
+/**
+ * The thread of this id, or the one that it was merged into. Staff see removed and held threads as well; the author of
+ * a held or rejected thread sees it, with the reason.
+ */
 export function threadIsVisibleTo(viewer: Viewer | null): Expression<SqlBool> {
   if (actsAsStaff(viewer)) return t("t.mergedIntoId", "is", null);
   const isOwn = t.and([t("t.publishedAt", "is", null), t("t.authorId", "=", ownerIdOf(viewer))]);

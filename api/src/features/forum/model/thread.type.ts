@@ -51,7 +51,7 @@ export class ThreadObject extends Node implements ThreadRow {
   @Field(() => Int, { description: "Highest post number in the thread." }) lastPostNumber!: number;
   @Field(() => String, {
     description:
-      "Give it as `after` to threadUpdates, which then tells what happened since the thread was read.",
+      "Give it as `after` to threadUpdates, which then delivers what happened since the thread was read.",
   })
   updatesCursor!: string;
 }

@@ -13,6 +13,6 @@ export const PostPictureSchema = defineEntity({
   indexes: [{ name: "post_pictures_by_picture", properties: ["picture"] }],
 });
 
-/** One post shows a picture, or will once it has been fetched. Whoever may read the post may see it. */
+/** One post shows a picture, or will once it has been fetched. Anyone who may read the post may see it. */
 export class PostPicture extends PostPictureSchema.class {}
 PostPictureSchema.setClass(PostPicture);

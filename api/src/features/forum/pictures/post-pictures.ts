@@ -71,7 +71,7 @@ async function storePictures(em: EntityManager, { postId, addresses }: Shown): P
 }
 
 /**
- * What was fetched after the post was rendered, and before whoever fetched it could see that the post shows it, is
+ * What was fetched after the post was rendered, and before the job that fetched it could see that the post shows it, is
  * noticed here: the lock makes each wait for the other.
  */
 async function catchUp(em: EntityManager, postId: string): Promise<void> {
@@ -103,7 +103,7 @@ export async function replacePictures(em: EntityManager, shown: Shown): Promise<
 
 const fetchAgainHours = 24;
 
-/** One address is fetched once, whoever names it; one that led nowhere is given another try the day after. */
+/** One address is fetched once, however many posts name it; one that failed is tried again the day after. */
 async function nameForeign(em: EntityManager, { postId, addresses }: Shown): Promise<void> {
   const allowed = addresses.slice(0, await countAllowed(em, { postId, addresses }));
   if (allowed.length === 0) return;
@@ -122,7 +122,7 @@ async function nameForeign(em: EntityManager, { postId, addresses }: Shown): Pro
   for (const { name } of toFetch) await sendMessage(em, "forum.picture-named", { name });
 }
 
-/** Whoever writes all day could otherwise fill the store with what others would have to pay for. */
+/** A member who writes all day could otherwise fill the store at the cost of others. */
 async function countAllowed(em: EntityManager, { postId, addresses }: Shown): Promise<number> {
   if (addresses.length === 0) return 0;
   const today = await db(em)

@@ -21,7 +21,10 @@ interface HeldPost {
   composed: ComposedPost;
 }
 
-/** Keeps a post for approval, within the caller's transaction: it has no number, counts nowhere and only staff are told. */
+/**
+ * Holds a post for approval, within the caller's transaction: it has no number, counts nowhere and only staff are
+ * notified.
+ */
 export async function holdPost(em: EntityManager, held: HeldPost): Promise<void> {
   const { id, threadId, authorId, at, composed } = held;
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;

@@ -79,7 +79,7 @@ async function publishReply(em: EntityManager, reply: Reply): Promise<void> {
   await passOwnPost(em, { userId: viewer.id, threadId: thread.id, number: thread.number, at });
 }
 
-/** Whoever was writing while the thread was merged into another writes in that one. */
+/** A post that was begun before the thread was merged into another goes to that one. */
 async function mergedFrom(em: EntityManager, threadId: string): Promise<string> {
   const sign = await db(em)
     .selectFrom("threads")

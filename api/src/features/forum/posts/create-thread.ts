@@ -32,7 +32,7 @@ interface NewThread {
   composed: ComposedPost;
 }
 
-/** Adds a thread with its opening post, within the caller's transaction, and tells everybody. */
+/** Adds a thread with its opening post, within the caller's transaction, and announces it to readers. */
 async function writeThread(em: EntityManager, newThread: NewThread): Promise<void> {
   const { id, categoryId, authorId, at, composed } = newThread;
   await insertThread(em, newThread, { isPublished: true });

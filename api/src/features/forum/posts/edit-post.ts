@@ -112,7 +112,7 @@ async function applyEdit(
   });
 }
 
-/** On record, and told to the author. */
+/** Recorded in the audit log, and the author is notified. */
 async function recordStaffEdit(
   context: WorkContext,
   { found, editor, explanation }: Pick<Edit, "found" | "editor"> & { explanation: Explanation },

@@ -136,7 +136,7 @@ export class WritingResolver {
 
   @Mutation(() => PostObject, {
     description:
-      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is told, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond 10 edits a minute or, moderators excepted, 100 a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.",
+      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is notified, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond 10 edits a minute or, moderators excepted, 100 a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.",
   })
   editPost(
     @Ctx() context: RequestContext,
@@ -147,7 +147,7 @@ export class WritingResolver {
 
   @Mutation(() => PostObject, {
     description:
-      "Leaves a tombstone in its place. For its author, and for moderators, who name the rule that it breaks and say why: the author is told.",
+      "Leaves a tombstone in its place. For its author, and for moderators, who name the rule that it breaks and say why: the author is notified.",
   })
   deletePost(
     @Ctx() context: RequestContext,

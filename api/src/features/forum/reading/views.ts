@@ -13,7 +13,7 @@ import { db } from "../tables.ts";
 
 const keptMilliseconds = 48 * 3_600_000;
 
-/** Forgets who has viewed what; with the day's salt gone, nobody could tell any more. */
+/** Deletes who has viewed what; with the day's salt deleted, nobody could find it out any more. */
 export async function purgeViewMarks({ em, now }: WorkContext): Promise<void> {
   const firstKept = new Date(now().getTime() - keptMilliseconds).toISOString().slice(0, 10);
   await db(em).deleteFrom("viewSalts").where("day", "<", firstKept).execute();

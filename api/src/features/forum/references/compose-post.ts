@@ -27,7 +27,7 @@ export interface ComposedPost {
   plainText: string;
   words: string;
   quotes: ComposedQuote[];
-  /** Those who are to be told, in the order of the text. */
+  /** The members to notify, in the order of the text. */
   mentionedUserIds: string[];
   eventIds: string[];
   /** The addresses of the pictures that are shown, or will be once they are fetched. */

@@ -14,7 +14,7 @@ interface CandidatesInput {
   first: number;
 }
 
-/** Whoever wrote further back is offered like everybody else. */
+/** Members who wrote further back are offered like everybody else. */
 const postsLookedAt = 200;
 
 /** Members whose names begin like this, those who wrote in the thread lately first; never the viewer. */

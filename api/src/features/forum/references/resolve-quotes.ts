@@ -20,7 +20,8 @@ interface Resolving {
 
 /**
  * Looks the quoted posts up. A quote of a post that does not exist is missing from the answer, as is one of a post that
- * stands in a removed thread: a quote is compared with what everybody can read now, and tells nothing of anything else.
+ * stands in a removed thread: a quote is compared with what everybody can read now, and reveals nothing of anything
+ * else.
  */
 export async function resolveQuotes(
   { em, services: { settings } }: WorkContext,

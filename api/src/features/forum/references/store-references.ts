@@ -43,7 +43,7 @@ export async function storeReferences(
 }
 
 /**
- * Forgets what a post quoted and which events it named. Whom it named stays on record: they have been told; and its
+ * Deletes what a post quoted and which events it named. Whom it named stays on record: they have been notified; and its
  * pictures: they come back with it.
  */
 export async function dropReferences(em: EntityManager, postId: string): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function dropReferences(em: EntityManager, postId: string): Promise
 
 /**
  * Keeps what the new version of a post names. Returns what no former one did; of the members, as many as one post may
- * tell over all its versions. What waits for approval has told nobody yet.
+ * notify over all its versions. A post that waits for approval has notified nobody yet.
  */
 export async function replaceReferences(
   em: EntityManager,

@@ -11,7 +11,9 @@ interface Written {
   postIds?: readonly string[];
 }
 
-/** Remembers the words of posts and of their threads' titles, so that search can tell a slip from a word. */
+/**
+ * Remembers the words of posts and of their threads' titles, so that search can distinguish a misspelling from a word.
+ */
 export async function recordKnownWords(
   em: EntityManager,
   { threadIds, postIds = [] }: Written,

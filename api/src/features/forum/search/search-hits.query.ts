@@ -32,7 +32,7 @@ interface HitsOfPage {
   total: number;
 }
 
-/** Of each kind: whoever finds more wants better words. */
+/** The limit for each kind: with more hits than these, the search needs more precise words. */
 const hitsPerKind = 1_000;
 
 /** Members first, then threads, then posts; each kind by how well it fits, then the newest. */

@@ -146,7 +146,7 @@ function sanitize(html: string): string {
   return sanitizeHtml(html, allowList);
 }
 
-/** Stored beside rendered HTML; raised when the same source comes out differently, so that it is rendered anew. */
+/** Stored beside rendered HTML; raised when the same source comes out differently, so that posts are rendered again. */
 export const rendererVersion = 3;
 
 /** Sanitised HTML of a parsed source, with members, quoted posts and events as they were looked up. */

@@ -73,7 +73,7 @@ type Moved = Merge & Room;
 
 /** Those that wait for approval, too, which have no number yet. */
 async function movePosts(em: EntityManager, { from, into, offset }: Moved): Promise<void> {
-  // In the order in which whoever renders posts anew holds several of them
+  // In the order in which the job that renders posts again locks several of them
   await db(em)
     .selectFrom("posts")
     .where("threadId", "=", from.id)

@@ -83,7 +83,7 @@ function conditions(filter: AuditLogFilter): Expression<SqlBool> {
   ]);
 }
 
-/** Null for whoever is no admin, as if there were none. */
+/** Null for a viewer who is no admin, as if there were none. */
 export const loadAuditLogEntry = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     if (!isAdmin(viewer)) return new Map<string, AuditLogRow>();

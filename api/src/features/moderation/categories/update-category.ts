@@ -81,7 +81,7 @@ async function write(
   }
 }
 
-/** Numbers all places anew, so that there are no ties and no gaps. */
+/** Renumbers all positions, so that there are no ties and no gaps. */
 async function place(em: EntityManager, id: string, position: number): Promise<void> {
   const others = await db(em)
     .selectFrom("categories")

@@ -9,7 +9,7 @@ import { reportReasons } from "../model/report.entities.ts";
 import { db } from "../tables.ts";
 import { TransparencyReport } from "./transparency.type.ts";
 
-/** The years that a database can tell apart. */
+/** The years that the database's timestamps can represent. */
 const years = { first: 2000, last: 9999 };
 
 /** What the staff did in a year. Acts are counted in the log, which nobody can change, reports where they are. */

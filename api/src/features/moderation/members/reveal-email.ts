@@ -30,7 +30,7 @@ export async function revealEmail(
   });
 }
 
-/** Whoever finds members by their addresses has seen that these are theirs. */
+/** An admin who searches members by address learns, from a hit, that the address is theirs. */
 export async function recordEmailSearch(
   context: RequestContext,
   { found }: { found: readonly { id: string }[] },

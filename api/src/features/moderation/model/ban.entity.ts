@@ -18,7 +18,9 @@ export const BanSchema = defineEntity({
     /** Null: until lifted. */
     expiresAt: p.datetime(3).nullable(),
     liftedAt: p.datetime(3).nullable(),
-    /** When the end was told; reading goes by the clock and does not wait for it. */
+    /**
+     * When the member was notified of the end; whether the ban is in force goes by the clock and does not wait for it.
+     */
     endToldAt: p.datetime(3).nullable(),
   },
   checks: [{ name: "bans_end_after_start", expression: "expires_at > created_at" }],

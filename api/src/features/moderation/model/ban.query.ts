@@ -30,7 +30,7 @@ export function banIsInForce(at: Date): Expression<SqlBool> {
 export const canSeeBansOf = (viewer: Viewer | null, userId: string): boolean =>
   ownerIdOf(viewer) === userId || actsAsStaff(viewer);
 
-/** Null for whoever is neither its subject nor a moderator, as if there were none. */
+/** Null for a viewer who is neither its subject nor a moderator, as if there were none. */
 export const loadBan = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
     const found = await selectBans(em)

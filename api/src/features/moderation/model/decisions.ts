@@ -6,7 +6,7 @@ import { refusedFields } from "../../../platform/text/parse-form.ts";
 import type { PostState } from "../../forum/model/thread-for-update.ts";
 import type { BulkPayload } from "./bulk.type.ts";
 
-/** Acts on each by itself, in the order given, and tells what was refused. A fault ends it all. */
+/** Acts on each by itself, in the order given, and returns what was refused. An unexpected error ends the whole. */
 export async function actOnEach(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

@@ -16,7 +16,7 @@ import type { ReportRow } from "./report.query.ts";
 export const ReportReasonEnum = enumOf(reportReasons);
 registerEnumType(ReportReasonEnum, {
   name: "ReportReason",
-  description: "Which rule a post breaks, in the eyes of whoever reports it.",
+  description: "Which rule a post breaks, in the eyes of the member who reports it.",
   valuesConfig: describedValues(ruleMeanings),
 });
 
@@ -39,9 +39,9 @@ registerEnumType(ReportDecisionEnum, {
   description: "What moderators make of a report.",
   valuesConfig: describedValues<ReportDecision>({
     DISMISS: "The post keeps to the rules; it stays.",
-    UPHOLD: "It breaks the rule, and stays; its author hears of it.",
+    UPHOLD: "It breaks the rule, and stays; its author is notified.",
     UPHOLD_AND_DELETE_POST:
-      "It breaks the rule; a tombstone takes its place, and its author hears of it.",
+      "It breaks the rule; a tombstone takes its place, and its author is notified.",
   }),
 });
 

@@ -10,7 +10,7 @@ import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 import { findReportedPost, reportNotFound, requireUndecided } from "./reported-post.ts";
 
-/** Tells the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
+/** Shows the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
 export async function claimReport(
   context: RequestContext,
   { id }: { id: string },
@@ -46,7 +46,7 @@ export async function claimReport(
   return claimable(context, id);
 }
 
-/** Lets it go again; whoever has not claimed it changes nothing. */
+/** Ends the viewer's claim; changes nothing for a moderator who has none. */
 export async function releaseReport(
   context: RequestContext,
   { id }: { id: string },

@@ -21,7 +21,7 @@ interface ReportInput {
   comment?: string | null;
 }
 
-/** Tells the moderators about a post. Once for each member, of a post by somebody else, a few times a day. */
+/** Reports a post to the moderators. Each member reports a post of another once, and a few posts a day. */
 export async function reportPost(
   context: RequestContext,
   { postId, reason, ...input }: ReportInput,

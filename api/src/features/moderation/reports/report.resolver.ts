@@ -83,7 +83,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => ReportObject, {
-    description: "Moderators. Tells the others for 15 minutes that one is looking at it.",
+    description: "Moderators. Shows the others for 15 minutes that one is looking at it.",
   })
   claimReport(
     @Ctx() context: RequestContext,

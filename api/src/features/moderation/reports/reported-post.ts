@@ -20,7 +20,7 @@ export interface ReportedPost {
   open: ReportRow[];
 }
 
-/** Held until the commit: whoever else decides waits, and then sees this decision. */
+/** Locked until the commit: another decision waits, and then sees this one. */
 export async function findReportedPost(em: EntityManager, id: string): Promise<ReportedPost> {
   if (possibleIds([id]).length === 0) throw reportNotFound();
   const post = await db(em)

@@ -77,7 +77,7 @@ export class ThreadModerationResolver {
 
   @Mutation(() => ThreadObject, {
     description:
-      "Moderators. It leaves every list and count; those who wrote in it are told, with the rule and the reason.",
+      "Moderators. It leaves every list and count; those who wrote in it are notified, with the rule and the reason.",
   })
   deleteThread(
     @Ctx() context: RequestContext,

@@ -11,10 +11,10 @@ import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
 
-/** How many are told in one transaction. */
+/** How many members are notified in one transaction. */
 const atOnce = 1_000;
 
-/** Tells every member something. Returns how many they are; they are told one after the other from now on. */
+/** Announces something to every member. Returns how many members there are; they are notified in batches after this. */
 export async function announce(
   context: RequestContext,
   input: { content: string },
@@ -43,11 +43,11 @@ export async function announce(
 interface Announcement {
   announcementId: string;
   content: string;
-  /** Those up to this one are told already. */
+  /** The members up to this one are notified already. */
   afterUserId: string | null;
 }
 
-/** Tells the next members, and leaves the rest to another transaction. */
+/** Notifies the next members, and leaves the rest to another transaction. */
 export async function deliverAnnouncement(
   context: WorkContext,
   announcement: Announcement,

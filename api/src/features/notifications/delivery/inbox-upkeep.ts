@@ -15,7 +15,7 @@ import { retractNotifications, reconcileNotifications } from "./retract.ts";
 
 const longestWaitSeconds = 30;
 
-/** Throws when what happened waits for too long to be told, as when nobody delivers messages any more. */
+/** Throws when a message waits for too long, as when no process handles messages. */
 export async function checkDelivery(em: EntityManager): Promise<void> {
   const waiting = await db(em)
     .selectFrom("outboxMessages")
@@ -27,7 +27,7 @@ export async function checkDelivery(em: EntityManager): Promise<void> {
   if (waiting) throw new Error(`${waiting.name} waits to be told`);
 }
 
-/** What was told of a thread leads to the one that it was merged into, which may have been merged since. */
+/** Notifications of a thread lead to the one that it was merged into, which may have been merged since. */
 export async function followMerge(
   { em }: WorkContext,
   { fromId }: Messages["forum.threads-merged"],
@@ -47,12 +47,12 @@ export async function followMerge(
     .execute();
 }
 
-/** What somebody has not looked at yet goes when they ignore whoever it is from. */
+/** Unseen notifications are retracted when the recipient ignores the member whom they are from. */
 export async function forgetIgnored(
   context: WorkContext,
   { userId, ignoredId }: Messages["accounts.member-ignored"],
 ): Promise<void> {
-  // Whoever is telling them something just now has not seen that they ignore: wait, and take that back too
+  // A delivery that is under way has not seen that they ignore: wait for it, and retract its notifications too
   await lockInboxes(context.em, [userId]);
   const isAboutTheirPost = c.exists(
     c
@@ -71,7 +71,7 @@ export async function forgetIgnored(
   );
 }
 
-/** What a member was told goes with the account. Whom they told shows nobody any more. */
+/** A member's notifications are deleted with the account. Those that they caused name nobody any more. */
 export async function forgetMember(em: EntityManager, userId: string): Promise<void> {
   for (const table of ["notifications", "notificationChanges", "notificationInboxes"] as const) {
     await db(em).deleteFrom(table).where("recipientId", "=", userId).execute();
@@ -80,7 +80,7 @@ export async function forgetMember(em: EntityManager, userId: string): Promise<v
 }
 
 const dayMilliseconds = 86_400_000;
-/** For so long, a client can be away and still hear what it missed. */
+/** For so long, a client can be away and still receive what it missed. */
 const changeDays = 7;
 const atOnce = 1_000;
 

@@ -70,7 +70,7 @@ async function setSeen({ em, now }: WorkContext, { recipientId, ids }: Looked) {
   return seen.execute();
 }
 
-/** Puts one of the viewer's own away. Its causes stay known, so that they are not told again. */
+/** Dismisses one of the viewer's notifications. Its causes stay recorded, so that they are not notified again. */
 export async function deleteNotification(
   context: RequestContext,
   { id }: { id: string },

@@ -18,7 +18,7 @@ import { retractNotifications, restoreNotifications } from "./retract.ts";
 type Told = Pick<NotificationRequest, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
   Partial<Pick<NotificationRequest, "postId" | "threadId">>;
 
-/** Staff who may decide on a report hear of it. */
+/** Staff who may decide on a report are notified of it. */
 export async function notifyOfReport(
   context: WorkContext,
   { reportId, postId, threadId, authorId, reporterId }: Messages["moderation.report-opened"],
@@ -40,7 +40,7 @@ export async function notifyOfReport(
   );
 }
 
-/** Those who reported hear what came of it, the author what was found; for the staff it is done. */
+/** Reporters learn the outcome, the author the finding; for the staff the notification is settled. */
 export async function notifyOfDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
@@ -68,7 +68,7 @@ export async function notifyOfDecision(
   );
 }
 
-/** As staff are told of them. */
+/** The causes of the notifications that staff got of these reports. */
 const isAboutReports = (reportIds: readonly string[]) =>
   c.and([c("c.kind", "=", "REPORT_UPDATE"), c("c.causeId", "=", anyOf(reportIds, "text"))]);
 
@@ -88,7 +88,7 @@ export async function notifyOfReopening(
   await restoreNotifications(context, isAboutReports(reportIds));
 }
 
-/** Whoever wrote what staff touched hears what was done and why; of a removed thread, all who wrote in it. */
+/** The author of what staff touched learns what was done and why; of a removed thread, all who wrote in it. */
 export async function notifyOfAct(
   context: WorkContext,
   moderated: Messages["forum.words-moderated"],
@@ -183,7 +183,7 @@ function systemNotice(recipientId: string | null, key: string, content: string):
   return [{ recipientId, type: "SYSTEM", causeId: key, groupKey: `system:${key}`, content }];
 }
 
-/** Whoever of the staff it was is not named. */
+/** The member of the staff who acted is not named. */
 async function notifyFromStaff(context: WorkContext, told: readonly Told[]): Promise<void> {
   const house = { actorId: null, postId: null, threadId: null, readAt: null, at: context.now() };
   await notify(

@@ -16,7 +16,7 @@ interface MailTimes {
   daily: Date;
 }
 
-/** Whoever looks within this time needs no mail. */
+/** A member who looks within this time needs no mail. */
 const graceMilliseconds = 2 * 60_000;
 const dayMilliseconds = 86_400_000;
 const digestHour = 7;
@@ -32,9 +32,10 @@ function nextMailTimes(now: Date): MailTimes {
 }
 
 /**
- * Tells members what happened, each cause once however often it is said: who muted the thread, ignores whoever did
- * it, does not want to hear of such things, did it themselves or has read it already is left alone. Of several notices about one cause, the
- * weightiest is told. What is unseen and of one group gathers in one notification. Returns the ids of those.
+ * Notifies members of what happened, of each cause once however often it is requested. Not notified is a member who
+ * muted the thread, ignores the member who did it, turned such notifications off, did it themselves or has read it
+ * already. Of several requests about one cause, the weightiest counts. Unseen causes of one group gather in one
+ * notification. Returns the ids of the notifications.
  * On the way to the bell: `inbox.ts` is next.
  */
 export async function notify(
@@ -107,7 +108,7 @@ async function gather(
   );
 }
 
-/** Two processes may tell of the posts of a thread in another order than that of their numbers. */
+/** Two processes may notify of the posts of a thread in another order than that of their numbers. */
 const numberOf = (told: "n" | "excluded") =>
   sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
 

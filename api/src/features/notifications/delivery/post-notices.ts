@@ -13,7 +13,7 @@ export interface PostNews {
   actorId: string | null;
   mentionedUserIds: readonly string[];
   quotedPostIds: readonly string[];
-  /** Whoever has read so far has read it already; null for what is not news in the thread. */
+  /** Members who have read so far have read it already; null for what is not news in the thread. */
   readAt: number | null;
   at: Date;
 }

@@ -33,7 +33,7 @@ export async function notifyOfPosts(
   await retractPostNotifications(context, idsOf(held.filter(({ isVisible }) => !isVisible)));
 }
 
-/** Tells those whom an edit named or quoted anew, instead of what they were told of the post before. */
+/** Notifies those whom an edit newly named or quoted; this replaces their earlier notification of the post. */
 export async function notifyOfEdit(
   context: WorkContext,
   edit: Messages["forum.post-edited"],
@@ -57,7 +57,7 @@ export async function notifyOfEdit(
   if (!held.isVisible) await retractPostNotifications(context, [postId]);
 }
 
-/** Somebody is told of the same post for a better reason. */
+/** The recipient is notified of the same post for a weightier reason. */
 const isToldByWeightier = c.exists(
   c
     .selectFrom("notificationCauses as w")
@@ -85,8 +85,8 @@ export async function retractPostNotifications(
 const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ postId }) => postId);
 
 /**
- * A removal waits until those are told who are then untold again, or comes before and is seen. In the order in which
- * whoever removes several posts holds them.
+ * A removal either waits for these notifications and then retracts them, or comes before and is seen here. Posts are
+ * locked in the order in which a removal of several locks them.
  */
 const findPostsForUpdate = ({ em }: WorkContext, postIds: readonly string[]) =>
   db(em)

@@ -7,8 +7,8 @@ import { notify } from "./notify.ts";
 import { retractNotifications, restoreNotifications } from "./retract.ts";
 
 /**
- * Tells the author of a post that somebody reacted to it, or untells it. What counts is how it stands by now, so that
- * the order of telling changes nothing.
+ * Notifies the author of a post that somebody reacted to it, or retracts that. The current state of the reaction
+ * counts, so that the order of the messages changes nothing.
  */
 export async function notifyOfReaction(
   context: WorkContext,

@@ -74,8 +74,8 @@ export async function retractNotifications(
 }
 
 /**
- * Tells again what was taken back before it was seen, because it holds once more. `causes` is a condition on
- * notification_causes c.
+ * Restores notifications that were retracted before they were seen, because they hold once more. `causes` is a
+ * condition on notification_causes c.
  */
 export async function restoreNotifications(
   context: WorkContext,

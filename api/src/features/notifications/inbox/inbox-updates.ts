@@ -8,10 +8,10 @@ import { inboxFeed, readInbox } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";
 import { db } from "../tables.ts";
 
-/** One thing to tell a recipient whose notifications changed. */
+/** One update for a recipient whose notifications changed. */
 export interface InboxNews {
   recipientId: string;
-  /** Everything up to here has been told. */
+  /** Everything up to here has been delivered. */
   cursor: string;
   kind: NotificationChangeKind | "RESET";
   notificationId: string | null;
@@ -37,8 +37,8 @@ const readChanges = (
     .execute();
 
 /**
- * A notification is told as it is now: what was added or grew several times since is told once, where it came first.
- * The last piece of news carries the last change's number, so that whoever comes back from there has missed nothing.
+ * A notification is delivered as it is at present: several additions and changes make one update, at the place of the
+ * first. The last update carries the last change's number, so that a client that goes on from there misses nothing.
  */
 function newsOf(recipientId: string, changes: readonly ChangeRow[]): InboxNews[] {
   const told = new Set<string | null>();
@@ -55,8 +55,8 @@ function newsOf(recipientId: string, changes: readonly ChangeRow[]): InboxNews[]
 }
 
 /**
- * Tells what happens to the viewer's notifications: after a cursor, in order, and without one from now on. Who was
- * away for longer than changes are kept is told to begin again.
+ * Delivers what happens to the viewer's notifications: after a cursor, in order; without one, from the present on. A
+ * client that was away for longer than changes are kept receives RESET.
  * On the way to the bell: `notification-update.resolver.ts` is next.
  */
 export async function followInbox(
@@ -81,7 +81,7 @@ export async function followInbox(
 interface Start {
   recipientId: string;
   from: number;
-  /** Told before everything else. */
+  /** Delivered before everything else. */
   first: readonly InboxNews[];
 }
 

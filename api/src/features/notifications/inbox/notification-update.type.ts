@@ -84,7 +84,7 @@ export class NotificationRemoved extends NotificationUpdate {
 
 @ObjectType({
   implements: NotificationUpdate,
-  description: "`after` is older than what the server still keeps: fetch the list anew.",
+  description: "`after` is older than what the server still keeps: fetch the list again.",
 })
 /** @public The schema finds it through its interface. */
 export class NotificationsReset extends NotificationUpdate {}

@@ -106,7 +106,7 @@ export class NotificationResolver {
   }
 
   @Mutation(() => Int, {
-    description: "Admins: a SYSTEM notification to everyone. Answers how many are told.",
+    description: "Admins: a SYSTEM notification to everyone. Answers how many members are notified.",
   })
   announce(
     @Ctx() context: RequestContext,

@@ -11,8 +11,8 @@ import { notificationIsUnseen } from "./notification.query.ts";
 const mostNamed = 50;
 
 /**
- * Holds these members' inboxes until the commit, always in the same order. What decides whether they are told is to
- * be looked at after this: nobody else can change it meanwhile.
+ * Locks these members' inboxes until the commit, always in the same order. What decides whether they are notified is
+ * to be read after this: nobody else can change it meanwhile.
  */
 export async function lockInboxes(
   em: EntityManager,

@@ -16,26 +16,26 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** One reason to tell one member something. */
+/** One reason to notify one member. */
 export interface NotificationRequest {
   recipientId: string;
   type: NotificationType;
-  /** Told apart from all other causes of its type: told once, however often it is said. */
+  /** Identifies the cause within its type: the member is notified of it once, however often it is requested. */
   causeId: string;
   /** What gathers in one notification while that is unseen. */
   groupKey: string;
   /** Null where the notification says it by itself, from who did what where. */
   content: string | null;
-  /** Who did it, and so need not be told; null for the house. */
+  /** Who did it, and so is not notified; null for Vigilia itself. */
   actorId: string | null;
   postId: string | null;
   threadId: string | null;
-  /** Whoever has read so far has read it already; null for what is not news in a thread. */
+  /** Members who have read so far have read it already; null for what is not news in a thread. */
   readAt: number | null;
   at: Date;
 }
 
-/** What one post can be for one member, the weightiest first: they are told once. */
+/** What one post can be for one member, the weightiest first: the member is notified once. */
 export const postTypes = ["MENTION", "QUOTE", "REPLY"] as const satisfies NotificationType[];
 
 /** What a muted thread keeps to itself. */

@@ -29,6 +29,6 @@ export const NotificationPreferencesSchema = defineEntity({
   },
 });
 
-/** What a member wants to hear about, and by which way; no row means the defaults. */
+/** What a member wants to be notified of, and by which way; no row means the defaults. */
 export class NotificationPreferences extends NotificationPreferencesSchema.class {}
 NotificationPreferencesSchema.setClass(NotificationPreferences);

@@ -49,7 +49,7 @@ export const NotificationSchema = defineEntity({
   ],
 });
 
-/** Something a member should hear about; one row stands for all causes of its group until it is seen. */
+/** A notification of one member; one row stands for all causes of its group until it is seen. */
 export class Notification extends NotificationSchema.class {
   markSeen(at: Date): void {
     this.seenAt ??= at; // the first look is the one we remember
@@ -63,7 +63,7 @@ export const NotificationCauseSchema = defineEntity({
   properties: {
     recipient: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
     kind: p.enum(notificationTypes).primary(),
-    /** Whatever happened, told apart from all others of its kind: a post, a post and who reacted to it, a ban, … */
+    /** Identifies what happened among all of its kind: a post, a post and who reacted to it, a ban, … */
     causeId: p.text().primary(),
     notification: () => p.manyToOne(Notification).ref().deleteRule("cascade"),
     actor: () => p.manyToOne(User).ref().nullable(),
@@ -118,7 +118,7 @@ export const NotificationInboxSchema = defineEntity({
     recipient: () => p.oneToOne(User).ref().primary().owner().deleteRule("cascade"),
     /** The number of the last change. */
     sequence: p.bigint("number").default(0),
-    /** Changes up to this number are forgotten; who asks for what came after an older one starts anew. */
+    /** Changes up to this number are forgotten; a client that asks for what came after an older one starts again. */
     forgottenThrough: p.bigint("number").default(0),
   },
 });

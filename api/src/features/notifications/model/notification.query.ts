@@ -45,7 +45,7 @@ export const loadNotification = defineLoader(
 interface Causes extends RowOf<NotificationsTables["notificationCauses"], "notificationId"> {
   count: number;
   actorCount: number;
-  /** The newest first, as many as are shown; of posts told in one moment, those made last. */
+  /** The newest first, as many as are shown; of those made at one moment, the last ones. */
   actorIds: string[];
 }
 

@@ -15,7 +15,7 @@ registerEnumType(NotificationTypeEnum, {
     REPLY: "Somebody replied in a thread that the recipient opened or watches.",
     QUOTE: "Somebody quoted a post of the recipient.",
     MENTION: "Somebody named the recipient with @.",
-    REPORT_UPDATE: "A member reported a post; moderators and admins are told.",
+    REPORT_UPDATE: "A member reported a post; moderators and admins are notified.",
     BAN: "The recipient may not write any more.",
     UNBAN: "The recipient may write again.",
     SYSTEM:
@@ -38,11 +38,11 @@ export class NotificationObject extends Node implements NotificationRow {
   relatedThreadId!: string | null;
   @Field(() => NotificationTypeEnum, {
     description:
-      "REPLY, QUOTE, MENTION and REACTION tell what members did and follow the viewer's preferences; the others always arrive.",
+      "REPLY, QUOTE, MENTION and REACTION are about what members did and follow the viewer's preferences; the others always arrive.",
   })
   type!: NotificationType;
   @Field(() => Boolean, {
-    description: "True once it was marked, or once what it tells of was read in the thread.",
+    description: "True once it was marked, or once the posts that it is about were read in the thread.",
   })
   seen!: boolean;
   @Field(() => DateTimeScalar, {

@@ -15,7 +15,7 @@ registerEnumType(MailFrequencyEnum, {
 });
 
 @ObjectType("NotificationPreferences", {
-  description: "What the viewer wants to hear about, here and by mail.",
+  description: "What the viewer wants to be notified of, here and by mail.",
 })
 export class NotificationPreferencesObject {
   @Field(() => Boolean, {
@@ -37,7 +37,7 @@ export class NotificationPreferencesObject {
   reaction!: boolean;
   @Field(() => MailFrequencyEnum, {
     description:
-      "Mails go to a proven address only, and never about what the viewer does not hear about here.",
+      "Mails go to a proven address only, and never about what the viewer is not notified of here.",
   })
   mailFrequency!: MailFrequency;
   @Field(() => Boolean, {

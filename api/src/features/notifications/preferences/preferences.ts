@@ -13,7 +13,7 @@ import type {
   NotificationPreferencesObject,
 } from "./notification-preferences.type.ts";
 
-/** Whoever has not chosen yet hears of everything, and gets no mails. */
+/** A member who has not chosen yet is notified of everything, and gets no mails. */
 const unchosen: NotificationPreferencesObject = {
   reply: true,
   quote: true,
@@ -38,7 +38,7 @@ const chosenColumns = [
   "mailReaction",
 ] as const satisfies (keyof NotificationPreferencesObject)[];
 
-/** What the viewer chose to hear about, and by which way. */
+/** What the viewer chose to be notified of, and by which way. */
 export async function readNotificationPreferences(
   context: RequestContext,
 ): Promise<NotificationPreferencesObject> {
@@ -51,7 +51,7 @@ export async function readNotificationPreferences(
   return chosen ?? unchosen;
 }
 
-/** Changes what the viewer hears about; what is left out stays. */
+/** Changes what the viewer is notified of; what is left out stays. */
 export async function updateNotificationPreferences(
   context: RequestContext,
   input: NotificationPreferencesInput,
@@ -82,7 +82,7 @@ interface StopMailsInput {
   type?: NotificationType | null;
 }
 
-/** Ends mails of one type, or all, for whoever holds the mail's token. False when it is nobody's. */
+/** Ends mails of one type, or all, for the member whose token the mail carries. False when it is nobody's. */
 export async function stopMails(
   { em }: RequestContext,
   { token, type }: StopMailsInput,

@@ -15,7 +15,7 @@ import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
 import type { CreateApiKeyPayload } from "./api-key.type.ts";
 import { apiKeyPrefix } from "./authenticate-api-key.ts";
 
-/** Enough to tell one's keys apart, and far from enough to guess the rest. */
+/** Enough to recognise a key, and far from enough to guess the rest. */
 const shownCharacters = 6;
 
 /** Makes a key and shows its secret, this once: only a digest is kept. */

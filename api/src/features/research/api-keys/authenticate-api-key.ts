@@ -3,7 +3,7 @@ import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 
-/** Tells a key from a session's token, for us and for those who look for leaked secrets. */
+/** Distinguishes a key from a session's token, for this code and for scanners of leaked secrets. */
 export const apiKeyPrefix = "vig_";
 
 export function isApiKey(token: string): boolean {

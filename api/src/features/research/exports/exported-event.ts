@@ -6,7 +6,7 @@ import { columnNames } from "../../../platform/database/typed.ts";
 import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 import type { EventRow } from "../../events/model/event.query.ts";
 
-/** What an export tells of an event: everything that the API does, by the same names. */
+/** What an export contains of an event: everything that the API gives, by the same names. */
 export interface ExportedEvent extends Omit<
   EventRow,
   "__typename" | "publishedAt" | "updatedAt" | "retractedAt" | "retractionReason"
