@@ -23,7 +23,9 @@ export class IgnoringResolver {
     return ignoreMember(context, { userId });
   }
 
-  @Mutation(() => UserObject, { description: "Notifications that were missed meanwhile are not sent later." })
+  @Mutation(() => UserObject, {
+    description: "Notifications that were missed meanwhile are not sent later.",
+  })
   unignoreMember(
     @Ctx() context: RequestContext,
     @Arg("userId", () => ID, knownId("a member")) userId: string,

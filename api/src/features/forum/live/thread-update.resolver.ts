@@ -49,7 +49,9 @@ export class PostsAdded extends ThreadUpdate {
 /** @public The schema finds it through its interface. */
 export class PostChanged extends ThreadUpdate {
   @Field(() => ID, { description: "The post to fetch again." }) postId!: string;
-  @Field(() => Int, { description: "Its number in the thread, from which follows the page that it stands on." })
+  @Field(() => Int, {
+    description: "Its number in the thread, from which follows the page that it stands on.",
+  })
   number!: number;
   @Field(() => Int, { description: "The thread's replyCount since then." }) replyCount!: number;
 }

@@ -106,7 +106,8 @@ export class NotificationResolver {
   }
 
   @Mutation(() => Int, {
-    description: "Admins: a SYSTEM notification to everyone. Answers how many members are notified.",
+    description:
+      "Admins: a SYSTEM notification to everyone. Answers how many members are notified.",
   })
   announce(
     @Ctx() context: RequestContext,

@@ -42,7 +42,8 @@ export class NotificationObject extends Node implements NotificationRow {
   })
   type!: NotificationType;
   @Field(() => Boolean, {
-    description: "True once it was marked, or once the posts that it is about were read in the thread.",
+    description:
+      "True once it was marked, or once the posts that it is about were read in the thread.",
   })
   seen!: boolean;
   @Field(() => DateTimeScalar, {

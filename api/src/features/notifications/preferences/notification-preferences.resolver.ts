@@ -17,7 +17,8 @@ import {
 @Resolver(() => ViewerObject)
 export class NotificationPreferencesResolver {
   @FieldResolver(() => NotificationPreferencesObject, {
-    description: "A member who has not chosen yet is notified of everything here and gets no mails.",
+    description:
+      "A member who has not chosen yet is notified of everything here and gets no mails.",
   })
   notificationPreferences(@Ctx() context: RequestContext): Promise<NotificationPreferencesObject> {
     return readNotificationPreferences(context);
