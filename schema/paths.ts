@@ -12,36 +12,25 @@ export function pageQuery(page = 1): { page?: number } {
   return page > 1 ? { page } : {};
 }
 
-/** The only speller of this site's addresses. */
-export const paths = {
+/** Every page of this site, as the router reads its address: `:name` stands for what it is about. */
+export const routes = {
   map: "/",
   submit: "/submit",
   mission: "/mission",
   privacyPolicy: "/privacy-policy",
   developers: "/developers",
+  /** Its editor writes styles into the page. */
   explorer: "/developers/explorer",
-  explorerWith: (example: string) => withQuery("/developers/explorer", { example }),
-  event: (id: string) => `/event/${encodeURIComponent(id)}`,
-  submission: (receipt: string) => `/submission/${encodeURIComponent(receipt)}`,
+  event: "/event/:id",
+  submission: "/submission/:receipt",
 
   forum: "/forum",
-  category: (id: string, page?: number) =>
-    withQuery(`/forum/category/${encodeURIComponent(id)}`, pageQuery(page)),
-  thread: (id: string, at: { page?: number; highlight?: string } = {}) =>
-    withQuery(threadPath(id), at),
-  /** Where the reader left off. */
-  firstUnread: (threadId: string, page: number) =>
-    `${withQuery(threadPath(threadId), pageQuery(page))}#unread`,
-  post: (id: string) => `/forum/post/${encodeURIComponent(id)}`,
-  user: (username: string) => `/forum/user/${encodeURIComponent(username)}`,
+  category: "/forum/category/:categoryId",
+  thread: "/forum/thread/:threadId",
+  post: "/forum/post/:postId",
+  user: "/forum/user/:username",
   newThread: "/forum/new-thread",
-  newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>
-    withQuery("/forum/new-thread", about),
   search: "/forum/search",
-  searchFor: (words: string) => withQuery("/forum/search", { q: words }),
-  searchIn: (category: string) => withQuery("/forum/search", { category }),
-  searchBy: (author: string, kind: "threads" | "posts") =>
-    withQuery("/forum/search", { kind, author }),
 
   login: "/forum/login",
   register: "/forum/register",
@@ -60,18 +49,69 @@ export const paths = {
   adminTransparency: "/forum/admin/transparency",
   adminCategories: "/forum/admin/categories",
   adminLog: "/forum/admin/log",
-  adminLogAbout: (about: string) => withQuery("/forum/admin/log", { about }),
 } as const;
 
-/** The addresses with a parameter, as the router reads them. */
-export const routePatterns = {
-  event: "/event/:id",
-  submission: "/submission/:receipt",
-  category: "/forum/category/:categoryId",
-  thread: "/forum/thread/:threadId",
-  post: "/forum/post/:postId",
-  user: "/forum/user/:username",
-} as const;
+export type Route = keyof typeof routes;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+export const everyRoute = Object.keys(routes) as readonly Route[];
+
+/** Pages of one person or of the staff, and those that only lead on: nothing to read for crawlers. */
+type PrivateRoute =
+  | "post"
+  | "newThread"
+  | "search"
+  | "login"
+  | "register"
+  | "resetPassword"
+  | "verifyEmail"
+  | "settings"
+  | "apiKeys"
+  | "twoFactor"
+  | "notifications"
+  | Extract<Route, `admin${string}`>;
+
+/** Pages that the server describes to readers without JavaScript. */
+export type PublicRoute = Exclude<Route, PrivateRoute>;
+
+type Parameter<Pattern> = Pattern extends `${string}/:${infer Name}` ? Name : never;
+
+/** Pages about something that their address names. */
+type NamedRoute = { [R in Route]: Parameter<(typeof routes)[R]> extends never ? never : R }[Route];
+
+function fill(route: NamedRoute, name: string): string {
+  return routes[route].replace(/:\w+$/, () => encodeURIComponent(name));
+}
+
+/** The only speller of this site's addresses. */
+export const paths = {
+  ...routes,
+  explorerWith: (example: string) => withQuery(routes.explorer, { example }),
+  event: (id: string) => fill("event", id),
+  submission: (receipt: string) => fill("submission", receipt),
+
+  category: (id: string, page?: number) => withQuery(fill("category", id), pageQuery(page)),
+  thread: (id: string, at: { page?: number; highlight?: string } = {}) =>
+    withQuery(fill("thread", id), at),
+  /** Where the reader left off. */
+  firstUnread: (threadId: string, page: number) =>
+    `${withQuery(fill("thread", threadId), pageQuery(page))}#unread`,
+  post: (id: string) => fill("post", id),
+  user: (username: string) => fill("user", username),
+  newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>
+    withQuery(routes.newThread, about),
+  searchFor: (words: string) => withQuery(routes.search, { q: words }),
+  searchIn: (category: string) => withQuery(routes.search, { category }),
+  searchBy: (author: string, kind: "threads" | "posts") =>
+    withQuery(routes.search, { kind, author }),
+
+  /** The addresses that mails name. */
+  resetPasswordWith: (token: string) => withQuery(routes.resetPassword, { token }),
+  verifyEmailWith: (token: string) => withQuery(routes.verifyEmail, { token }),
+
+  adminLogAbout: (about: string) => withQuery(routes.adminLog, { about }),
+} as const satisfies Record<NamedRoute, (name: string, ...rest: never[]) => string> &
+  Record<string, unknown>;
 
 export const outsideLinks = {
   supportUkraine: "https://u24.gov.ua/",
@@ -83,16 +123,13 @@ export const endpoints = {
   events: "/api/events",
   eventExport: (format: string) => `/api/events.${format}`,
   eventFeed: "/feeds/events.xml",
+  threadFeed: "/feeds/threads.xml",
   auditLogTable: (filter: Record<string, string | undefined>) =>
     withQuery("/api/admin/audit-log.csv", filter),
   captchaChallenge: "/api/captcha/challenge",
   eventSnapshot: "/map/events.bin",
   eventSnapshotIds: "/map/event-ids.bin",
 } as const;
-
-function threadPath(id: string): string {
-  return `/forum/thread/${encodeURIComponent(id)}`;
-}
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap<[string, string]>(([name, value]) =>
@@ -101,39 +138,27 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Its editor writes styles into the page. */
-export const explorerPath = "/developers/explorer";
+interface Matched {
+  route: Route;
+  /** What the address names, as it stands there; empty where it names nothing. */
+  name: string;
+}
 
-/** The addresses of pages, where `*` stands for one name or id. Any other is answered with 404, by the same shell. */
-const addresses = [
-  "/",
-  "/submit",
-  "/mission",
-  "/privacy-policy",
-  "/developers",
-  explorerPath,
-  "/event/*",
-  "/submission/*",
-  "/forum",
-  "/forum/category/*",
-  "/forum/thread/*",
-  "/forum/user/*",
-  "/forum/new-thread",
-  "/forum/search",
-  "/forum/login",
-  "/forum/register",
-  "/forum/reset-password",
-  "/forum/verify-email",
-  "/forum/settings",
-  "/forum/settings/api-keys",
-  "/forum/settings/two-factor",
-  "/forum/notifications",
-  "/forum/admin",
-  "/forum/admin/*",
-];
+const patterns = everyRoute.map((route) => ({
+  route,
+  pattern: new RegExp(`^${routes[route].replace(/:\w+$/, "([^/]+)")}/?$`),
+}));
 
-const patterns = addresses.map((address) => new RegExp(`^${address.replaceAll("*", "[^/]+")}/?$`));
+/** The page at a path of this site. */
+export function matchRoute(path: string): Matched | null {
+  for (const { route, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { route, name: found[1] ?? "" };
+  }
+  return null;
+}
 
+/** Any other address is answered with 404, by the same shell. */
 export function isKnownPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return matchRoute(path) !== null;
 }

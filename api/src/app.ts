@@ -1,4 +1,4 @@
-import { explorerPath } from "@vigilia/schema/paths.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -21,7 +21,7 @@ import type { Services } from "./kernel/context.ts";
 import type { Settings } from "./kernel/env.ts";
 import { pageDescriber } from "./pages/describe-page.ts";
 import { addEventFeed } from "./pages/event-feed.routes.ts";
-import { addSitemap, type ListAddresses } from "./pages/sitemap.routes.ts";
+import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
 import { rows } from "./platform/database/database.ts";
@@ -93,7 +93,7 @@ export async function createApp(
 
   addSecurityHeaders(http, {
     outside: outsideHosts(settings),
-    selfStyledPages: [explorerPath],
+    selfStyledPages: [paths.explorer],
     isHttps: publicUrl.startsWith("https:"),
   });
   addHealthRoutes(http, healthChecksOf(services, end));
@@ -151,7 +151,7 @@ async function addSite(
   addPostPermalinks(http, execute);
   addEventFeed(http, { execute, publicUrl });
   addThreadFeed(http, { execute, publicUrl });
-  addSitemap(http, { publicUrl, kinds: addressesOf(services) });
+  addSitemap(http, { publicUrl, lists: addressesOf(services) });
   const runtimeConfig = runtimeConfigOf(settings);
   const describe = pageDescriber({ execute, publicUrl, runtimeConfig });
   await addPages(http, {
@@ -179,10 +179,10 @@ function picturesOf(
   };
 }
 
-function addressesOf({ database }: Services): Record<string, ListAddresses> {
+function addressesOf({ database }: Services): Parameters<typeof addSitemap>[1]["lists"] {
   return {
     event: (part) => listEventAddresses(database.em.fork(), part),
-    "forum/thread": (part) => listThreadAddresses(database.em.fork(), part),
+    thread: (part) => listThreadAddresses(database.em.fork(), part),
   };
 }
 

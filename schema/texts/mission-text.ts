@@ -1,3 +1,4 @@
+import { paths } from "../paths.ts";
 import type { RuntimeConfig } from "../runtime-config.ts";
 import {
   badge,
@@ -157,7 +158,7 @@ const review = (contact: WordRun): PageTextSection => ({
   blocks: [
     paragraph(
       "Anyone can ",
-      link("submit an event", "/submit"),
+      link("submit an event", paths.submit),
       ", without an account. Moderators check the source, place and attribution before it appears. Every later correction is kept with its reason and stays public; a withdrawn event leaves the map, but its page remains and says why.",
     ),
     paragraph(
@@ -178,7 +179,7 @@ const data: PageTextSection = {
       "; all of them are at ",
       link("/api/events", "/api/events"),
       ", and ",
-      link("the API", "/developers"),
+      link("the API", paths.developers),
       " answers closer questions. Please cite Vigilia with the date on which you read them, and show the levels of attribution and precision with whatever you conclude.",
     ),
     paragraph(

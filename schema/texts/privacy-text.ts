@@ -1,4 +1,5 @@
 import { minimumAge } from "../limits.ts";
+import { paths } from "../paths.ts";
 import type { RuntimeConfig } from "../runtime-config.ts";
 import {
   link,
@@ -148,7 +149,7 @@ const rights = (contact: WordRun): PageTextSection => ({
     ),
     paragraph(
       "Members can export their data and delete their account in the ",
-      link("settings", "/forum/settings"),
+      link("settings", paths.settings),
       ". For everything else write to ",
       contact,
       "; we answer within one month, free of charge. You may also complain to the data protection authority of the country you live in.",

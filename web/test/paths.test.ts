@@ -1,4 +1,4 @@
-import { routePatterns, paths } from "@vigilia/schema/paths.ts";
+import { routes, paths } from "@vigilia/schema/paths.ts";
 import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
 
@@ -15,8 +15,8 @@ test("a name cannot leave its place in the address", () => {
 });
 
 test("an address with a parameter leads to the screen that reads it", () => {
-  expect(matchPath(routePatterns.event, paths.event("e1"))?.params).toEqual({ id: "e1" });
-  expect(matchPath(routePatterns.submission, paths.submission("r/1"))?.params).toEqual({
+  expect(matchPath(routes.event, paths.event("e1"))?.params).toEqual({ id: "e1" });
+  expect(matchPath(routes.submission, paths.submission("r/1"))?.params).toEqual({
     receipt: "r/1",
   });
 });

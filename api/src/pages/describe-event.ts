@@ -1,3 +1,4 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import {
   attributionMeanings,
   datePrecisionMeanings,
@@ -58,7 +59,7 @@ type Event = NonNullable<EventPageTextQuery["event"]>;
 export const describeEvent: DescribePage = async ({ call, execute, publicUrl }, id) => {
   const { event } = await execute(call, EventPageTextDocument, { id });
   if (!event) return null;
-  const canonical = `${publicUrl}/event/${event.id}`;
+  const canonical = `${publicUrl}${paths.event(event.id)}`;
   const description = sentenceOf(event);
   return {
     status: 200,
@@ -79,7 +80,7 @@ export const describeEvent: DescribePage = async ({ call, execute, publicUrl }, 
       listHtml(event.sources.map(({ url, outlet }) => linkHtml(url, outlet))),
       event.discussion && "<h2>Discussion</h2>",
       event.discussion &&
-        `<p>${linkHtml(`/forum/thread/${event.discussion.id}`, event.discussion.title)}</p>`,
+        `<p>${linkHtml(paths.thread(event.discussion.id), event.discussion.title)}</p>`,
       "<h2>History</h2>",
       listHtml(event.revisions.map(revisionHtml)),
     ),

@@ -1,3 +1,5 @@
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
+
 import { escapeHtml } from "../platform/text/escape.ts";
 import type { DescribePage } from "./page-context.ts";
 import {
@@ -16,11 +18,10 @@ import {
   type ListedThreadFragment,
   MemberPageTextDocument,
 } from "./pages.graphql.ts";
-import { threadFeedPath } from "./thread-feed.routes.ts";
 
 function threadHtml({ id, title, replyCount, createdAt, author }: ListedThreadFragment): string {
   const replies = replyCount === 1 ? "1 reply" : `${replyCount} replies`;
-  const link = linkHtml(`/forum/thread/${id}`, title);
+  const link = linkHtml(paths.thread(id), title);
   return `${link}, ${memberHtml(author)}, ${dayHtml(createdAt)}, ${replies}`;
 }
 
@@ -31,8 +32,8 @@ export const describeForum: DescribePage = async ({ call, execute, publicUrl }) 
     head: headHtml({
       title: "Forum",
       description: "Talk about hostile incidents in Europe: sources, places, dates and method.",
-      canonical: `${publicUrl}/forum`,
-      feed: threadFeedPath,
+      canonical: `${publicUrl}${paths.forum}`,
+      feed: endpoints.threadFeed,
     }),
     body: bodyHtml(
       "<h1>Forum</h1>",
@@ -42,7 +43,7 @@ export const describeForum: DescribePage = async ({ call, execute, publicUrl }) 
       listHtml(
         forumData.categories.map(
           ({ id, name, description }) =>
-            `${linkHtml(`/forum/category/${id}`, name)} ${escapeHtml(description)}`,
+            `${linkHtml(paths.category(id), name)} ${escapeHtml(description)}`,
         ),
       ),
     ),
@@ -52,7 +53,7 @@ export const describeForum: DescribePage = async ({ call, execute, publicUrl }) 
 export const describeCategory: DescribePage = async ({ call, execute, publicUrl, page }, id) => {
   const { category } = await execute(call, CategoryPageTextDocument, { id, page });
   if (!category) return null;
-  const pages = paging(`${publicUrl}/forum/category/${category.id}`, category.threads);
+  const pages = paging(`${publicUrl}${paths.category(category.id)}`, category.threads);
   return {
     status: 200,
     head: headHtml({
@@ -78,7 +79,7 @@ export const describeMember: DescribePage = async ({ call, execute, publicUrl },
     head: headHtml({
       title: user.username,
       description: `${user.username}, a member of the forum since ${since}.`,
-      canonical: `${publicUrl}/forum/user/${encodeURIComponent(user.username)}`,
+      canonical: `${publicUrl}${paths.user(user.username)}`,
     }),
     body: bodyHtml(
       `<h1>${escapeHtml(user.username)}</h1>`,
@@ -86,7 +87,7 @@ export const describeMember: DescribePage = async ({ call, execute, publicUrl },
       listHtml(
         user.recentPosts.map(
           ({ id, createdAt, thread }) =>
-            `${linkHtml(`/forum/post/${id}`, thread.title)}, ${dayHtml(createdAt)}`,
+            `${linkHtml(paths.post(id), thread.title)}, ${dayHtml(createdAt)}`,
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-import { isKnownPage } from "@vigilia/schema/paths.ts";
+import { matchRoute, requestedPage, type PublicRoute, type Route } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -8,18 +8,21 @@ import { asRestError } from "../rest/rest-error.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeCategory, describeForum, describeMember } from "./describe-forum.ts";
 import { describeThread } from "./describe-thread.ts";
-import { describeReceipt, describeFixedPage } from "./fixed-pages.ts";
+import { describeReceipt, fixedPages } from "./fixed-pages.ts";
 import type { DescribePage } from "./page-context.ts";
 
-/** Pages about something that may not exist; the name in the address is handed on. */
-const pages: [address: RegExp, describe: DescribePage][] = [
-  [/^\/event\/([^/]+)\/?$/, describeEvent],
-  [/^\/submission\/([^/]+)\/?$/, describeReceipt],
-  [/^\/forum\/?()$/, describeForum],
-  [/^\/forum\/category\/([^/]+)\/?$/, describeCategory],
-  [/^\/forum\/thread\/([^/]+)\/?$/, describeThread],
-  [/^\/forum\/user\/([^/]+)\/?$/, describeMember],
-];
+/** What there is to read on each page; where there is no such thing, null. */
+const describePage: Record<PublicRoute, DescribePage> = {
+  ...fixedPages,
+  event: describeEvent,
+  submission: describeReceipt,
+  forum: describeForum,
+  category: describeCategory,
+  thread: describeThread,
+  user: describeMember,
+};
+
+const isPublic = (route: Route): route is PublicRoute => Object.hasOwn(describePage, route);
 
 interface PageDescriber {
   execute: ExecuteOperation;
@@ -35,21 +38,20 @@ export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescrib
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PageDescription> => {
     // Two slashes at the beginning would name a host.
     const { pathname, searchParams } = new URL(`${publicUrl}${request.url}`);
-    for (const [address, describe] of pages) {
-      const name = address.exec(pathname)?.[1];
-      if (name === undefined) continue;
-      const page = pageNumber(searchParams.get("page"));
-      const highlight = searchParams.get("highlight");
-      const context = { call: { request, reply }, execute, publicUrl, page, highlight };
-      try {
-        return (await describe(context, decodeURIComponent(name))) ?? { status: 404 };
-      } catch (error) {
-        request.log.warn({ err: error }, "a page is served without its text");
-        return withoutText(error);
-      }
+    const found = matchRoute(pathname);
+    if (!found) return { status: 404 };
+    if (!isPublic(found.route)) return { status: 200 };
+    const page = requestedPage(searchParams);
+    const highlight = searchParams.get("highlight");
+    const site = { execute, publicUrl, runtimeConfig };
+    const context = { call: { request, reply }, ...site, page, highlight };
+    try {
+      const name = decodeURIComponent(found.name);
+      return (await describePage[found.route](context, name)) ?? { status: 404 };
+    } catch (error) {
+      request.log.warn({ err: error }, "a page is served without its text");
+      return withoutText(error);
     }
-    const fixedPage = describeFixedPage(pathname, { publicUrl, runtimeConfig });
-    return fixedPage ?? { status: isKnownPage(pathname) ? 200 : 404 };
   };
 }
 
@@ -61,8 +63,4 @@ function withoutText(error: unknown): PageDescription {
   if (status !== 503) return { status: 200 };
   const { retryAfter } = details ?? {};
   return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };
-}
-
-function pageNumber(text: string | null): number {
-  return /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : 1;
 }

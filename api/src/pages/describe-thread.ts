@@ -1,4 +1,5 @@
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Parser } from "htmlparser2";
 
@@ -28,12 +29,11 @@ const describeMergedThread: DescribePage = async (context, id) => {
   const { mergedThread } = await execute(call, MergedThreadPageTextDocument, { id });
   if (!mergedThread) return null;
   if (call.request.cookies["token"]) return { status: 200 };
-  if (highlight) return { status: 301, location: `/forum/post/${encodeURIComponent(highlight)}` };
+  if (highlight) return { status: 301, location: paths.post(highlight) };
   const { thread, numberOffset } = mergedThread;
   const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
   const at = Math.min(Math.ceil(firstNumber / postsPerPage), thread.posts.pageCount);
-  const query = at > 1 ? `?page=${at}` : "";
-  return { status: 301, location: `/forum/thread/${thread.id}${query}` };
+  return { status: 301, location: paths.thread(thread.id, pageQuery(at)) };
 };
 
 /** The words of our own rendered HTML, on one line. */
@@ -58,8 +58,7 @@ export const describeThread: DescribePage = async (context, id) => {
   const { call, execute, publicUrl, page } = context;
   const { thread } = await execute(call, ThreadPageTextDocument, { id, page });
   if (!thread) return describeMergedThread(context, id);
-  const address = `/forum/thread/${thread.id}`;
-  const pages = paging(`${publicUrl}${address}`, thread.posts);
+  const pages = paging(`${publicUrl}${paths.thread(thread.id)}`, thread.posts);
   const [first] = thread.posts.nodes;
   return {
     status: 200,
@@ -73,7 +72,7 @@ export const describeThread: DescribePage = async (context, id) => {
       `<h1>${escapeHtml(thread.title)}</h1>`,
       `<p>${memberHtml(thread.author)}, ${dayHtml(thread.createdAt)}</p>`,
       thread.category &&
-        `<p>${linkHtml(`/forum/category/${thread.category.id}`, thread.category.name)}</p>`,
+        `<p>${linkHtml(paths.category(thread.category.id), thread.category.name)}</p>`,
       ...thread.posts.nodes.map(postHtml),
       pagingHtml(pages),
     ),
@@ -88,7 +87,7 @@ function postHtml(post: Post): string {
 
 /** Pages after the first name the thread's own address, so that all of them are one discussion. */
 function jsonLdOf(thread: Thread, publicUrl: string): object {
-  const url = `${publicUrl}/forum/thread/${thread.id}`;
+  const url = `${publicUrl}${paths.thread(thread.id)}`;
   const posts = thread.posts.nodes.filter(({ isDeleted }) => !isDeleted);
   const opening = posts.find(({ number }) => number === 1);
   return {
@@ -104,7 +103,7 @@ function jsonLdOf(thread: Thread, publicUrl: string): object {
       .filter(({ number }) => number !== 1)
       .map((post) => ({
         "@type": "Comment",
-        url: `${publicUrl}/forum/post/${post.id}`,
+        url: `${publicUrl}${paths.post(post.id)}`,
         datePublished: post.createdAt,
         author: person(post.author, publicUrl),
         text: textOfHtml(post.bodyHtml),
@@ -114,6 +113,6 @@ function jsonLdOf(thread: Thread, publicUrl: string): object {
 
 function person(author: { username: string } | null, publicUrl: string): object {
   if (!author) return { "@type": "Person", name: "Unknown" };
-  const url = `${publicUrl}/forum/user/${encodeURIComponent(author.username)}`;
+  const url = `${publicUrl}${paths.user(author.username)}`;
   return { "@type": "Person", name: author.username, url };
 }

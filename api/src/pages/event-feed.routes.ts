@@ -1,10 +1,9 @@
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance } from "fastify";
 
 import { escapeXml } from "../platform/text/escape.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
 import { EventFeedDocument, type EventFeedQuery } from "./feeds.graphql.ts";
-
-export const eventFeedPath = "/feeds/events.xml";
 
 interface FeedOptions {
   execute: ExecuteOperation;
@@ -13,14 +12,14 @@ interface FeedOptions {
 
 /** The newest published events as an Atom feed. */
 export function addEventFeed(app: FastifyInstance, { execute, publicUrl }: FeedOptions): void {
-  app.get(eventFeedPath, async (request, reply) => {
+  app.get(endpoints.eventFeed, async (request, reply) => {
     const [unknown] = Object.keys(request.query ?? {});
     if (unknown !== undefined) {
       return reply
         .code(400)
         .type("text/plain; charset=utf-8")
         .send(
-          `This feed has every published event and takes no parameters: ${unknown} would do nothing. Files take filters: ${publicUrl}/developers\n`,
+          `This feed has every published event and takes no parameters: ${unknown} would do nothing. Files take filters: ${publicUrl}${paths.developers}\n`,
         );
     }
     const feed = await execute({ request, reply }, EventFeedDocument, {});
@@ -32,7 +31,7 @@ export function addEventFeed(app: FastifyInstance, { execute, publicUrl }: FeedO
 }
 
 function feedXml({ dataset, events }: EventFeedQuery, publicUrl: string): string {
-  const self = `${publicUrl}${eventFeedPath}`;
+  const self = `${publicUrl}${endpoints.eventFeed}`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${self}</id>
@@ -49,7 +48,7 @@ ${events.nodes.map((event) => entryXml(event, publicUrl)).join("\n")}
 
 function entryXml(event: EventFeedQuery["events"]["nodes"][number], publicUrl: string): string {
   const { id, type, title, date, placeName, category, publishedAt, updatedAt } = event;
-  const address = `${publicUrl}/event/${id}`;
+  const address = `${publicUrl}${paths.event(id)}`;
   const summary = [date, placeName, category.toLowerCase()].filter(Boolean).join(", ");
   return `  <entry>
     <id>urn:uuid:${id}</id>

@@ -1,6 +1,6 @@
 import type { CodebookType } from "@vigilia/schema/codebook-type.ts";
 import { codebook } from "@vigilia/schema/codebook.ts";
-import { explorerPath } from "@vigilia/schema/paths.ts";
+import { endpoints, paths, type PublicRoute } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import { apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import {
@@ -13,21 +13,19 @@ import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 
-import type { PageDescription } from "../platform/http/pages.ts";
 import { escapeHtml } from "../platform/text/escape.ts";
-import { eventFeedPath } from "./event-feed.routes.ts";
 import type { DescribePage } from "./page-context.ts";
 import { linkHtml, listHtml, termsHtml, bodyHtml, headHtml } from "./page-html.ts";
 import { wordsHtml, pageTextHtml } from "./page-text-html.ts";
 import { ReceiptPageTextDocument } from "./pages.graphql.ts";
 
 const formats = ["csv", "geojson", "jsonl", "parquet"];
-const files = formats.map((format) => `/api/events.${format}`);
+const files = formats.map(endpoints.eventExport);
 
 /** How the API is asked, what it allows and what its fields mean, for readers without JavaScript. */
 const developersText: readonly string[] = [
   "<p>GraphQL by POST to <code>/graphql</code>; subscriptions over WebSocket at the same address. Reading needs no account; an API key, sent as <code>Authorization: Bearer</code>, has a larger budget.</p>",
-  listHtml([...files, eventFeedPath].map((path) => linkHtml(path, path))),
+  listHtml([...files, endpoints.eventFeed].map((path) => linkHtml(path, path))),
   "<p>The rows are free for everyone to use under CC BY 4.0.</p>",
   ...[...apiExamples, liveExample].map(
     ({ question, query, answer }) =>
@@ -49,12 +47,6 @@ function codebookHtml({ name, kind, description, entries }: CodebookType): strin
   return `${heading}<p>${escapeHtml(description ?? "")}</p>${meanings}`;
 }
 
-/** Pages that are all text. */
-const texts: Record<string, (config: RuntimeConfig) => PageText> = {
-  "/mission": missionText,
-  "/privacy-policy": privacyText,
-};
-
 interface PageSummary extends Pick<PageText, "title" | "description"> {
   /** What is worth saying beyond the summary, as HTML. */
   details?: readonly string[];
@@ -62,60 +54,56 @@ interface PageSummary extends Pick<PageText, "title" | "description"> {
   feed?: string;
 }
 
-/** Pages that are made to be used: their title and a summary. */
-const summaries: Record<string, PageSummary> = {
-  "/developers": {
+/** What always exists: pages that are all text, and the title and a summary of those that are made to be used. */
+export const fixedPages = {
+  mission: textPage(paths.mission, missionText),
+  privacyPolicy: textPage(paths.privacyPolicy, privacyText),
+  developers: summaryPage(paths.developers, {
     title: "The API for researchers",
     description:
       "Everything on the map can be asked for by programs: by place, time, kind of act and certainty, as numbers, as files, or live.",
     details: developersText,
-  },
-  [explorerPath]: {
+  }),
+  explorer: summaryPage(paths.explorer, {
     title: "API explorer",
     description: "Ask the API within the browser, with the schema at hand.",
-  },
-  "/": {
+  }),
+  map: summaryPage(paths.map, {
     title: "Map",
     description:
       "A public map of hostile incidents attributed to Russia and China against European states, each with its source, its certainty and its place.",
-    feed: eventFeedPath,
-  },
-  "/submit": {
+    feed: endpoints.eventFeed,
+  }),
+  submit: summaryPage(paths.submit, {
     title: "Submit New Attack",
     description:
       "Report a hostile incident with its source; moderators review it before it is shown.",
-  },
-};
+  }),
+} satisfies Partial<Record<PublicRoute, DescribePage>>;
 
-interface Site {
-  publicUrl: string;
-  runtimeConfig: RuntimeConfig;
+function textPage(path: string, textOf: (config: RuntimeConfig) => PageText): DescribePage {
+  return async ({ publicUrl, runtimeConfig }) => {
+    const text = textOf(runtimeConfig);
+    const { title, description } = text;
+    return {
+      status: 200,
+      head: headHtml({ title, description, canonical: `${publicUrl}${path}` }),
+      body: bodyHtml(pageTextHtml(text)),
+    };
+  };
 }
 
-/** What always exists. */
-export function describeFixedPage(
-  path: string,
-  { publicUrl, runtimeConfig }: Site,
-): PageDescription | null {
-  const text = texts[path]?.(runtimeConfig);
-  const summary = summaries[path];
-  const page = text ?? summary;
-  if (!page) return null;
-  const { title, description } = page;
-  return {
+function summaryPage(path: string, { details = [], ...summary }: PageSummary): DescribePage {
+  const { title, description } = summary;
+  return async ({ publicUrl }) => ({
     status: 200,
-    head: headHtml({
-      ...{ title, description, canonical: `${publicUrl}${path}` },
-      ...(summary?.feed ? { feed: summary.feed } : {}),
-    }),
-    body: text
-      ? bodyHtml(pageTextHtml(text))
-      : bodyHtml(
-          `<h1>${escapeHtml(title)}</h1>`,
-          `<p>${escapeHtml(description)}</p>`,
-          ...(summary?.details ?? []),
-        ),
-  };
+    head: headHtml({ ...summary, canonical: `${publicUrl}${path}` }),
+    body: bodyHtml(
+      `<h1>${escapeHtml(title)}</h1>`,
+      `<p>${escapeHtml(description)}</p>`,
+      ...details,
+    ),
+  });
 }
 
 /** Anyone who has the link may read the outcome of a submission; search engines have nothing to find there. */
@@ -128,7 +116,7 @@ export const describeReceipt: DescribePage = async ({ call, execute, publicUrl }
     head: headHtml({
       title: "Your submission",
       description,
-      canonical: `${publicUrl}/submission/${encodeURIComponent(receipt)}`,
+      canonical: `${publicUrl}${paths.submission(receipt)}`,
       isHiddenFromSearch: true,
     }),
     body: bodyHtml("<h1>Your submission</h1>", `<p>${description}</p>`),

@@ -1,3 +1,5 @@
+import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
+
 import type { PageDescription } from "../platform/http/pages.ts";
 import type { ExecuteOperation, RestCall } from "../rest/execute-operation.ts";
 
@@ -7,6 +9,7 @@ export interface PageContext {
   execute: ExecuteOperation;
   /** Origin of absolute links. */
   publicUrl: string;
+  runtimeConfig: RuntimeConfig;
   /** The `page` of the address, from 1. */
   page: number;
   /** The `highlight` of the address: which post is meant. */

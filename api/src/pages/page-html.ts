@@ -1,3 +1,5 @@
+import { paths } from "@vigilia/schema/paths.ts";
+
 import { escapeHtml } from "../platform/text/escape.ts";
 
 interface PageHead {
@@ -52,11 +54,11 @@ function shortened(text: string): string {
 }
 
 const navigation = [
-  ["/", "Map"],
-  ["/submit", "Submit Attack"],
-  ["/forum", "Forum"],
-  ["/mission", "Our Mission"],
-  ["/privacy-policy", "Privacy Policy"],
+  [paths.map, "Map"],
+  [paths.submit, "Submit Attack"],
+  [paths.forum, "Forum"],
+  [paths.mission, "Our Mission"],
+  [paths.privacyPolicy, "Privacy Policy"],
 ] as const;
 
 /** The text of a page and the way to the others, until the application takes its place. */
@@ -91,7 +93,7 @@ export function dayHtml(instant: string): string {
 /** A member's name, leading to the profile; nobody where the account was erased. */
 export function memberHtml(member: { username: string } | null): string {
   if (!member) return "Unknown";
-  return linkHtml(`/forum/user/${encodeURIComponent(member.username)}`, member.username);
+  return linkHtml(paths.user(member.username), member.username);
 }
 
 interface Pages {

@@ -1,6 +1,5 @@
+import { endpoints, paths, type PublicRoute } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance } from "fastify";
-
-import { eventFeedPath } from "./event-feed.routes.ts";
 
 interface Address {
   id: string;
@@ -8,34 +7,68 @@ interface Address {
 }
 
 /** Lists a part of the addresses of one kind; an empty part is the end. */
-export type ListAddresses = (part: { limit: number; offset: number }) => Promise<Address[]>;
+type ListAddresses = (part: { limit: number; offset: number }) => Promise<Address[]>;
+
+/** What crawlers are given: a page, the pages of one kind, or null for what is found by links alone. */
+const sitemap = {
+  map: paths.map,
+  submit: paths.submit,
+  mission: paths.mission,
+  privacyPolicy: paths.privacyPolicy,
+  developers: paths.developers,
+  explorer: null,
+  event: paths.event,
+  submission: null,
+  forum: paths.forum,
+  category: null,
+  thread: paths.thread,
+  user: null,
+} as const satisfies Record<PublicRoute, string | ((id: string) => string) | null>;
+
+type Kind = {
+  [R in PublicRoute]: (typeof sitemap)[R] extends (id: string) => string ? R : never;
+}[PublicRoute];
 
 interface SitemapOptions {
   publicUrl: string;
-  /** By the first part of their addresses: `/event/…`. */
-  kinds: Record<string, ListAddresses>;
+  lists: Record<Kind, ListAddresses>;
+}
+
+interface KindOfPage {
+  name: string;
+  list: ListAddresses;
+  pathOf(id: string): string;
+}
+
+/** Under the names that their files have. */
+function kindsOf({ event, thread }: SitemapOptions["lists"]): KindOfPage[] {
+  return [
+    { name: "event", list: event, pathOf: sitemap.event },
+    { name: "forum-thread", list: thread, pathOf: sitemap.thread },
+  ];
 }
 
 /** The protocol allows fifty thousand; smaller files are kinder to those who read them. */
 const partSize = 10_000;
-const fixedPaths = ["/", "/submit", "/mission", "/privacy-policy", "/developers", "/forum"];
 /** What means nothing without a person behind it. */
 const hiddenPaths = [
-  "/forum/admin",
-  "/forum/settings",
-  "/forum/notifications",
-  "/submission/",
-  "/graphql",
+  paths.admin,
+  paths.settings,
+  paths.notifications,
+  paths.submission(""),
+  endpoints.graphql,
 ];
 
-export function addSitemap(app: FastifyInstance, { publicUrl, kinds }: SitemapOptions): void {
+export function addSitemap(app: FastifyInstance, { publicUrl, lists }: SitemapOptions): void {
+  const kinds = kindsOf(lists);
+
   app.get("/robots.txt", async (_request, reply) =>
     reply.type("text/plain").send(robots(publicUrl)),
   );
 
   app.get("/sitemap.xml", async (_request, reply) => {
     const parts = await Promise.all(
-      Object.entries(kinds).map(async ([kind, list]) => partsOf(kind, await countParts(list))),
+      kinds.map(async ({ name, list }) => partsOf(name, await countParts(list))),
     );
     const names = ["pages", ...parts.flat()];
     const entries = names.map(
@@ -45,31 +78,27 @@ export function addSitemap(app: FastifyInstance, { publicUrl, kinds }: SitemapOp
   });
 
   app.get("/sitemaps/pages.xml", async (_request, reply) => {
-    const entries = fixedPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    const listed = Object.values(sitemap).filter((entry) => typeof entry === "string");
+    const entries = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
     return reply.type("application/xml").send(xml("urlset", entries));
   });
 
-  for (const [kind, list] of Object.entries(kinds)) {
-    app.get<{ Params: { part: string } }>(
-      `/sitemaps/${nameOf(kind)}-:part.xml`,
-      async (request, reply) => {
-        const part = Number(request.params.part);
-        if (!Number.isInteger(part) || part < 1) return reply.callNotFound();
-        const addresses = await list({ limit: partSize, offset: (part - 1) * partSize });
-        const entries = addresses.map(
-          ({ id, changedAt }) =>
-            `<url><loc>${publicUrl}/${kind}/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
-        );
-        return reply.type("application/xml").send(xml("urlset", entries));
-      },
-    );
+  for (const { name, list, pathOf } of kinds) {
+    app.get<{ Params: { part: string } }>(`/sitemaps/${name}-:part.xml`, async (request, reply) => {
+      const part = Number(request.params.part);
+      if (!Number.isInteger(part) || part < 1) return reply.callNotFound();
+      const addresses = await list({ limit: partSize, offset: (part - 1) * partSize });
+      const entries = addresses.map(
+        ({ id, changedAt }) =>
+          `<url><loc>${publicUrl}${pathOf(id)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+      );
+      return reply.type("application/xml").send(xml("urlset", entries));
+    });
   }
 }
 
-const nameOf = (kind: string) => kind.replaceAll("/", "-");
-
-function partsOf(kind: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${nameOf(kind)}-${index + 1}`);
+function partsOf(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 }
 
 /** Asks for the first address of each part until there is none. */
@@ -90,7 +119,7 @@ function robots(publicUrl: string): string {
     "User-agent: *",
     ...hidden,
     `Sitemap: ${publicUrl}/sitemap.xml`,
-    `# ${publicUrl}${eventFeedPath}`,
+    `# ${publicUrl}${endpoints.eventFeed}`,
     "",
   ].join("\n");
 }

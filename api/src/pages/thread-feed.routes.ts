@@ -1,10 +1,9 @@
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance } from "fastify";
 
 import { escapeXml } from "../platform/text/escape.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
 import { ThreadFeedDocument, type ThreadFeedQuery } from "./feeds.graphql.ts";
-
-export const threadFeedPath = "/feeds/threads.xml";
 
 interface FeedOptions {
   execute: ExecuteOperation;
@@ -13,7 +12,7 @@ interface FeedOptions {
 
 /** The threads with the newest activity as an Atom feed. */
 export function addThreadFeed(app: FastifyInstance, { execute, publicUrl }: FeedOptions): void {
-  app.get(threadFeedPath, async (request, reply) => {
+  app.get(endpoints.threadFeed, async (request, reply) => {
     const { recentThreads } = await execute({ request, reply }, ThreadFeedDocument, {});
     return reply
       .type("application/atom+xml; charset=utf-8")
@@ -30,7 +29,7 @@ const changedAt = ({ lastReplyDate, createdAt }: Thread): string => lastReplyDat
 const never = new Date(0).toISOString();
 
 function feedXml(threads: readonly Thread[], publicUrl: string): string {
-  const self = `${publicUrl}${threadFeedPath}`;
+  const self = `${publicUrl}${endpoints.threadFeed}`;
   const updated = threads.map(changedAt).toSorted().at(-1) ?? never;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -38,7 +37,7 @@ function feedXml(threads: readonly Thread[], publicUrl: string): string {
   <title>Vigilia: the forum</title>
   <updated>${updated}</updated>
   <link rel="self" href="${self}"/>
-  <link rel="alternate" href="${publicUrl}/forum"/>
+  <link rel="alternate" href="${publicUrl}${paths.forum}"/>
 ${threads.map((thread) => entryXml(thread, publicUrl)).join("\n")}
 </feed>
 `;
@@ -51,7 +50,7 @@ function entryXml(thread: Thread, publicUrl: string): string {
   return `  <entry>
     <id>urn:uuid:${id}</id>
     <title>${escapeXml(title)}</title>
-    <link rel="alternate" href="${publicUrl}/forum/thread/${id}"/>
+    <link rel="alternate" href="${publicUrl}${paths.thread(id)}"/>
     <author><name>${escapeXml(author?.username ?? "Unknown")}</name></author>
     <published>${createdAt}</published>
     <updated>${changedAt(thread)}</updated>

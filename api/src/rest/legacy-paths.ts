@@ -12,9 +12,6 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^\/(categories|forum-data|stats)(?=\?|$)/, "/api/forum"],
 ];
 
-/** Leads on to a page. */
-const permalink = /^\/forum\/post\/[^/]+$/;
-
 interface LegacyRequest {
   method?: string | undefined;
   url?: string | undefined;
@@ -42,5 +39,5 @@ function opensPage({ method, url, headers }: RequestHead): boolean {
   if (isPageLoad({ method, headers })) return true;
   const [path = ""] = url.split("?");
   const asksForJson = (headers.accept ?? "").includes("json");
-  return isRead({ method }) && !asksForJson && (isKnownPage(path) || permalink.test(path));
+  return isRead({ method }) && !asksForJson && isKnownPage(path);
 }

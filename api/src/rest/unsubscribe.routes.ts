@@ -1,3 +1,4 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import { escapeHtml } from "../platform/text/escape.ts";
@@ -73,7 +74,7 @@ function answerPage(
 <h1>Mails from Vigilia</h1>
 <p>${escapeHtml(text)}</p>
 ${form}
-<p><a href="/forum/settings">All your choices</a></p>
+<p><a href="${paths.settings}">All your choices</a></p>
 </main>
 </body>
 </html>

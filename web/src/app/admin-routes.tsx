@@ -1,56 +1,8 @@
-import { paths } from "@vigilia/schema/paths.ts";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
-import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
-
-/** Screens that fill the window. */
-const moderatorsScreens: LazyScreen[] = [
-  {
-    path: paths.adminSubmissions,
-    load: async () =>
-      (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
-  },
-];
-
-const moderatorsPages: LazyScreen[] = [
-  {
-    path: paths.admin,
-    load: async () =>
-      (await import("../features/moderation/dashboard/dashboard-screen.tsx")).DashboardScreen,
-  },
-  {
-    path: paths.adminReports,
-    load: async () =>
-      (await import("../features/moderation/reports/reports-screen.tsx")).ReportsScreen,
-  },
-  {
-    path: paths.adminHeld,
-    load: async () => (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
-  },
-  {
-    path: paths.adminUsers,
-    load: async () =>
-      (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
-  },
-  {
-    path: paths.adminTransparency,
-    load: async () =>
-      (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
-  },
-];
-
-const adminsPages: LazyScreen[] = [
-  {
-    path: paths.adminCategories,
-    load: async () =>
-      (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,
-  },
-  {
-    path: paths.adminLog,
-    load: async () => (await import("../features/moderation/audit-log/log-screen.tsx")).LogScreen,
-  },
-];
+import { lazyScreen } from "./lazy-screen.tsx";
+import { screenRoutes } from "./screens.ts";
 
 const forModerators = (
   <ViewerGuard for="moderators">
@@ -74,8 +26,8 @@ export const adminRoutes: RouteObject = {
           (await import("../features/moderation/admin/admin-layout.tsx")).AdminLayout,
       }),
       children: [
-        ...moderatorsPages.map(lazyScreen),
-        { element: forAdmins, children: adminsPages.map(lazyScreen) },
+        ...screenRoutes("page", "moderators"),
+        { element: forAdmins, children: screenRoutes("page", "admins") },
       ],
     },
   ],
@@ -90,7 +42,7 @@ export const adminFullRoutes: RouteObject = {
         load: async () =>
           (await import("../features/moderation/admin/admin-layout.tsx")).AdminFullLayout,
       }),
-      children: moderatorsScreens.map(lazyScreen),
+      children: screenRoutes("window", "moderators"),
     },
   ],
 };

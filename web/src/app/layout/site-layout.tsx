@@ -1,4 +1,4 @@
-import { routePatterns } from "@vigilia/schema/paths.ts";
+import { routes } from "@vigilia/schema/paths.ts";
 import { WifiOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
@@ -75,7 +75,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
 export function ViewerBan() {
   const { viewer } = useViewer();
   const isBanned = useOwnBan() !== null;
-  const profile = useMatch(routePatterns.user)?.params.username;
+  const profile = useMatch(routes.user)?.params.username;
   if (!isBanned || profile?.toLowerCase() === viewer?.username.toLowerCase()) return null;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-3">

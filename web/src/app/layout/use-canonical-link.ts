@@ -1,4 +1,4 @@
-import { pageQuery, requestedPage, paths, routePatterns } from "@vigilia/schema/paths.ts";
+import { pageQuery, requestedPage, paths, routes } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router-dom";
 
@@ -22,9 +22,9 @@ export function useCanonicalLink(): void {
 
 /** Without what an address may carry besides, such as the post to point at. */
 function canonicalPath(pathname: string, page: number): string {
-  const { threadId } = matchPath(routePatterns.thread, pathname)?.params ?? {};
+  const { threadId } = matchPath(routes.thread, pathname)?.params ?? {};
   if (threadId) return paths.thread(threadId, pageQuery(page));
-  const { categoryId } = matchPath(routePatterns.category, pathname)?.params ?? {};
+  const { categoryId } = matchPath(routes.category, pathname)?.params ?? {};
   return categoryId ? paths.category(categoryId, page) : pathname;
 }
 

@@ -1,4 +1,5 @@
 import { emailVerificationHours } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
@@ -26,7 +27,7 @@ export async function sendEmailVerification(
     .insertInto("emailVerificationTokens")
     .values({ digest: tokenDigest(token), userId, email: member.email, createdAt, expiresAt })
     .execute();
-  const url = `${context.services.settings.publicUrl}/forum/verify-email?token=${token}`;
+  const url = `${context.services.settings.publicUrl}${paths.verifyEmailWith(token)}`;
   await mailMember(context, {
     to: member.email,
     content: verificationMail({ ...member, url }),

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { passwordResetMinutes } from "@vigilia/schema/limits.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
@@ -22,7 +23,7 @@ export async function sendPasswordReset(
   const token = newToken();
   const createdAt = context.now();
   await inTransaction(context.em, (em) => storeResetToken(em, { userId, token, createdAt }));
-  const url = `${context.services.settings.publicUrl}/forum/reset-password?token=${token}`;
+  const url = `${context.services.settings.publicUrl}${paths.resetPasswordWith(token)}`;
   await mailMember(context, {
     to: member.email,
     content: resetMail({ ...member, url }),

@@ -1,3 +1,5 @@
+import { paths } from "@vigilia/schema/paths.ts";
+
 import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { sendMessage, type Messages } from "../../../kernel/messages.ts";
@@ -68,7 +70,7 @@ export async function sendTwoFactorMail(
     content: {
       subject,
       paragraphs: [`Hello ${member.username},`, what, `This was on ${when}.`],
-      action: { label: "Open the settings", url: `${publicUrl}/forum/settings` },
+      action: { label: "Open the settings", url: `${publicUrl}${paths.settings}` },
       footer: {
         text: `If you know nothing of this, choose a new password and write to ${contactEmail}.`,
       },

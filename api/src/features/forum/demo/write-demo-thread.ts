@@ -1,3 +1,5 @@
+import { paths } from "@vigilia/schema/paths.ts";
+
 import {
   type RequestContext,
   type Viewer,
@@ -96,7 +98,7 @@ async function linked(
   });
   for (const [link, words = "", title = ""] of body.matchAll(/\[([^\]]+)\]\(event:([^)]+)\)/g)) {
     const id = await eventIdOf(title);
-    text = text.replace(link, id ? `[${words}](/event/${id})` : words);
+    text = text.replace(link, id ? `[${words}](${paths.event(id)})` : words);
   }
   return text;
 }

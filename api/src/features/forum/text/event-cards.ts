@@ -1,9 +1,10 @@
 import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";
 
 import type { EventCard } from "../../../kernel/ports.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
-import { eventPath, linkedEventId } from "./link-target.ts";
+import { linkedEventId } from "./link-target.ts";
 
 const badges: Record<EventType, string> = { RUSSIAN: "RU", CHINESE: "CN" };
 
@@ -13,7 +14,7 @@ export function eventCardHtml(id: string, event: EventCard, linkText: string): s
     `<span class="event-badge event-badge-${event.type.toLowerCase()}">${badges[event.type]}</span>`,
     `<time datetime="${escapeHtml(event.date)}">${escapeHtml(dateText(event))}</time>`,
     ...(event.isRetracted ? ['<span class="event-retracted">retracted</span>'] : []),
-    `<a class="event-title" href="${eventPath(id)}">${escapeHtml(event.title)}</a>`,
+    `<a class="event-title" href="${paths.event(id)}">${escapeHtml(event.title)}</a>`,
     `<a class="event-map" href="${escapeHtml(event.mapPath)}">Show on map</a>`,
   ];
   const attributes = `class="event-card" data-event-id="${id}" role="note" data-link-text="${escapeHtml(linkText)}"`;

@@ -1,3 +1,4 @@
+import { matchRoute, paths } from "@vigilia/schema/paths.ts";
 import { isUuid } from "@vigilia/schema/uuid.ts";
 
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
@@ -28,7 +29,7 @@ export function isPictureSource(address: string): boolean {
 /** The same place as a page sees it: our own absolute addresses and post: links become paths. */
 export function localHref(href: string, publicUrl: string): string {
   const postId = quotedPostId(href);
-  if (postId) return postPath(postId);
+  if (postId) return paths.post(postId);
 
   const url = URL.parse(href);
   if (!url || url.origin !== new URL(publicUrl).origin) return href;
@@ -42,18 +43,8 @@ export function quotedPostId(href: string): string | undefined {
 }
 
 export function linkedEventId(path: string): string | undefined {
-  const [, id] = /^\/event\/([^/?#]+)\/?(?:[?#]|$)/.exec(path) ?? [];
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  const { route, name: id } = matchRoute(pathname) ?? {};
+  if (route !== "event") return undefined;
   return id && isUuid(id) ? id.toLowerCase() : undefined;
-}
-
-export function postPath(postId: string): string {
-  return `/forum/post/${postId}`;
-}
-
-export function eventPath(eventId: string): string {
-  return `/event/${eventId}`;
-}
-
-export function memberPath(username: string): string {
-  return `/forum/user/${encodeURIComponent(username)}`;
 }

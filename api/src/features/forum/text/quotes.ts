@@ -1,7 +1,8 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";
 
 import { escapeHtml } from "../../../platform/text/escape.ts";
-import { postPath, quotedPostId } from "./link-target.ts";
+import { quotedPostId } from "./link-target.ts";
 import { type PlainText, inlineText } from "./plain-text.ts";
 
 /**
@@ -32,7 +33,7 @@ export function quoteHeadHtml(postId: string, quote: ResolvedQuote | undefined):
     return `<blockquote class="${classes}"><span class="quote-author">Unknown</span>${notesHtml(quote)}`;
   }
   const author = escapeHtml(quote.author ?? "Unknown");
-  const link = `<a class="quote-author" href="${postPath(postId)}">${author}</a>`;
+  const link = `<a class="quote-author" href="${paths.post(postId)}">${author}</a>`;
   return `<blockquote class="${classes}" data-post-id="${postId}">${link}${notesHtml(quote)}`;
 }
 

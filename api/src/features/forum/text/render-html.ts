@@ -1,3 +1,4 @@
+import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 
@@ -5,7 +6,7 @@ import type { EventCard } from "../../../kernel/ports.ts";
 import { pictureNameIn } from "../../../platform/pictures/picture-path.ts";
 import { escapeHtml } from "../../../platform/text/escape.ts";
 import { eventCardHtml, cardEventId } from "./event-cards.ts";
-import { memberPath, isAllowedHref } from "./link-target.ts";
+import { isAllowedHref } from "./link-target.ts";
 import { markdownParser } from "./markdown-parser.ts";
 import { mentionedName } from "./mentions.ts";
 import { pictureLink, type ParsedMarkdown, type Quote } from "./parse-markdown.ts";
@@ -96,7 +97,7 @@ function resolveMention(token: Token, lookup: MarkdownLookup): Token {
   const name = lookup.memberName(mentionedName(token));
   if (name === undefined) return textToken(token.content);
   const text = escapeHtml(token.content);
-  return inlineHtml(`<a class="mention" href="${escapeHtml(memberPath(name))}">${text}</a>`);
+  return inlineHtml(`<a class="mention" href="${escapeHtml(paths.user(name))}">${text}</a>`);
 }
 
 /** Browsers slow down over deeper trees; emphasis, unlike blocks, nests without a limit in Markdown. */

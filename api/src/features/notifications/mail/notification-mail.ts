@@ -1,3 +1,5 @@
+import { paths } from "@vigilia/schema/paths.ts";
+
 import type { MailContent } from "../../../platform/mail/render-mail.ts";
 import type { NotificationType } from "../model/notification-kinds.ts";
 
@@ -34,8 +36,8 @@ export function notificationMail(
     paragraphs: mailed.map(({ text }) => text),
     action:
       isOne && first.postId
-        ? { label: "Read it", url: `${publicUrl}/forum/post/${first.postId}` }
-        : { label: "See your notifications", url: `${publicUrl}/forum/notifications` },
+        ? { label: "Read it", url: `${publicUrl}${paths.post(first.postId)}` }
+        : { label: "See your notifications", url: `${publicUrl}${paths.notifications}` },
     footer: {
       text: `You asked for mails about ${what} that you have not seen.`,
       link: { label: "No more of these mails", url: stopUrl },

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { routePatterns, paths } from "@vigilia/schema/paths.ts";
+import { routes, paths } from "@vigilia/schema/paths.ts";
 import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test } from "vitest";
 
@@ -68,7 +68,7 @@ function open(about: object | null = {}) {
     <ViewerProvider>
       <EventScreen />
     </ViewerProvider>,
-    { path: routePatterns.event, at: paths.event("e1") },
+    { path: routes.event, at: paths.event("e1") },
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { routePatterns, paths } from "@vigilia/schema/paths.ts";
+import { routes, paths } from "@vigilia/schema/paths.ts";
 import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
@@ -32,7 +32,7 @@ function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
     ),
   );
   return renderScreen(<SubmissionScreen />, {
-    path: routePatterns.submission,
+    path: routes.submission,
     at: paths.submission("r1"),
   });
 }

@@ -1,3 +1,5 @@
+import { paths } from "@vigilia/schema/paths.ts";
+
 import {
   escapeMarkdown,
   inlineMarkdown,
@@ -163,5 +165,8 @@ function blockquote(block: Element): string {
 function eventLink(card: Element): string {
   const text = card.getAttribute("data-link-text") ?? "";
   if (/^https?:\S+$/.test(text)) return `<${text}>`;
-  return linkMarkdown(escapeMarkdown(text), `/event/${card.getAttribute("data-event-id")}`);
+  return linkMarkdown(
+    escapeMarkdown(text),
+    paths.event(String(card.getAttribute("data-event-id"))),
+  );
 }

@@ -1,0 +1,183 @@
+import { everyRoute, routes, type Route } from "@vigilia/schema/paths.ts";
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+
+import { lazyScreen } from "./lazy-screen.tsx";
+
+interface Screen {
+  /** The whole window below the header, a page that scrolls with the footer below it, or a document of its own. */
+  frame: "window" | "page" | "none";
+  /** For whom it is; without, for everyone. */
+  for?: "members" | "moderators" | "admins";
+  load: () => Promise<ComponentType>;
+}
+
+/** What is shown at each address. */
+const screens: Record<Route, Screen> = {
+  map: {
+    frame: "window",
+    load: async () => (await import("../features/events/map-screen/map-screen.tsx")).MapScreen,
+  },
+  submit: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/events/submissions/submit-screen.tsx")).SubmitScreen,
+  },
+  event: {
+    frame: "page",
+    load: async () => (await import("../features/events/event/event-screen.tsx")).EventScreen,
+  },
+  submission: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/events/submissions/submission-screen.tsx")).SubmissionScreen,
+  },
+  mission: {
+    frame: "page",
+    load: async () => (await import("../features/pages/static-screens.tsx")).MissionScreen,
+  },
+  privacyPolicy: {
+    frame: "page",
+    load: async () => (await import("../features/pages/static-screens.tsx")).PrivacyScreen,
+  },
+  developers: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/research/developers/developers-screen.tsx")).DevelopersScreen,
+  },
+  login: {
+    frame: "page",
+    load: async () => (await import("../features/accounts/sign-in/login-screen.tsx")).LoginScreen,
+  },
+  register: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/accounts/sign-in/register-screen.tsx")).RegisterScreen,
+  },
+  resetPassword: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/accounts/passwords/reset-password-screen.tsx"))
+        .ResetPasswordScreen,
+  },
+  verifyEmail: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/accounts/passwords/verify-email-screen.tsx")).VerifyEmailScreen,
+  },
+  forum: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/forum/home/forum-home-screen.tsx")).ForumHomeScreen,
+  },
+  category: {
+    frame: "page",
+    load: async () => (await import("../features/forum/home/category-screen.tsx")).CategoryScreen,
+  },
+  thread: {
+    frame: "page",
+    load: async () => (await import("../features/forum/threads/thread-screen.tsx")).ThreadScreen,
+  },
+  post: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/forum/threads/post-redirect-screen.tsx")).PostRedirectScreen,
+  },
+  search: {
+    frame: "page",
+    load: async () => (await import("../features/forum/search/search-screen.tsx")).SearchScreen,
+  },
+  user: {
+    frame: "page",
+    load: async () =>
+      (await import("../features/accounts/profile/profile-screen.tsx")).ProfileScreen,
+  },
+  notifications: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
+  },
+  newThread: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/forum/composer/new-thread-screen.tsx")).NewThreadScreen,
+  },
+  settings: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/accounts/settings/settings-screen.tsx")).SettingsScreen,
+  },
+  twoFactor: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/accounts/two-factor/two-factor-screen.tsx")).TwoFactorScreen,
+  },
+  apiKeys: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/research/api-keys/api-keys-screen.tsx")).ApiKeysScreen,
+  },
+  adminSubmissions: {
+    frame: "window",
+    for: "moderators",
+    load: async () =>
+      (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
+  },
+  admin: {
+    frame: "page",
+    for: "moderators",
+    load: async () =>
+      (await import("../features/moderation/dashboard/dashboard-screen.tsx")).DashboardScreen,
+  },
+  adminReports: {
+    frame: "page",
+    for: "moderators",
+    load: async () =>
+      (await import("../features/moderation/reports/reports-screen.tsx")).ReportsScreen,
+  },
+  adminHeld: {
+    frame: "page",
+    for: "moderators",
+    load: async () => (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
+  },
+  adminUsers: {
+    frame: "page",
+    for: "moderators",
+    load: async () =>
+      (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
+  },
+  adminTransparency: {
+    frame: "page",
+    for: "moderators",
+    load: async () =>
+      (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
+  },
+  adminCategories: {
+    frame: "page",
+    for: "admins",
+    load: async () =>
+      (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,
+  },
+  adminLog: {
+    frame: "page",
+    for: "admins",
+    load: async () => (await import("../features/moderation/audit-log/log-screen.tsx")).LogScreen,
+  },
+  explorer: {
+    frame: "none",
+    load: async () =>
+      (await import("../features/research/explorer/explorer-screen.tsx")).ExplorerScreen,
+  },
+};
+
+/** The routes of the screens in one frame that are for the same people. */
+export function screenRoutes(frame: Screen["frame"], people?: Screen["for"]): RouteObject[] {
+  return everyRoute
+    .filter((route) => screens[route].frame === frame && screens[route].for === people)
+    .map((route) => lazyScreen({ path: routes[route], load: screens[route].load }));
+}
