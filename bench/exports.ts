@@ -14,7 +14,7 @@ async function serverMemory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
 }
 
-/** The most that the server held while something was done. */
+/** The server's peak memory while the given work was done. */
 async function peakWhile<Result>(work: Promise<Result>): Promise<{ peak: number; result: Result }> {
   let peak = 0;
   const sample = async () => {
@@ -39,7 +39,7 @@ async function download(format: string): Promise<{ bytes: number; lines: number 
   return { bytes, lines };
 }
 
-/** A server that has only just started holds less than one that works, whatever it works at. */
+/** A server that has just started uses less memory than one that has answered requests. */
 async function doOrdinaryWork(): Promise<void> {
   for (let request = 0; request < 300; request++) {
     const query = "{ events(first: 100) { nodes { id title date sources { url } } } }";

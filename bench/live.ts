@@ -95,7 +95,7 @@ async function measureBurst(): Promise<void> {
   for (const reader of [author, ...readers]) reader.close();
 }
 
-/** What the server's process holds, in MB. */
+/** The memory of the server's process, in MB. */
 async function serverMemory(): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];

@@ -5,7 +5,7 @@ import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
 
 const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).href;
-/** Garbage of requests is let lie up to three times the second number of megabytes; more speeds nothing up. */
+/** The young generation may grow to three times the second number of megabytes; more speeds nothing up. */
 const serverFlags = ["--enable-source-maps", "--max-semi-space-size=16"];
 
 await orRefuse(async () => {

@@ -16,7 +16,7 @@ export async function ask(
   return data;
 }
 
-/** The token of somebody in the demo world. */
+/** The token of a member of the demo world. */
 export async function signIn(origin: string, username: string): Promise<string> {
   const input = { username, password: `${username}-demo-password` };
   const query = `mutation In($input: LoginInput!) { login(input: $input) { token } }`;

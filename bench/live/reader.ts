@@ -35,7 +35,7 @@ export function openReader(origin: string, { query, variables, token }: Subscrip
   });
 }
 
-/** Opens many, a few at a time. */
+/** Opens many sockets, a few at a time. */
 export async function openReaders(
   count: number,
   open: (index: number) => Promise<Reader>,

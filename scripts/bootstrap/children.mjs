@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { root, withProjectPrograms } from "./project.mjs";
 
 const running = new Set();
-/** npm passes a terminal's Ctrl-C on to us although we have it already: that is not impatience yet. */
+/** npm passes a terminal's Ctrl-C on although this process has received it already: it is not a second one. */
 const impatientAfterMilliseconds = 2000;
 const parentCheckMilliseconds = 500;
 /** 0: not yet. */

@@ -30,7 +30,7 @@ test("of two commands begun together the second works when the first is done", a
   expect(happened).toEqual(["first begins", "first ends", "second begins", "second ends"]);
 });
 
-test("nobody waits for a command that was killed", async () => {
+test("no command waits for one that was killed", async () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   writeFileSync(file, String(pid));
 

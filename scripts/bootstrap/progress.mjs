@@ -25,7 +25,7 @@ export async function step(title, work) {
   }
 }
 
-/** An end with a sentence for the person at the terminal instead of a stack. */
+/** An error that is printed as a sentence, without its stack. */
 export class Refusal extends Error {}
 
 export async function orRefuse(work) {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** What is still fading in has colours that nobody is meant to read by. Spinners never end. */
+/** Contrast is judged once fading has ended. Spinners never end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -11,7 +11,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What axe has to blame on the page as it stands, one line a rule. */
+/** What axe finds wrong with the page as it stands, one line per rule. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
   const report = await new AxeBuilder({ page }).analyze();

@@ -6,9 +6,9 @@ const host = "127.0.0.1";
 
 export interface BreakableSite {
   url: string;
-  /** Breaks every connection and lets nobody through. */
+  /** Breaks every connection and accepts no other. */
   cut(): void;
-  /** As if nothing had been. */
+  /** Accepts connections again. */
   restore(): void;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { story } from "./story.ts";
 let dataDir: string;
 let strict: StartedServer;
 
-/** The other stories' server lets everybody in. */
+/** The other stories' server asks for no captcha. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "vigilia-captcha-"));
   strict = await startServer({
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-story("a browser works for a moment, and a new member is let in", async ({ page, complaints }) => {
+story("a browser solves the proof of work, and a new member is registered", async ({ page, complaints }) => {
   await page.goto(`${strict.url}/forum/register`);
   await page.getByLabel("Username").fill("ada");
   await page.getByLabel("Email").fill("ada@vigilia.test");

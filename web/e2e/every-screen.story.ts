@@ -54,7 +54,7 @@ async function pagesOfTheDemoWorld(): Promise<string[]> {
   ];
 }
 
-/** What a reader with a telephone or a screen reader would stumble over. */
+/** What hinders a reader with a telephone or a screen reader. */
 async function obstaclesAt(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -104,7 +104,7 @@ story("every page of a member is open to all of them", async ({ page }) => {
   expect(await obstaclesOn(page, membersPages)).toEqual([]);
 });
 
-story("every room of the staff is open to all of them", async ({ page }) => {
+story("every page of the staff is open to all of them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(telephone);
   await signIn(page, "olena", demoPassword("olena"));

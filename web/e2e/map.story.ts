@@ -243,7 +243,7 @@ story("Escape leaves a sheet, back at the button that opened it", async ({ page 
     .toBe(true);
 });
 
-story("another view written into the address is gone to", async ({ page }) => {
+story("the map follows another view that is written into the address", async ({ page }) => {
   await page.goto("/");
   await hasEvents(page);
 

@@ -69,7 +69,7 @@ story(
 );
 
 story(
-  "who was banned while their connection was cut reads so at their return",
+  "a member who was banned while their connection was cut sees that at their return",
   async ({ openElsewhere }) => {
     const site = await openBreakableSite();
     const username = `cut-banned-${unique()}`;

@@ -22,7 +22,7 @@ for (const colorScheme of ["dark", "light"] as const) {
   });
 }
 
-story("on a telephone the menu is opened, found flawless, and leads on", async ({ page }) => {
+story("on a telephone the menu opens, passes axe, and leads to other pages", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/mission");
 

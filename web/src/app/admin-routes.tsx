@@ -16,7 +16,7 @@ const forAdmins = (
   </ViewerGuard>
 );
 
-/** The rooms of the staff, within one frame. */
+/** The pages of the staff, within one frame. */
 export const adminRoutes: RouteObject = {
   element: forModerators,
   children: [
@@ -33,7 +33,7 @@ export const adminRoutes: RouteObject = {
   ],
 };
 
-/** The rooms that need the whole window. */
+/** The pages of the staff that need the whole window. */
 export const adminFullRoutes: RouteObject = {
   element: forModerators,
   children: [

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 
 import { Button } from "../../ui/controls/button.tsx";
 
-/** The last resort: it stands where nothing else of the program does. */
+/** The last resort: shown when the whole page has failed. */
 export function CriticalErrorPanel() {
   return (
     <main

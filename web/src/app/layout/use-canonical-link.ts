@@ -2,7 +2,7 @@ import { pageQuery, requestedPage, paths, routes } from "@vigilia/schema/paths.t
 import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router-dom";
 
-/** What else the server says in the head is true of the page that was loaded, and of no other. */
+/** The other tags that the server puts into the head are true only of the page that was loaded. */
 const ofLoadedPage =
   "link[rel=prev], link[rel=next], meta[name=robots], script[type='application/ld+json']";
 

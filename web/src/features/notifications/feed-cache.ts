@@ -8,7 +8,7 @@ import {
 
 const pageSize = 20;
 
-/** The bell and the page ask for the same first page, and so share what one of them has fetched. */
+/** The bell and the page query the same first page, so that they share one cache entry. */
 export function feedVariables({ unseenOnly = false } = {}): NotificationFeedQueryVariables {
   return { first: pageSize, unseenOnly };
 }

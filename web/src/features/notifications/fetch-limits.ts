@@ -20,7 +20,7 @@ export class DeletedIds {
     this.#store();
   }
 
-  /** It is there again. */
+  /** Forgets that it was deleted: it is there again. */
   forget(id: string): void {
     this.#deletedAt.delete(id);
     this.#store();
@@ -49,7 +49,7 @@ function isEntry(value: unknown): value is [string, number] {
 const errorsToOpen = 3;
 const openMilliseconds = 300_000;
 
-/** Keeps a client from asking a service that does not answer: three errors silence it for five minutes. */
+/** A circuit breaker: three errors in a row stop requests for five minutes. */
 export class CircuitBreaker {
   readonly #now: () => number;
   #errors = 0;

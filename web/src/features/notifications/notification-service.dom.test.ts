@@ -183,7 +183,7 @@ test("offline nothing is fetched, and what is known stays", async () => {
   vi.restoreAllMocks();
 });
 
-test("nothing is sent for no id", async () => {
+test("nothing is sent without an id", async () => {
   const { service } = startService();
 
   expect(await service.markSeen(undefined)).toMatchObject({ success: false });

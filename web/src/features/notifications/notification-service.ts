@@ -154,7 +154,7 @@ export class NotificationService {
     });
   }
 
-  /** Brings one back that was removed, as soon as the server has it again. */
+  /** Shows a deleted one again, as soon as the server has restored it. */
   restore(id: string): Promise<ActResult> {
     return this.#act(id, async () => {
       const { data } = await this.#client.mutate({

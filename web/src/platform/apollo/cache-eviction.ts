@@ -50,7 +50,7 @@ interface Eviction {
   shown: readonly Question[];
 }
 
-/** Takes the way to these answers out of the cache, and then what no way leads to any more. */
+/** Removes these root fields from the cache, and then collects what nothing refers to. */
 function evict({ cache }: ApolloClient, { expired, shown }: Eviction): void {
   if (expired.length === 0 || !(cache instanceof InMemoryCache)) return;
   const namesOf = (questions: readonly Question[]) =>

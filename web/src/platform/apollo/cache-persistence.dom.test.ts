@@ -89,7 +89,7 @@ test("the forum of the last visit is there at the next one, before the server ha
   expect(localStorage.getItem("forum-data")).toContain("Category c1");
 });
 
-test("each category is kept apart from the others", async () => {
+test("each category is persisted separately", async () => {
   const first = visit();
   await first.query({ query: CategoryPage, variables: { id: "c1" } });
   await first.query({ query: CategoryPage, variables: { id: "c2" } });
@@ -109,7 +109,7 @@ test("what a member received is there for no one else", async () => {
   expect(visit("ada").cache.readQuery({ query: ForumHome })).not.toBeNull();
 });
 
-test("what somebody else left behind goes when there is something new to keep", async () => {
+test("another member's results are removed when a new one is persisted", async () => {
   await visit("ada").query({ query: CategoryPage, variables: { id: "c1" } });
 
   await visit("eve").query({ query: ForumHome });
@@ -125,13 +125,13 @@ test("logging out leaves nothing of it", async () => {
   expect(visit().cache.readQuery({ query: ForumHome })).toBeNull();
 });
 
-test("what only staff may see is not kept", async () => {
+test("what only staff may see is not persisted", async () => {
   await visit("mia").query({ query: Members });
 
   expect(Object.values(localStorage).join()).not.toContain("ada@example.org");
 });
 
-test("the last twenty answers are kept", async () => {
+test("the last twenty results are persisted", async () => {
   const client = visit();
   const ids = Array.from({ length: 22 }, (_, index) => `c${index}`);
   for (const id of ids) await client.query({ query: CategoryPage, variables: { id } });
@@ -142,7 +142,7 @@ test("the last twenty answers are kept", async () => {
   expect(kept).toEqual(ids.slice(2));
 });
 
-test("what an older version of the page has kept does no harm", () => {
+test("what an older version of the page has stored does no harm", () => {
   localStorage.setItem("kept-answers", '["forum-data", 7]');
   localStorage.setItem("forum-data", '{"owner":null,"value":["of","another","shape"]}');
 

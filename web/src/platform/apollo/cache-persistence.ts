@@ -9,12 +9,12 @@ import { isPersisted, rootFields } from "./freshness.ts";
 
 type Owner = string | null;
 
-/** The keys of what is kept, last written first; not bound to an owner, so that the next one can clear them away. */
+/** The keys of persisted results, newest first; not bound to an owner, so that the next one can remove them. */
 const indexKey = "kept-answers";
 /** More would crowd out what members have written. */
 const mostAnswers = 20;
 
-/** Keeps an answer, as the cache has it, for the owner's next visit. */
+/** Stores a result, as the cache has it, for the owner's next visit. */
 function persistResult(key: string, owner: Owner, answer: NormalizedCacheObject): void {
   const others = readIndex().filter((other) => other !== key);
   const isForeign = (other: string) => readJson(other, owner) === undefined;
@@ -25,7 +25,7 @@ function persistResult(key: string, owner: Owner, answer: NormalizedCacheObject)
   writeText(indexKey, JSON.stringify([key, ...others.filter((other) => !leaving.includes(other))]));
 }
 
-/** Puts into an empty cache what was kept for this owner. */
+/** Puts into an empty cache what was persisted for this owner. */
 export function restoreCache(cache: InMemoryCache, owner: Owner | undefined): void {
   if (owner === undefined) return;
   const restored: NormalizedCacheObject = {};
@@ -58,7 +58,7 @@ function isCacheContent(answer: unknown): answer is NormalizedCacheObject {
   );
 }
 
-/** Keeps answers about the forum, its categories and members for the next visit, in the name of who asked. */
+/** Persists results about the forum, its categories and members for the next visit, under the viewer's name. */
 export function createPersistenceLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isQuery = operation.operationType === OperationTypeNode.QUERY;

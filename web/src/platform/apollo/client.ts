@@ -69,7 +69,7 @@ function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): Ap
   ]);
 }
 
-/** What is on screen may read otherwise to who may do something else than before. */
+/** A change of access may change the answer of every query on screen. */
 function askAgain(client: ApolloClient): void {
   client.refetchObservableQueries().catch(() => {
     // Each query on screen shows its own failure.

@@ -34,7 +34,7 @@ test("when that fails too, the server's failure is reported", async () => {
   await expect(ask(() => Promise.reject(new Error("no memory")))).rejects.toThrow("Not Found");
 });
 
-test("an answer of the server needs no stand-in", async () => {
+test("an answer of the server needs no fallback", async () => {
   fakeApi.use(api.query(Motto, () => HttpResponse.json({ data: { motto: "from the server" } })));
 
   const { data } = await ask(async () => ({ motto: "from memory" }));

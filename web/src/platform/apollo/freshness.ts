@@ -7,7 +7,7 @@ export interface Question {
   variables?: OperationVariables | undefined;
 }
 
-/** When the server last answered each question. */
+/** When the server last answered each query. */
 export class FetchTimes {
   readonly #answers = new Map<string, { question: Question; time: number }>();
 

@@ -7,12 +7,12 @@ import { type Observable, race, switchMap, throwError } from "rxjs";
 import { requestFailure, SessionOverError } from "../failures.ts";
 import { dropEndedSession, readToken } from "../session.ts";
 
-/** Says who asks, and forgets the session once the server no longer knows it. */
+/** Sends the token, and drops the session once the server rejects it. */
 export function createSessionLink(sessionOver: Observable<void>): ApolloLink {
   return ApolloLink.from([forgetEndedSession(), dropWithSession(sessionOver), sendToken()]);
 }
 
-/** What one person has asked is not answered to the next. What somebody has done is done all the same. */
+/** A query of the former member is not answered to the next one; a mutation still takes effect. */
 function dropWithSession(sessionOver: Observable<void>): ApolloLink {
   const drop = sessionOver.pipe(switchMap(() => throwError(() => new SessionOverError())));
   return new ApolloLink((operation, forward) =>

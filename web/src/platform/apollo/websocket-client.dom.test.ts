@@ -36,7 +36,7 @@ test("a client whose access has changed reconnects, and is asked to fetch everyt
   unsubscribe();
 });
 
-test("whose access changed while the connection was lost learns of it at the return", async () => {
+test("a client whose access changed while the connection was lost learns of it at its return", async () => {
   let access = "USER";
   const sockets = serveSockets(() => ({ access }));
   const changed = vi.fn<() => void>();
@@ -53,7 +53,7 @@ test("whose access changed while the connection was lost learns of it at the ret
   unsubscribe();
 });
 
-test("who is banned and let go again within seconds comes back at once both times", async () => {
+test("a client that is banned and unbanned within seconds reconnects at once both times", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   const comeBack = new SocketReturn();
 
@@ -84,7 +84,7 @@ test("whom a mistaken server sends away for ever comes at once twice, and then n
   vi.useRealTimers();
 });
 
-test("who was signed out elsewhere is so here too, and goes on reading as a visitor", async () => {
+test("a member who was signed out elsewhere is signed out here too, and goes on reading as a visitor", async () => {
   saveToken("revoked");
   const sockets = serveSockets();
   const failed = vi.fn<() => void>();

@@ -13,7 +13,7 @@ import { announceReconnect } from "./live-return.ts";
 
 const firstWait = 1_000;
 const longestWait = 30_000;
-/** All pages of a member come back in the same moment, but for this much. */
+/** Spreads the reconnections of all pages of one member over this time. */
 const atOnce = 250;
 /** Within this time, nobody comes back at once more often than for a ban and its lifting: the server may be mistaken. */
 const mostAtOnce = 2;
@@ -21,7 +21,7 @@ const calmMilliseconds = 10_000;
 
 interface Closing {
   code: unknown;
-  /** What was shown at the door; null by visitors. */
+  /** The token that the connection was opened with; null for visitors. */
   token: string | null;
 }
 
@@ -60,7 +60,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Until the reader is somebody else: by the same token the socket would be closed in the same way. */
+/** Until the token changes: with the same one the server would close the socket in the same way. */
 async function otherThan(token: string | null): Promise<void> {
   if (readToken() !== token) return;
   await new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ const keepAliveMilliseconds = 12_000;
 const pongTimeoutMilliseconds = 5_000;
 
 interface LiveClientOptions {
-  /** Called when the reader may do something else than before. */
+  /** Called when the reader's access has changed. */
   onAccessChange: () => void;
 }
 
@@ -122,7 +122,7 @@ export function createLiveClient({ onAccessChange }: LiveClientOptions): Client 
         const code = codeOf(event);
         comeBack.closed({ code, token });
         if (code === closeCodes.accessChanged) welcomed = { token, access: null };
-        // Not that of somebody who has signed in here meanwhile.
+        // Not the session of another member who has signed in here meanwhile.
         if (code === closeCodes.sessionEnded && token === readToken()) dropEndedSession();
       },
     },

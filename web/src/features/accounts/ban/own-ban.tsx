@@ -7,7 +7,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
 import { OwnBanDocument } from "./own-ban.graphql.ts";
 
-/** Why somebody who is signed in may not write. */
+/** Why a signed-in member may not write. */
 export interface OwnBan {
   reason: string;
   /** Null: until it is lifted. */

@@ -19,7 +19,7 @@ async function openDialog() {
   return { ...app, dialog, send };
 }
 
-test("without an address one is asked for", async () => {
+test("an empty form asks for the address", async () => {
   const { dialog, send } = await openDialog();
 
   await send();

@@ -154,7 +154,7 @@ test("a member ignores another, and takes it back", async () => {
   expect(await screen.findByRole("button", { name: "Ignore" })).toBeVisible();
 });
 
-test("who cannot ignore a member is not offered it", async () => {
+test("a reader who cannot ignore a member is not offered that", async () => {
   profileOf();
   open();
   await screen.findByRole("heading", { level: 1, name: "ada" });
@@ -162,7 +162,7 @@ test("who cannot ignore a member is not offered it", async () => {
   expect(screen.queryByRole("button", { name: /ignor/i })).not.toBeInTheDocument();
 });
 
-test("a name that nobody bears says so", async () => {
+test("the profile of an unknown name says so", async () => {
   profileOf();
   open("eve");
 

@@ -53,7 +53,7 @@ function NotificationPreference(props: NotificationPreferenceProps) {
 
 type Preferences = NotificationChoicesFragment["notificationPreferences"];
 
-/** Shows a choice at once, and takes it back with a word if the server does not keep it. */
+/** Shows a preference at once, and reverts it with a message if the server does not store it. */
 function useNotificationPreferences(present: Preferences): (choice: Partial<Preferences>) => void {
   const [save] = useMutation(UpdateNotificationPreferencesDocument, {
     onError: (error) =>
@@ -83,7 +83,7 @@ interface NotificationPreferencesProps {
   viewer: FragmentType<NotificationChoicesFragment>;
 }
 
-/** Each choice is saved as it is made. */
+/** Each preference is saved when it is changed. */
 export function NotificationPreferences({ viewer }: NotificationPreferencesProps) {
   const { data, complete } = useFragment({
     fragment: NotificationChoicesFragmentDoc,

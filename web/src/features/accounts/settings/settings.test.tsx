@@ -91,7 +91,7 @@ function chooseFile(file: File): void {
 
 afterEach(clearCredentials);
 
-test("ignored members are listed, and heard again one by one", async () => {
+test("ignored members are listed, and can be unignored one by one", async () => {
   settingsOf().ignoredMembers.push(ignored("bob"), ignored("eve"));
   fakeApi.use(
     api.mutation(UnignoreMemberDocument, ({ variables }) => {
@@ -303,7 +303,7 @@ test("all other sessions end at once, this one stays", async () => {
   expect(screen.getByText("This device")).toBeVisible();
 });
 
-test("a choice about notifications is kept as it is made, and taken back when it cannot be", async () => {
+test("a notification preference is saved when it is changed, and reverted when that fails", async () => {
   settingsOf();
   const sent = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
@@ -335,7 +335,7 @@ test("a choice about notifications is kept as it is made, and taken back when it
   expect(reactions).toBeChecked();
 });
 
-test("mails come as often as one likes, and never about what the bell is silent about", async () => {
+test("a member chooses how often mails come, and no mail is about what the bell leaves out", async () => {
   settingsOf();
   const sent = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
@@ -361,7 +361,7 @@ test("mails come as often as one likes, and never about what the bell is silent 
   expect(screen.getByText("They go to a verified address only.")).toBeVisible();
 });
 
-test("one's data come as a file", async () => {
+test("a member downloads their data as a file", async () => {
   settingsOf();
   fakeApi.use(
     api.mutation(ExportMyDataDocument, () =>

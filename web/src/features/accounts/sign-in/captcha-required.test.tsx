@@ -75,7 +75,7 @@ test("a proof is good for one attempt: the next one needs another", async () => 
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
-test("what the server has against the proof is said at the captcha, and another is made", async () => {
+test("the server's refusal of a proof is shown at the captcha, and another proof is made", async () => {
   const complaint = "Error verifying reCAPTCHA. Please try again.";
   const asked = serverSetsTask();
   fakeApi.use(

@@ -219,7 +219,7 @@ test("a password can be looked at while it is typed", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-test("who has a second factor is asked for a code when the password was right, and comes in with it", async () => {
+test("a member with a second factor is asked for a code after the right password, and signs in with it", async () => {
   const sent: unknown[] = [];
   const wrong = "That code is wrong.";
   fakeApi.use(

@@ -150,7 +150,7 @@ test.each([
   }
 });
 
-test("what the server has against a field is said at that field", async () => {
+test("the server's refusal of a field is shown at that field", async () => {
   const complaint = "That password is among the first that are tried";
   fakeApi.use(
     api.mutation(RegisterDocument, () =>

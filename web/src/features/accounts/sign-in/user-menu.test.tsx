@@ -31,7 +31,7 @@ async function openMenu(viewer: ViewerUser) {
 
 afterEach(clearCredentials);
 
-test("the menu leads to all that is one's own", async () => {
+test("the menu leads to all of the member's own pages", async () => {
   const { menu } = await openMenu(signedInAs({ username: "ada" }));
 
   const entries = menu.getAllByRole("menuitem");

@@ -13,7 +13,7 @@ import type { ViewerUser } from "../viewer/remembered-user.ts";
 import { RoleBadge } from "../viewer/role-badge.tsx";
 import { LogoutDocument } from "../viewer/session.graphql.ts";
 
-/** Ends the session here and on the server, and takes along all that was kept of this person. */
+/** Ends the session here and on the server, and removes all that was stored of this member. */
 function useSignOut(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function useSignOut(): () => Promise<void> {
 
 const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
 
-/** All that is the signed-in person's own, behind their face. */
+/** The signed-in member's own pages, in a menu behind their picture. */
 export function UserMenu({ viewer }: { viewer: ViewerUser }) {
   const signOut = useSignOut();
   const { username, role, lacksSecondFactor = false } = viewer;

@@ -25,7 +25,7 @@ interface BothFactorsDialogProps {
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** A grave act, behind a button, that takes the password and a code. */
+/** A button whose act needs the password and a code. */
 export function BothFactorsDialog({
   title,
   description,

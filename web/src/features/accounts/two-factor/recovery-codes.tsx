@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Codes that nobody can show again. */
+/** Codes that cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const shown = useRef<HTMLUListElement>(null);
   useEffect(() => shown.current?.focus(), []);

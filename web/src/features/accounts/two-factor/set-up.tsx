@@ -64,7 +64,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onStarted }: PasswordStepProps) {
-  // A secret is nothing to keep.
+  // The secret must not be stored.
   const [start] = useMutation(StartTwoFactorDocument, { fetchPolicy: "no-cache" });
   const form = useForm({
     resolver: zodResolver(twoFactorStart),

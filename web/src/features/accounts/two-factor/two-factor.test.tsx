@@ -158,7 +158,7 @@ test("new recovery codes are shown once", async () => {
   expect(await screen.findByText(codes[1] ?? "")).toBeVisible();
 });
 
-test("staff who need it read so, and are led on where they were going once it is on", async () => {
+test("staff who need it read why, and are led on once it is on", async () => {
   serverWith({ isRequired: true });
   const app = open({ origin: "/forum/admin/reports" });
   expect(await screen.findByText(/^Moderators and admins need it here/)).toBeVisible();

@@ -2,7 +2,7 @@ import { rememberedUserKey } from "../../../platform/session.ts";
 import { readText, writeText } from "../../../platform/storage.ts";
 import type { ViewerUserFragment } from "./session.graphql.ts";
 
-/** The person who is signed in, as everybody sees them, but with no more than they may do at present. */
+/** The signed-in member as everybody sees them, with the role that they may use at present. */
 export type ViewerUser = Omit<ViewerUserFragment, " $fragmentName"> & {
   /** Of the staff, but a member until they have set up the second factor that is required of them. */
   lacksSecondFactor?: boolean;

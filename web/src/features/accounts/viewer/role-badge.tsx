@@ -7,7 +7,7 @@ const looks = {
   MODERATOR: { tone: "accent", label: "Moderator" },
 } as const;
 
-/** Members without an office carry none. */
+/** Members without a staff role have no badge. */
 export function RoleBadge({ role }: { role: Role }) {
   if (role === "USER") return null;
   const { tone, label } = looks[role];

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from "react";
 import type { ViewerUser } from "./remembered-user.ts";
 
 interface ViewerState {
-  /** Who is signed in: by the server's word or, while that is not to be had, from memory. */
+  /** The signed-in member: as the server says or, while it does not answer, as this browser remembers. */
   viewer: ViewerUser | null;
   /** The server has been asked who this is, and has not answered yet. */
   isLoading: boolean;

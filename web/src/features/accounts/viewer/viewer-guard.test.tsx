@@ -51,7 +51,7 @@ test("a member waits while the server is asked, and comes in", async () => {
   expect(await screen.findByRole("heading", { name: "Inside" })).toBeVisible();
 });
 
-test("a session that names nobody is asked for once more before the door stays closed", async () => {
+test("a session without a user is requested once more before the guard refuses", async () => {
   signIn({ token: "kept", user: someUser() });
   const asked = vi.fn<() => void>();
   fakeApi.use(
@@ -66,7 +66,7 @@ test("a session that names nobody is asked for once more before the door stays c
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("a session that the second question finds opens the door", async () => {
+test("a session that the second request finds passes the guard", async () => {
   signIn({ token: "kept", user: someUser() });
   fakeApi.use(
     api.query(ViewerDocument, () => HttpResponse.json(refusal("FORBIDDEN", "Not yet.")), {
@@ -83,7 +83,7 @@ test.each([
   ["USER", "moderators"],
   ["USER", "admins"],
   ["MODERATOR", "admins"],
-] as const)("a %s is sent to the forum from the door of the %s", async (role, entrance) => {
+] as const)("a %s is sent to the forum by the guard of the %s", async (role, entrance) => {
   signedInAs({ role });
   const { router } = openGuarded(entrance);
 
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(["moderators", "admins"] as const)(
-  "staff who lack the required second factor reach its set-up page instead of the door of the %s",
+  "staff who lack the required second factor reach its set-up page from the guard of the %s",
   async (entrance) => {
     signedInAs({ role: "ADMIN", lacksSecondFactor: true });
     openGuarded(entrance);
@@ -101,7 +101,7 @@ test.each(["moderators", "admins"] as const)(
   },
 );
 
-test("staff who lack the required second factor pass the door of the members", async () => {
+test("staff who lack the required second factor pass the guard of the members", async () => {
   signedInAs({ role: "ADMIN", lacksSecondFactor: true });
   openGuarded();
 
@@ -112,7 +112,7 @@ test.each([
   ["MODERATOR", "moderators"],
   ["ADMIN", "moderators"],
   ["ADMIN", "admins"],
-] as const)("a %s passes the door of the %s", async (role, entrance) => {
+] as const)("a %s passes the guard of the %s", async (role, entrance) => {
   signedInAs({ role });
   openGuarded(entrance);
 

@@ -22,7 +22,7 @@ interface ViewerGuardProps {
   children: ReactNode;
 }
 
-/** Lets in whom the screens behind it are for; visitors sign in first and come back. */
+/** Shows its screens to those whom they are for; visitors sign in first and come back. */
 export function ViewerGuard({ for: entrance = "members", children }: ViewerGuardProps) {
   const { viewer, isLoading } = useViewer();
   const isRetrying = useSessionRetry();

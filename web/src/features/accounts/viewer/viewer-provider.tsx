@@ -66,7 +66,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whom the server refuses (an account locked by staff) is nobody; whom it cannot name is who was here last. */
+/** A reader whom the server refuses (a locked account) is a visitor; while it cannot answer, the last viewer stays. */
 function knownViewer(data: ViewerQuery | undefined, error: Error | undefined): ViewerUser | null {
   if (data) return data.viewer && presentViewer(data.viewer);
   if (error && requestFailure(error) === "FORBIDDEN") return null;

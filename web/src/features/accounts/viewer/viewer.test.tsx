@@ -44,7 +44,7 @@ afterEach(() => {
   clearCredentials();
 });
 
-test("without a token nobody is asked, and nobody is there", async () => {
+test("without a token the server is not asked, and the reader is a visitor", async () => {
   const asked = countQuestions();
 
   renderScreen(<Greeting />);
@@ -111,7 +111,7 @@ const refusals = {
 };
 
 test.each(Object.entries(refusals))(
-  "whom %s refuses is nobody, but keeps what is stored",
+  "a reader whom %s refuses is a visitor, but keeps what is stored",
   async (_, answer) => {
     signIn({ token: "kept", user: someUser() });
     fakeApi.use(answer);

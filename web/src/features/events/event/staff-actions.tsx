@@ -89,7 +89,7 @@ function valuesOf({ sources, ...event }: EditableEventFragment): EventEditValues
   };
 }
 
-/** What moderators do about a published event. Who is none is not shown it. */
+/** What moderators do about a published event; hidden from other readers. */
 export function StaffActions({ event }: { event: FragmentType<StaffActionsFragment> }) {
   const { data, complete } = useFragment({
     fragment: StaffActionsFragmentDoc,

@@ -50,7 +50,7 @@ interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** A choice that can be combined with its neighbours. */
+/** An option that can be combined with its neighbours. */
 function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
   return (
     <button

@@ -32,7 +32,7 @@ function open(at = "/") {
   const { router } = renderScreen(<Filters />, { at });
   return {
     back: () => act(() => router.navigate(-1)),
-    // As the page has heard of it, which is some time after the router.
+    // As the page knows it, which is some time after the router.
     address: () => screen.getByText(/^Address:/).textContent.replace("Address: ", ""),
     shown: () => screen.getByRole("status"),
   };

@@ -197,7 +197,7 @@ export class EventMapSession {
     await Promise.all([this.#count(), this.#list()]);
   }
 
-  /** Whatever fails once the map is closed concerns nobody. */
+  /** Failures after the map was closed are ignored. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

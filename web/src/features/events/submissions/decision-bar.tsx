@@ -26,7 +26,7 @@ interface DecisionBarProps {
 
 const barHeight = "4.25rem";
 
-/** The two ways out, always at hand. */
+/** The two decisions, always in sight. */
 export function DecisionBar({
   isWaiting,
   reopen,
@@ -64,7 +64,7 @@ function KeyHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who has decided what, where somebody has. */
+/** Who decided what, once a decision was made. */
 export function DecidedNotice({
   submission,
 }: {

@@ -4,7 +4,7 @@ import type {
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
 
-/** Words that speak for a value; the first value of which one occurs is meant. */
+/** Words that indicate a value; the first value with a word that occurs wins. */
 type Signs<Value> = readonly (readonly [Value, RegExp])[];
 
 const kindSigns: Signs<EventCategory> = [

@@ -44,7 +44,7 @@ interface ReviewFormProps {
   decisions: Pick<Decisions, "approve" | "reject">;
   onSelect: (id: string) => void;
   onDecided: () => void;
-  /** Somebody else was faster. */
+  /** Another moderator has decided already. */
   onConflict: () => void;
 }
 

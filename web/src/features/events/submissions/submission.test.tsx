@@ -37,7 +37,7 @@ function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
   });
 }
 
-test("who submitted learns that it still waits", async () => {
+test("the submitter learns that it still waits", async () => {
   open(waiting);
 
   expect(await screen.findByRole("heading", { name: "Waiting for review" })).toBeVisible();
@@ -52,7 +52,7 @@ test("a receipt says what was submitted", async () => {
   expect(screen.getByText("59.4, 24.7")).toBeVisible();
 });
 
-test("who submitted learns where it is on the map", async () => {
+test("the submitter learns where it is on the map", async () => {
   const event = ofType("Event", { id: "e1", title: "Arson in a warehouse" });
   open({ ...waiting, status: "APPROVED", reviewedAt: "2025-06-02T12:00:00Z", event });
 
@@ -63,14 +63,14 @@ test("who submitted learns where it is on the map", async () => {
   );
 });
 
-test("who submitted learns why it was not accepted", async () => {
+test("the submitter learns why it was not accepted", async () => {
   open({ ...waiting, status: "REJECTED", rejectionReason: "The source does not say so." });
 
   expect(await screen.findByRole("heading", { name: "Not accepted" })).toBeVisible();
   expect(screen.getByText("The source does not say so.")).toBeVisible();
 });
 
-test("a receipt that nobody was given says so", async () => {
+test("an unknown receipt says so", async () => {
   open(null);
 
   expect(await screen.findByText(/There is no submission with this receipt/)).toBeVisible();

@@ -61,7 +61,7 @@ type Edit = ApproveSubmissionMutationVariables["edit"];
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** What a moderator can decide. Each throws what the server has against it. */
+/** What a moderator can decide. Each function throws the server's refusal. */
 export function useDecisions(onRestored: (id: string) => void) {
   const navigate = useNavigate();
   const [approveOne] = useMutation(ApproveSubmissionDocument);

@@ -61,7 +61,7 @@ export function useReviewQueue(): ReviewQueue {
     if (hasNextPage) loadNext(endCursor);
   }, [hasNextPage, endCursor]);
 
-  // As many may have been decided on unheard as were submitted.
+  // As many decisions as submissions may have been missed.
   const [returns, setReturns] = useState(0);
   useReconnect(() => setReturns(returns + 1));
   useEffect(() => {

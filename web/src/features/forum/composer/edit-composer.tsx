@@ -34,7 +34,7 @@ function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
   const { save, isSaving, error, newer } = useEdit(id);
 
   const send = async () => {
-    // Who has seen the newer text decides to replace that one.
+    // Having seen the newer text, the member decides to replace it.
     const basis = newer?.revision ?? Number(revision);
     const why = isOthers ? { reason } : {};
     if (!(await save({ body, revision: basis, ...why }))) return;

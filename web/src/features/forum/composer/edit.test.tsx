@@ -89,7 +89,7 @@ test("a post is edited from its source, and shown again", async () => {
   expect(screen.queryByLabelText("Text of the post")).not.toBeInTheDocument();
 });
 
-test("who was overtaken sees the other text, keeps their own, and decides", async () => {
+test("a member whose edit was overtaken sees the other text, keeps their own, and decides", async () => {
   const taken = takesEditsOf(2);
   const { user, field } = await openEditor();
   write(field, "First words");

@@ -136,7 +136,7 @@ test("what is sent waits for the picture that is on its way", async () => {
   expect(onSend.mock.calls).toEqual([[`Look:\n![picture](${address})\n`]]);
 });
 
-test("what did not arrive holds nothing up", async () => {
+test("a picture that did not arrive blocks nothing", async () => {
   takesPictures(() => HttpResponse.json({ message: "It is broken." }, { status: 400 }));
   openEditor();
 

@@ -8,7 +8,7 @@ import { PostBody } from "../posts/post-body.tsx";
 import { PreviewPostDocument } from "../posts/write-post.graphql.ts";
 
 interface PostPreviewProps {
-  /** Undefined while the server is at it. */
+  /** Undefined while the server renders it. */
   html: string | undefined;
   error: Error | undefined;
 }
@@ -21,7 +21,7 @@ export function PostPreview({ html, error }: PostPreviewProps) {
   if (html === undefined) return <Skeleton className="h-16" />;
   if (html === "") return <p className="text-ink-faint">Nothing to preview.</p>;
   return (
-    // What is heard here are the clicks of the links inside, which can be pressed by key.
+    // This handles the clicks of the links inside, which can be pressed by key.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={openAside}>
       <PostBody html={html} />
@@ -29,7 +29,7 @@ export function PostPreview({ html, error }: PostPreviewProps) {
   );
 }
 
-/** Nobody is to lose sight of what they write by trying a link. */
+/** Links open in a new tab, so that the text being written stays in sight. */
 function openAside(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link) return;

@@ -173,7 +173,7 @@ test("a half-written reply is there again after the tab was closed, and gone onc
   expect(screen.queryByLabelText("Your reply")).not.toBeInTheDocument();
 });
 
-test("nobody else at this computer sees what was half-written", async () => {
+test("another member at this computer does not see the draft", async () => {
   const { unmount } = await openComposer();
   write("Between ada and her screen");
   unmount();

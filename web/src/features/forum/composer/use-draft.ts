@@ -33,7 +33,7 @@ interface OwnDraft<Fields> extends StoredDraft<Fields> {
   isTypedHere: boolean;
 }
 
-/** What somebody is writing, kept on this computer until it is sent, and the same in all their tabs. */
+/** A member's draft, stored on this computer until it is sent, and the same in all their tabs. */
 export function useDraft<Fields extends Record<string, string>>({
   owner,
   about,

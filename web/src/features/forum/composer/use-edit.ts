@@ -18,7 +18,7 @@ interface Edit extends Version {
   reason?: string;
 }
 
-/** Saves edits; where somebody else was faster, it brings their text instead. */
+/** Saves edits; where another edit came first, it answers with that text instead. */
 export function useEdit(id: string) {
   const client = useApolloClient();
   const [edit, { loading }] = useMutation(EditPostDocument, { context: invalidatesForum });

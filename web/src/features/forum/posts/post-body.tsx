@@ -9,14 +9,14 @@ const rules = {
   FORBID_ATTR: ["id", "name", "style", "srcset", "poster", "background"],
 };
 
-/** Nobody's browser is sent to a place that a member chose. */
+/** No browser loads anything from an address that a member chose. */
 const purifier = DOMPurify(window);
 purifier.addHook("uponSanitizeAttribute", (element, attribute) => {
   const isPicture = element.nodeName === "IMG" && attribute.attrName === "src";
   if (isPicture && !attribute.attrValue.startsWith("/pictures/")) attribute.keepAttr = false;
 });
 
-/** The second belt: the server has sanitised the same HTML already. */
+/** Defence in depth: the server has sanitised the same HTML already. */
 export function purifyPost(html: string): string {
   return purifier.sanitize(html, rules);
 }

@@ -28,7 +28,7 @@ interface IgnoredPostProps {
   onShow: () => void;
 }
 
-/** One line in the place of what somebody wrote whom the reader ignores. */
+/** One line in the place of a post by a member whom the reader ignores. */
 function IgnoredPost({ id, number, username, onShow }: IgnoredPostProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm text-ink-faint">
@@ -87,7 +87,7 @@ export function PostItem({ post, isHighlighted, isNew }: PostItemProps) {
   );
 }
 
-/** What somebody wrote whom the reader ignores is folded until they ask for it. */
+/** Folds the post of a member whom the reader ignores until the reader opens it. */
 function ReadablePost(post: PostItemFragment) {
   const [isAskedFor, setIsAskedFor] = useState(false);
   const { id, number, author } = post;

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 interface ThreadWriting {
   threadId: string;
   canReply: boolean;
-  /** A reply was begun and is kept. */
+  /** A draft of a reply exists. */
   hasDraft: boolean;
   /** Opens the composer, and puts this at the end of what stands in it. */
   reply: (markdown?: string) => void;

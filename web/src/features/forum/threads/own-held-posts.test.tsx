@@ -30,7 +30,7 @@ afterEach(() => {
   clearCredentials();
 });
 
-test("who wrote what waits or was refused sees so below the thread, with the reason and the text", async () => {
+test("the author of a held or rejected post sees it below the thread, with the reason and the text", async () => {
   const refused = { rejectedAt: "2026-03-12T13:00:00Z", rejectionReason: "We take no adverts." };
   const { thread } = threadPage([somePost(1)]);
   const viewerHeldPosts = [held("one"), held("two", refused)];

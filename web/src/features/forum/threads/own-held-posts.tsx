@@ -7,7 +7,7 @@ import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { PostBody } from "../posts/post-body.tsx";
 import { type OwnHeldPostsFragment, OwnHeldPostsFragmentDoc } from "./own-held-posts.graphql.ts";
 
-/** What the viewer wrote here and nobody else reads yet, or ever: it has no number and no place among the posts. */
+/** The viewer's held and rejected posts here: they have no number and no place among the posts. */
 export function OwnHeldPosts({ thread }: { thread: FragmentType<OwnHeldPostsFragment> }) {
   const { data, complete } = useFragment({ fragment: OwnHeldPostsFragmentDoc, from: thread });
   if (!complete || data.viewerHeldPosts.length === 0) return null;

@@ -60,7 +60,7 @@ export function PostList({ thread }: { thread: Thread }) {
   const authorOf = (postId: string) =>
     posts.find(({ id }) => id === postId)?.author?.username ?? "Unknown";
   return (
-    // The links and quotes inside can be pressed by key; what is heard here are their clicks.
+    // The links and quotes inside can be pressed by key; this handles their clicks.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={list}

@@ -203,7 +203,7 @@ test("other features add to what can be done with a post", async () => {
   expect((await post(2)).getByRole("button", { name: "Report p2" })).toBeVisible();
 });
 
-test("one's own posts and what was removed are no news", async () => {
+test("the reader's own posts and removed ones do not count as unread", async () => {
   const { id, username } = signedInAs();
   const author = { ...bob, id, username };
   threadIs(

@@ -17,7 +17,7 @@ interface Hold {
 
 /**
  * Scrolls an element to its place in the window and keeps it there while what is above it still grows, until the
- * reader moves. The answer lets go.
+ * reader moves. Returns how to stop.
  */
 function anchorScroll(element: Element, { top, isSmooth = false }: Hold): () => void {
   let behavior: ScrollBehavior = isSmooth ? "smooth" : "instant";

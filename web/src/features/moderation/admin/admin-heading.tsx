@@ -8,7 +8,7 @@ import { useKeys } from "../../../ui/use-keys.ts";
 
 interface AdminHeadingProps {
   title: string;
-  /** What keys do here, besides those that work in every room. */
+  /** What keys do here, besides those that work on every page of the staff. */
   keys?: KeyMeanings;
   /** What can be done with the whole page, at the end of the line. */
   children?: ReactNode;

@@ -40,7 +40,7 @@ function openRoom(at: string, role: "MODERATOR" | "ADMIN" = "ADMIN") {
   );
 }
 
-test("the room where one is is brought into sight, also once the counts have moved it", async () => {
+test("the tab of the current page is brought into sight, also once the counts have moved it", async () => {
   openRoom("/forum/admin/log");
   const log = screen.getByRole("link", { name: "Log" });
 
@@ -51,13 +51,13 @@ test("the room where one is is brought into sight, also once the counts have mov
   expect(seen).toHaveBeenLastCalledWith(log);
 });
 
-test("moderators see no room that is the admins'", () => {
+test("moderators see no page that is for admins only", () => {
   openRoom("/forum/admin", "MODERATOR");
   expect(screen.getByRole("link", { name: "Members" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Log" })).not.toBeInTheDocument();
 });
 
-test("digits lead from room to room, and a question mark shows what keys do", async () => {
+test("digits lead from page to page, and a question mark shows what the keys do", async () => {
   const { user, router } = openRoom("/forum/admin");
   await user.keyboard("3");
   expect(router.state.location.pathname).toBe("/forum/admin/reports");

@@ -50,7 +50,7 @@ interface Room {
   count?: number | undefined;
 }
 
-/** The rooms of the staff, and how much waits in each. */
+/** The pages of the staff, and how much waits on each. */
 export function AdminNavigation() {
   const { viewer } = useViewer();
   const rooms = roomsFor(viewer?.role === "ADMIN", useModerationQueue());
@@ -61,13 +61,13 @@ export function AdminNavigation() {
 
   const navigation = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a small screen the rooms do not fit, and counts move them: the one where one is stays in sight
+  // On a small screen the tabs do not fit, and counts move them: the current one stays in sight
   useEffect(() => {
     const current = navigation.current?.querySelector(`[href="${pathname}"]`);
     current?.scrollIntoView?.({ block: "nearest", inline: "center" });
   });
 
-  // Where the rooms do not fit, they fade towards the end: there are more.
+  // Where the tabs do not fit, they fade towards the end: there are more.
   // Relative, so that what only screen readers get scrolls with it, too
   return (
     <nav

@@ -15,7 +15,7 @@ import { type Held, useHeldQueue } from "./use-held-queue.ts";
 
 interface HeldSelectionBarProps {
   choice: Selection;
-  /** All that are shown and can be chosen. */
+  /** All that are shown and can be selected. */
   choosable: readonly string[];
   isBusy: boolean;
   onApprove: () => void;

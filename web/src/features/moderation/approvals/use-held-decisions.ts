@@ -116,7 +116,7 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
   };
 }
 
-/** Says what has become of a post that one was at, when somebody else has decided. */
+/** Shows the outcome when another moderator decides on the post that this one was looking at. */
 export function useHeldOutcomeToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();

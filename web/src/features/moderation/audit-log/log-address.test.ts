@@ -16,7 +16,7 @@ test("both days are included, whatever the clock of the reader says", () => {
   });
 });
 
-test("a day that is none does not count", () => {
+test("an invalid day does not count", () => {
   expect(logInstants({ from: "yesterday", to: "2026-02-99" })).toEqual({
     from: undefined,
     until: undefined,

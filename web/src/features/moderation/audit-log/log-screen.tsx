@@ -28,7 +28,7 @@ const areas = [
 
 interface LogFiltersProps {
   filter: LogFilter;
-  /** Which names are nobody's. */
+  /** Which names belong to no account. */
   unknown: { by: boolean; about: boolean };
   onFilter: (filter: LogFilter) => void;
 }

@@ -112,7 +112,7 @@ test("days are written as in the list; what is no day is said at its field", asy
   await expect.poll(() => router.state.location.search).toBe("?from=2026-10-31&to=2026-11-01");
 });
 
-test("a name that is nobody's is said at its field, and nothing is shown for it", async () => {
+test("an unknown name is reported at its field, and nothing is shown for it", async () => {
   const asked = logHas(entry());
   renderScreen(<LogScreen />, { at: "/?by=nobody" });
 

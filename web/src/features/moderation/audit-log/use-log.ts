@@ -9,7 +9,7 @@ interface LoggedId {
   /** Undefined where there is no bound, or the name is not known (yet). */
   id: string | undefined;
   isLoading: boolean;
-  /** The name is nobody's. */
+  /** No account has this name. */
   isUnknown: boolean;
   /** The name could not be looked up. */
   error: Error | undefined;

@@ -89,7 +89,7 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-/** A ban needs a rule, a reason and an end before it can be pronounced. */
+/** A ban needs a rule, a reason and an end before it can be sent. */
 export function BanDialog({ member, isOpen, onClose }: BanDialogProps) {
   const [ground, setGround] = useState<Rule | null>(null);
   const [term, setTerm] = useState<BanTerm>({ name: "1 week", until: "" });

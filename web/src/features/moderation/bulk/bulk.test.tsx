@@ -56,7 +56,7 @@ function moderating({ refused = [] as object[] } = {}) {
 
 afterEach(clearCredentials);
 
-test("members find nothing to choose", () => {
+test("members can select nothing", () => {
   open("threads", "USER");
   expect(screen.getByText("One")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

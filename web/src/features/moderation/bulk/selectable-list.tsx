@@ -15,7 +15,7 @@ interface SelectableListProps {
   children: ReactNode;
 }
 
-/** Lets moderators choose several threads or posts where everybody reads them. */
+/** Lets moderators select several threads or posts on the pages where everybody reads them. */
 export function SelectableList({ children, ...list }: SelectableListProps) {
   const { viewer } = useViewer();
   return isStaff(viewer) ? <StaffList {...list}>{children}</StaffList> : children;

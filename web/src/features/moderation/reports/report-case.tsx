@@ -25,7 +25,7 @@ import {
 import { ReportedText, ReportsOfPost } from "./reported-text.tsx";
 import { useClaim } from "./use-report-queue.ts";
 
-/** What is known about the author, before one decides. */
+/** What is known about the author, for the decision. */
 function AuthorRecord({ author }: { author: FragmentType<AuthorRecordFragment> }) {
   const { data, complete } = useFragment({ fragment: AuthorRecordFragmentDoc, from: author });
   if (!complete) return null;

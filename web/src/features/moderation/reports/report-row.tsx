@@ -19,7 +19,7 @@ interface ReportRowProps {
   /** Gets what opens and closes it while it is open, for the focus. */
   toggleRef: RefObject<HTMLButtonElement | null> | undefined;
   onToggle: () => void;
-  /** Takes the report into what is chosen. */
+  /** Adds the report to the selection, or removes it. */
   choiceBox: ReactNode;
   /** The whole case, shown while it is open. */
   children: ReactNode;

@@ -27,7 +27,7 @@ interface ReportSelectionBarProps {
   decidable: readonly string[];
   /** How many match, shown or not. */
   total: number;
-  /** Of every report that matches, or of the chosen ones. */
+  /** Of every report that matches, or of the selected ones. */
   onDecide: (decision: ReportDecision, scope: "all" | "chosen") => void;
 }
 

@@ -74,7 +74,7 @@ interface DecidedQueue {
   onReopened: (id: string) => void;
 }
 
-/** What a moderator decides, and takes back for a while. Deciding throws what the server has against it. */
+/** A moderator's decisions, which can be undone for a while. Deciding throws the server's refusal. */
 export function useDecisions({ reread, onReopened }: DecidedQueue) {
   const client = useApolloClient();
   const { offer, undo } = useUndo();
@@ -121,7 +121,7 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
   return { decideOne, decideMany, undo };
 }
 
-/** Says who was faster, when somebody else decides on the report that one has open. */
+/** Shows who decided, when another moderator decides on the report that this one has open. */
 export function useDecisionToast(): (id: string) => void {
   const client = useApolloClient();
   const { viewer } = useViewer();

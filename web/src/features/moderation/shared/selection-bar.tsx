@@ -12,7 +12,7 @@ interface SelectionBarProps {
 
 const barHeight = "4.25rem";
 
-/** At hand as long as something is chosen. */
+/** Shown while something is selected. */
 export function SelectionBar({ count, ...props }: SelectionBarProps) {
   return count > 0 ? <Bar count={count} {...props} /> : null;
 }
@@ -39,7 +39,7 @@ function Bar({ count, onClear, children }: SelectionBarProps) {
 }
 
 interface SelectionBoxProps {
-  /** What is chosen by it. */
+  /** What it selects. */
   label: string;
   isChosen: boolean;
   onToggle: () => void;

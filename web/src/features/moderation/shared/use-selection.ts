@@ -9,7 +9,7 @@ export function revisionsOf(ids: readonly string[], revisions: ReadonlyMap<strin
 }
 
 export interface Selection {
-  /** Those that were picked and are still there, in their order. */
+  /** Those that were selected and are still there, in their order. */
   chosen: string[];
   isChosen: (id: string) => boolean;
   toggle: (id: string) => void;

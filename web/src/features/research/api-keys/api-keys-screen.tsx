@@ -26,7 +26,7 @@ const failureText = "The key could not be created. Please try again later.";
 function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
   const [create] = useMutation(CreateApiKeyDocument, {
     refetchQueries: [ApiKeysScreenDocument],
-    // The secret is not to lie in the cache, which may be kept for the next visit.
+    // The secret must not be in the cache, which may be persisted for the next visit.
     fetchPolicy: "no-cache",
   });
   const form = useForm({ resolver: zodResolver(apiKeyForm), defaultValues: { name: "" } });

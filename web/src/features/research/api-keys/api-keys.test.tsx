@@ -15,7 +15,7 @@ function apiKey(id: string, name: string, lastUsedAt: string | null = null) {
   return ofType("ApiKey", { id, name, prefix, createdAt: "2026-03-01T10:00:00Z", lastUsedAt });
 }
 
-/** A server that remembers the keys of who is signed in. */
+/** A server that stores the keys of the signed-in member. */
 function serverWith(...keys: ReturnType<typeof apiKey>[]) {
   signedInAs({ username: "ada" });
   fakeApi.use(
@@ -74,7 +74,7 @@ test("a key without a name is refused at its field, before anything is sent", as
   expect(keys).toEqual([]);
 });
 
-test("what the server has against another key is shown, and the name stays", async () => {
+test("the server's refusal of another key is shown, and the name stays", async () => {
   serverWith();
   const sentence = "You have 10 keys already. Revoke one that you do not need.";
   fakeApi.use(

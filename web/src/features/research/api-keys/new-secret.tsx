@@ -14,7 +14,7 @@ interface NewSecretProps {
   onDone: () => void;
 }
 
-/** A secret that nobody can show again. */
+/** A secret that cannot be shown again. */
 export function NewSecret({ created: { name, secret }, onDone }: NewSecretProps) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), []);

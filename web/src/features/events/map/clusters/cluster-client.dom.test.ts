@@ -63,7 +63,7 @@ test("rows of another version select nothing", async () => {
   expect(await client.filter({ ...noFilter, selection })).toMatchObject({ matching: 0 });
 });
 
-test("each choice is counted beside the other filters, not beside itself", async () => {
+test("each option is counted beside the other filters, not beside itself", async () => {
   const spyInMadrid = { category: "ESPIONAGE", countryCode: "ES" } as const;
   const spy = someEvent({ ...spyInMadrid, date: "2024-03-01" });
   const client = await loadedClient([warsaw, vilnius, spy]);

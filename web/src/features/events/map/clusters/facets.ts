@@ -2,7 +2,7 @@ import { eventCategories, type EventCategory } from "@vigilia/schema/event-enums
 
 import type { EventColumns } from "./event-columns.ts";
 
-/** How many events each choice of a filter would show beside the other filters; every choice that the data know. */
+/** How many events each option of a filter would show beside the other filters; every option that occurs. */
 export interface Facets {
   readonly categories: ReadonlyMap<EventCategory, number>;
   /** Most events first. */
