@@ -8,6 +8,8 @@ const apiOrigin = "http://127.0.0.1:4000";
 
 export default defineConfig({
   root: import.meta.dirname,
+  // They import workers, which the optimizer of `npm run dev` cannot load.
+  optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
   plugins: [react(), tailwindcss(), precompress()],
   build: {
     outDir: "dist",
