@@ -37,7 +37,7 @@ export const sessionsPerMember = 100;
 
 /** A member who did something within this many minutes counts as online. */
 export const onlineMinutes = 15;
-/** For this long, the deletion of an account can be taken back. */
+/** For this long, the deletion of an account can be cancelled. */
 export const accountDeletionHours = 24;
 export const passwordResetMinutes = 30;
 export const emailVerificationHours = 48;

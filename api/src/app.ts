@@ -79,7 +79,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Wires every feature to every door. The only place that knows them all. */
+/** Wires every feature to HTTP and to sockets. The only place that knows them all. */
 export async function createApp(
   services: Services,
   { webFolder = projectFolders.web } = {},

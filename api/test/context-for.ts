@@ -6,7 +6,7 @@ import {
 import { type RequestContext, type Viewer, createContext } from "../src/kernel/context.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
-/** What a request by this person may touch, for tests that pass by the doors and their limits. */
+/** What a request by this person may touch, for tests that bypass HTTP and its limits. */
 export async function contextFor(api: TestApi, person?: Person): Promise<RequestContext> {
   const viewer = person ? await viewerBehind(api, person.token) : null;
   return createContext(api.services, { viewer, address: "127.0.0.1", userAgent: null });

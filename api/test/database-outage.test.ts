@@ -73,7 +73,7 @@ function doorsTo({ threadId }: { threadId: string }): typeof doors {
   };
 }
 
-/** What each door answers when all are tried at once. */
+/** What each entry point answers when all are tried at once. */
 async function tryAll(): Promise<Record<string, Told>> {
   const told = Object.entries(doors).map(async ([name, ask]): Promise<[string, Told]> => {
     const { statusCode, headers } = await ask();
@@ -102,7 +102,7 @@ test.each([
   ["is gone", () => line.cut()],
   ["does not answer any more", () => line.freeze()],
 ])(
-  "while the database %s, every door says when to come again, and is open soon afterwards",
+  "while the database %s, every entry point says when to come again, and serves soon afterwards",
   async (_, fail) => {
     expect(await tryAll()).toEqual(everyDoor(served));
 
@@ -126,7 +126,7 @@ test("connections that were forgotten on the way cost one refusal each at most",
   expect(await tryAll()).toEqual(everyDoor(served));
 });
 
-test("what a resolver lacks for an answer is told by the status, unless there is another part of the answer", async () => {
+test("what a resolver lacks for an answer shows in the status, unless there is another part of the answer", async () => {
   line.cut();
 
   const schema = "__schema { queryType { name } }";

@@ -3,7 +3,7 @@ import { print } from "graphql";
 import { TestIgnoreDocument, TestUnignoreDocument } from "./ignore-acts.graphql.ts";
 import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
 
-/** Ignores a member, or hears them again. */
+/** Ignores a member, or ends that. */
 export function tryIgnore(
   api: TestApi,
   person: Person,

@@ -14,7 +14,7 @@ export interface Listening {
   updates: Update[];
   /** What was delivered with errors. */
   failures: FormattedExecutionResult<Record<string, unknown>, unknown>[];
-  /** Why the subscription ended: what the client was told, or the closing of its socket. */
+  /** Why the subscription ended: the error that the client received, or the closing of its socket. */
   ended: Promise<unknown>;
   leave(): void;
 }

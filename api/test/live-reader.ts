@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import type { Person, TestApi } from "./test-api.ts";
 
 export interface LiveReader {
-  /** What was told so far: the value of the subscription's field. */
+  /** What was received so far: the value of the subscription's field. */
   // A test reads whatever its own subscription asked for.
   // oxlint-disable-next-line typescript/no-explicit-any
   heard: any[];
@@ -13,7 +13,7 @@ export interface LiveReader {
   stop(): Promise<void>;
 }
 
-/** Subscribes through the real door to sockets; resolves once the server has let the reader in. */
+/** Subscribes through a real socket; resolves once the server has accepted the reader. */
 export async function readLive(
   api: TestApi,
   query: string,

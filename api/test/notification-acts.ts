@@ -19,7 +19,7 @@ import type { Person, TestApi } from "./test-api.ts";
 
 export type Inbox = TestInboxQuery["notifications"];
 
-/** What somebody finds under the bell, once everything that happened has been told. */
+/** What somebody finds under the bell, once all messages have been handled. */
 export async function inboxOf(
   api: TestApi,
   person: Person,

@@ -14,7 +14,7 @@ export interface OpenSocket {
   close(): void;
 }
 
-/** Opens the door to sockets of a test's server, at a free port. */
+/** Serves sockets of a test's server, at a free port. */
 export async function listen(api: TestApi): Promise<void> {
   await api.app.http.listen({ host: "127.0.0.1", port: 0 });
 }

@@ -67,7 +67,7 @@ interface Refusal {
   code: unknown;
 }
 
-/** Whoever names a wrong password was let through to name it. */
+/** A caller who names a wrong password was let through to name it. */
 function outcomeOf(errors: readonly Refusal[]): Outcome {
   const refusals = errors.filter(({ message }) => message !== "Invalid username or password");
   const codes = new Set(refusals.map(({ code }) => code));

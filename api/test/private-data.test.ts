@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 /** Deep enough to come from any root to anything of anybody, and back. */
 const depth = 4;
 
-/** Asks every root for everything along every path, past the doors whose limits would not let that through. */
+/** Asks every root for everything along every path, bypassing the limits of HTTP, which would refuse that. */
 async function everythingFor(person?: Person): Promise<string> {
   const answers: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {

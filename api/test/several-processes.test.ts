@@ -70,7 +70,9 @@ describe("two processes behind a balancer", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Cursors of what one hears who comes again from where the connection was lost, as the web's client does. */
+  /**
+   * Cursors of what a client receives that connects again from where the connection was lost, as the web's client does.
+   */
   async function listenAt(url: string, person: RemotePerson): Promise<() => string[]> {
     const sessions: Listening[] = [];
     const heard = () => sessions.flatMap(({ updates }) => updates.map(({ cursor }) => cursor));
@@ -104,7 +106,7 @@ describe("two processes behind a balancer", () => {
 
   const urlOf = (index: number) => processes[index]?.url ?? "";
 
-  /** What was told of so many posts, once each. */
+  /** The notifications of so many posts, once each. */
   async function causesOf(postIds: readonly string[]): Promise<number[]> {
     const { rows } = await connection.query<{ causes: number }>(
       `select (select count(*)::int from notification_causes c
@@ -118,7 +120,7 @@ describe("two processes behind a balancer", () => {
   const outboxIsEmpty = async () =>
     (await connection.query("select from outbox_messages")).rowCount === 0;
 
-  test("what is posted at one is told at the other", async () => {
+  test("what is posted at one is delivered at the other", async () => {
     const [there, here] = [await listenAt(urlOf(0), ada), await listenAt(urlOf(1), ada)];
     await replyRemotely(urlOf(1), bob, threadId);
     await expect.poll(() => [there().length, here().length]).toEqual([1, 1]);
@@ -128,7 +130,7 @@ describe("two processes behind a balancer", () => {
   const readiness = async (): Promise<unknown> => (await fetch(`${urlOf(0)}/readyz`)).json();
 
   test.skipIf(!hasRedisServer)(
-    "without Redis it is told all the same, and with it again",
+    "without Redis it is delivered all the same, and with it again",
     async () => {
       const heard = await listenAt(urlOf(0), ada);
       await redis?.kill();
@@ -144,7 +146,7 @@ describe("two processes behind a balancer", () => {
     },
   );
 
-  test("one after the other is started anew without a failed request, a lost word or a doubled one", async () => {
+  test("one after the other is restarted without a failed request, a lost update or a doubled one", async () => {
     const heard = await listenAt(balancer.url, ada);
     const posted: string[] = [];
     let isOver = false;

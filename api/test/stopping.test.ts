@@ -120,7 +120,7 @@ test("a server that is about to end serves on, over kept connections too, before
   agent.destroy();
 });
 
-test("what comes over a kept connection after the door has closed is answered, and is the last there", async () => {
+test("what comes over a kept connection after the server stopped accepting is answered, and is the last there", async () => {
   const { api, url } = await startApi();
   const kept = connect(Number(url.port), url.hostname);
   await once(kept, "connect");

@@ -7,7 +7,7 @@ interface StoredMessage {
   payload: Record<string, unknown>;
 }
 
-/** Stops the telling and returns a function that takes what was said since. */
+/** Stops the handling of messages and returns a function that takes those stored since. */
 export async function storeMessages(api: TestApi): Promise<() => Promise<StoredMessage[]>> {
   await api.services.outbox.drained();
   await api.services.outbox.stop();

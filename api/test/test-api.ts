@@ -41,7 +41,7 @@ export interface TestApi {
   app: App;
   services: Services;
   settings: Settings;
-  /** Sends an operation through the real HTTP door. */
+  /** Sends an operation over real HTTP. */
   query(document: string, variables?: object, as?: Pick<Person, "token">): Promise<GraphqlAnswer>;
   /** The same, for one who is signed in. */
   as(person: Person): (document: string, variables?: object) => Promise<GraphqlAnswer>;

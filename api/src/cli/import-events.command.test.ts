@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const importEvents = (file: string) => runCommand({ api, folder }, "events:import", file);
 
-test("a file is imported, and its progress told where there is no terminal", async () => {
+test("a file is imported, and its progress printed where there is no terminal", async () => {
   const { exitCode, output, complaint } = await importEvents(
     join(projectFolders.seeds, "incidents.csv"),
   );
@@ -40,7 +40,7 @@ test("a file that is not there is named", async () => {
   expect(complaint).not.toMatch(/^ +at /m);
 });
 
-test("a database that does not answer is told in one line", async () => {
+test("a database that does not answer is reported in one line", async () => {
   await writeFile(join(folder, "some.csv"), "");
   const settings = { ...api.settings, databaseUrl: "postgres://a:b@127.0.0.1:1/c" };
 

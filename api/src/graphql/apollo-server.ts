@@ -43,7 +43,7 @@ interface GraphqlServerOptions {
   spendCost: SpendCost;
 }
 
-/** The executor behind the HTTP door and the REST layer, started and ready. */
+/** The executor behind GraphQL over HTTP and the REST layer, started and ready. */
 export async function startGraphqlServer({
   schema,
   logger,

@@ -25,7 +25,7 @@ export interface ResolvedOperation {
 }
 
 /**
- * What both doors check before they execute an operation whose document is valid. Returns its cost.
+ * What is checked over HTTP and over sockets before an operation with a valid document is executed. Returns its cost.
  * Not a validation rule: validated documents are cached, and these checks depend on the variables.
  */
 export function checkOperation({
@@ -47,7 +47,7 @@ export function checkOperation({
   return cost;
 }
 
-/** Which value holds the one character that PostgreSQL does not store; null when none does. */
+/** Which value contains the one character that PostgreSQL does not store; null when none does. */
 function placeOfNul(document: DocumentNode, variables: object): string | null {
   return nulWithin(variables) ?? nulInDocument(document);
 }

@@ -32,7 +32,7 @@ function nestedFragments(on: string, { levels, times }: { levels: number; times:
   return fragments.join(" ");
 }
 
-/** Counts how often anything looks into a selection set of the document, whoever it is. */
+/** Counts how often anything looks into a selection set of the document. */
 function countLooks(document: DocumentNode): () => number {
   let looks = 0;
   visit(document, {
@@ -50,7 +50,7 @@ function countLooks(document: DocumentNode): () => number {
   return () => looks;
 }
 
-/** Everything that both doors do with a document before it is executed. */
+/** Everything that is done with a document over HTTP and over sockets before it is executed. */
 function passGate(document: DocumentNode): string[] {
   const rules = [...specifiedRules, ...documentRules];
   const problems = validate(schema, document, rules).map(({ message }) => message);

@@ -253,7 +253,7 @@ describe("a request that is none", () => {
     [{ query: "" }, 'Send the text of one operation as "query", in a JSON object.'],
     [{ extensions: { persistedQuery: { version: 1, sha256Hash: "a" } } }, "Queries are not kept"],
     [[{ query: "{ dataset { version } }" }], "A request holds one operation."],
-  ])("is told what one is: %j", async (payload, text) => {
+  ])("gets an error that says what one is: %j", async (payload, text) => {
     const response = await send(payload);
 
     expect(response.statusCode).toBe(400);
@@ -262,14 +262,14 @@ describe("a request that is none", () => {
     });
   });
 
-  test("of another type is told which one is read", async () => {
+  test("of another type gets an error that names the one that is read", async () => {
     const response = await send({}, { "content-type": "application/xml" });
 
     expect(response.statusCode).toBe(415);
     expect(response.json().errors[0].message).toContain("application/json");
   });
 
-  test.each(["PUT", "DELETE"] as const)("by %s is told how to ask", async (method) => {
+  test.each(["PUT", "DELETE"] as const)("by %s gets an error that says how to ask", async (method) => {
     const response = await api.app.http.inject({ method, url: "/graphql" });
 
     expect(response.statusCode).toBe(405);

@@ -12,7 +12,7 @@ export interface MemberSocket {
   hangUp(code: CloseCode): void;
 }
 
-/** What the door needs to know about members. */
+/** What the sockets need to know about members. */
 export interface Membership {
   /** Which of these sessions still stand, and what each may do, by a word that changes with that. */
   readAccess(sessionIds: readonly string[]): Promise<Map<string, string>>;

@@ -33,7 +33,7 @@ interface AdmittedSubscription {
 
 const maxErrors = 5;
 
-/** The same checks as at the HTTP door. Throws what is wrong. */
+/** The same checks as over HTTP. Throws what is wrong. */
 export function admitSubscription(
   schema: GraphQLSchema,
   request: SubscriptionRequest,
@@ -79,7 +79,7 @@ function parsed(query: string): DocumentNode {
   }
 }
 
-/** Says the same as Apollo does at the HTTP door; our own rules have said it already. */
+/** Says the same as Apollo does over HTTP; errors of our own rules are complete already. */
 function callersFault(error: GraphQLError): GraphQLError {
   if (error.originalError) return error;
   const { message, nodes, source, positions } = error;

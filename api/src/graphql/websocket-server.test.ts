@@ -157,7 +157,7 @@ describe("over a socket", () => {
     );
   });
 
-  test("whoever sends more than anybody needs to is hung up on for good", async () => {
+  test("a client that sends more than anybody needs to is hung up on permanently", async () => {
     const socket = new WebSocket(
       `${addressOf(api).replace("http", "ws")}/graphql`,
       "graphql-transport-ws",
@@ -171,7 +171,7 @@ describe("over a socket", () => {
     expect((await closed)[0]).toBe(1008);
   });
 
-  test("a reader who falls too far behind is told to come again", async () => {
+  test("a reader who falls too far behind is to connect again", async () => {
     const client = connect();
     client.listen(threadUpdates, { threadId });
     await readers(1);
@@ -185,7 +185,7 @@ describe("over a socket", () => {
 });
 
 describe("while the database is away", () => {
-  test("nobody is told for good: who comes, who subscribes and who is due an update may come again", async () => {
+  test("nobody is sent away permanently: who comes, who subscribes and who is due an update may come again", async () => {
     const [reader, member] = [connect(), connect(ada)];
     reader.listen(threadUpdates, { threadId });
     member.listen(notificationUpdates);
@@ -200,7 +200,7 @@ describe("while the database is away", () => {
     expect(await connect(ada).closed).toBe(tryAgainLater);
   });
 
-  test("and what happened meanwhile is told afterwards, without a restart", async () => {
+  test("and what happened meanwhile is delivered afterwards, without a restart", async () => {
     const bob = await api.addUser("bob");
     const { cursor } = await inboxOf(api, ada);
     proxy.cut();
@@ -233,7 +233,7 @@ test("one address may open so many sockets, and no more until one is closed", as
   }
 });
 
-test("at a restart everyone is told so, and one who does not answer holds nobody up", async () => {
+test("at a restart every client gets a code that says so, and one who does not answer holds nobody up", async () => {
   const restarted = await startTestApi();
   await listen(restarted);
   const client = connectLive(restarted);

@@ -94,7 +94,7 @@ export interface RequestContext extends ViewedContext {
   setHeader(name: string, value: string): void;
 }
 
-/** How a caller presents itself, whichever door it came through. */
+/** How a caller presents itself, over HTTP or a socket. */
 interface Caller {
   address: string;
   userAgent: string | null;

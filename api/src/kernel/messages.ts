@@ -47,7 +47,7 @@ export interface Messages {
   "forum.picture-named": { name: string };
   "forum.post-deleted": PostPlace & { deletedById: string | null };
   "forum.post-restored": PostPlace;
-  /** `isSet`: added; otherwise taken back. */
+  /** `isSet`: added; otherwise removed. */
   "forum.reaction-changed": PostPlace & { userId: string; kind: string; isSet: boolean };
   /** Pinned, locked, renamed or moved. */
   "forum.thread-changed": { threadId: string };

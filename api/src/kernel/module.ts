@@ -14,7 +14,7 @@ export interface FeatureModule {
   resolvers: readonly Function[];
   /** Which of its types are found again by their ids alone. */
   nodes: readonly NodeSource[];
-  /** What it does when it hears of something, in the order of delivery. */
+  /** What it does with messages, in the order of delivery. */
   handlers: readonly MessageHandler[];
   /** What it does later, or again and again. */
   workers: readonly JobWorker[];
@@ -22,7 +22,7 @@ export interface FeatureModule {
   memberData: readonly MemberData[];
 }
 
-/** How one type of node is found again: its table tells whose an id is, its loader decides who may see it. */
+/** How one type of node is found again: its table says whose an id is, its loader decides who may see it. */
 export interface NodeSource {
   table: string;
   load(context: RequestContext, id: string): Promise<LoadedNode | null>;

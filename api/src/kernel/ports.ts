@@ -7,7 +7,7 @@ export interface Ports {
   findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, EventCard>>;
   /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
   findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
-  /** What each feature tells members about themselves. */
+  /** What each feature contributes to a member's own data. */
   memberData: readonly MemberData[];
 }
 

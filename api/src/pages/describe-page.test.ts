@@ -58,7 +58,7 @@ test("a crawler reads an event without running a script", async () => {
   expect(JSON.parse(jsonLd)).toMatchObject({ "@type": "Article", headline: "Cable </script> cut" });
 });
 
-test("machines are told no more of a date and a place than is known", async () => {
+test("structured data says no more of a date and a place than is known", async () => {
   const ids = await transact(api.work(), ({ em, now }) =>
     publishEvents(em, {
       events: [

@@ -51,7 +51,7 @@ test("the feed refuses a filter rather than ignoring it", async () => {
   expect(answer.body).toContain("categories would do nothing");
 });
 
-test("the feed tells of what was published, and the map's page names it", async () => {
+test("the feed has what was published, and the map's page names it", async () => {
   const feed = await get("/feeds/events.xml");
 
   expect(await get("/")).toContain(

@@ -54,7 +54,7 @@ test.each([
   expect(JSON.parse(unpack(response.rawPayload).toString())).toHaveLength(1);
 });
 
-test("a caller who has it already is told so, until something is published", async () => {
+test("a caller who has it already gets 304, until something is published", async () => {
   const first = await get("/api/events");
   const known = { "if-none-match": String(first.headers.etag) };
   expect(await get("/api/events", known)).toMatchObject({ statusCode: 304, body: "" });
@@ -84,7 +84,7 @@ test("the map's snapshot and its ids stand in one order, under an address that n
   expect(decodeEventSnapshotIds(ids.rawPayload).ids).toHaveLength(16 * data.events.nodes.length);
 });
 
-test("quick publications are gathered, and whoever has begun to read a version finds the rest of it", async () => {
+test("quick publications are gathered, and a client that has begun to read a version finds the rest of it", async () => {
   const before = decodeEventSnapshot((await get("/map/events.bin")).rawPayload).version;
   const holder = new pg.Client({ connectionString: api.settings.databaseUrl });
   await holder.connect();

@@ -144,7 +144,7 @@ describe("a filter", () => {
   });
 });
 
-test("who has the present version is told so", async () => {
+test("who has the present version gets 304", async () => {
   const { headers } = await get("/api/events.csv");
 
   expect(await get("/api/events.csv", { "if-none-match": String(headers.etag) })).toMatchObject({

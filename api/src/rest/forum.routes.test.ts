@@ -84,7 +84,7 @@ describe("a category", () => {
 });
 
 describe("the page of a post", () => {
-  test("is told with its number and thread", async () => {
+  test("is answered with its number and thread", async () => {
     expect(await get(`/api/forum/posts/${postId}/page-info`)).toMatchObject({
       status: 200,
       body: { page: 1, number: 2, threadId },

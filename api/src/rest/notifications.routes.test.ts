@@ -65,7 +65,7 @@ describe("an old client", () => {
   });
 
   test.each(["PUT /api/notifications/0197/seen", "DELETE /api/notifications/0197"] as const)(
-    "is told of %s that there is none",
+    "gets the answer for %s that there is none",
     async (route) => {
       expect(await callRest(api, route, { as: ada })).toMatchObject({
         status: 404,
@@ -74,7 +74,7 @@ describe("an old client", () => {
     },
   );
 
-  test("is told the same about somebody else's", async () => {
+  test("gets the same answer for somebody else's", async () => {
     await say("@ada");
     const [{ _id: id }] = await list();
     const answer = await callRest(api, `PUT /api/notifications/${id}/seen`, { as: bob });

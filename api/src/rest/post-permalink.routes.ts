@@ -8,7 +8,7 @@ import { RestPostPageInfoDocument } from "./forum.graphql.ts";
 export function addPostPermalinks(app: FastifyInstance, execute: ExecuteOperation): void {
   app.get<{ Params: { postId: string } }>(routes.post, async (request, reply) => {
     const { postId } = request.params;
-    // No id holds one, and the database takes none.
+    // No id contains one, and the database accepts none.
     if (postId.includes("\0")) return reply.callNotFound();
     const found = await execute({ request, reply }, RestPostPageInfoDocument, { postId });
     if (!found.postPageInfo) return reply.callNotFound();

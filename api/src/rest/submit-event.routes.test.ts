@@ -72,7 +72,7 @@ test("what is no JSON object is refused in words", async () => {
   expect(body.message).toEqual(expect.any(String));
 });
 
-test.each([{}, { type: "martian" }])("%j is told everything that it lacks", async (body) => {
+test.each([{}, { type: "martian" }])("the answer to %j names everything that it lacks", async (body) => {
   const response = await api.app.http.inject({
     method: "POST",
     url: "/api/events/submit",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { entities, features } from "./features.ts";
 
-test("a feature hears of something before those that follow from it", () => {
+test("a feature handles a message before those that depend on it", () => {
   expect(features.map(({ name }) => name)).toEqual([
     "accounts",
     "events",
@@ -13,7 +13,7 @@ test("a feature hears of something before those that follow from it", () => {
   ]);
 });
 
-test("the forum's own work with a new post is done before its readers and the members it concerns are told", () => {
+test("the forum's own work with a new post is done before its readers and the members it concerns are notified", () => {
   const heard = features.flatMap(({ name, handlers }) => {
     const ofPosts = handlers.filter((handler) => handler.name === "forum.post-published");
     return ofPosts.map(() => name);

@@ -13,7 +13,7 @@ import { StoredSecret } from "../platform/database/stored-secret.entity.ts";
 import { OutboxMessage } from "../platform/outbox/outbox-message.entity.ts";
 import { Picture } from "../platform/pictures/picture.entity.ts";
 
-/** All features. What one does when it hears of something is done before what the next one does. */
+/** All features. The handlers of one run before those of the next. */
 export const features: readonly FeatureModule[] = [
   accounts,
   events,

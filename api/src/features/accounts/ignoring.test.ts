@@ -34,7 +34,7 @@ async function lookAt({ username }: Person, as?: Person) {
   return (await api.query(document, { username }, as)).data.user;
 }
 
-test("a member ignores another and hears them again, and only they see it", async () => {
+test("a member ignores another and ends that again, and only they see it", async () => {
   expect(succeeded(await tryIgnore(api, ada, { userId: bob.id })).ignoreMember).toMatchObject({
     username: bob.username,
     viewerIgnores: true,

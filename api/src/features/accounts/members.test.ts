@@ -34,7 +34,7 @@ describe("a profile", () => {
     expect(data.nobody).toBeNull();
   });
 
-  test("changes only where it is told to", async () => {
+  test("changes only where the operator asks for it", async () => {
     const bob = await api.addUser("bob");
     const profilePicture = await upload(api, bob, { use: "AVATAR" });
 
@@ -167,7 +167,7 @@ describe("who is online", () => {
   const onlineUsers = async () =>
     (await api.query("{ forumStats { onlineUsers } }")).data.forumStats.onlineUsers;
 
-  test("is whoever was active within fifteen minutes", async () => {
+  test("is a member who was active within fifteen minutes", async () => {
     const eve = await api.addUser("eve");
     expect(await isOnline("eve")).toBe(false);
     const before = await onlineUsers();
@@ -203,7 +203,7 @@ test("a session says when it was last used, to within a minute", async () => {
   expect(Date.parse(await lastUsed()) - Date.parse(before)).toBeGreaterThan(4 * 60_000);
 });
 
-test("members hear about everything until they choose otherwise", async () => {
+test("members are notified of everything until they choose otherwise", async () => {
   const gus = await api.addUser("gus");
   const read = "{ viewer { notificationPreferences { reply quote mention reaction } } }";
   const all = { reply: true, quote: true, mention: true, reaction: true };

@@ -29,7 +29,7 @@ describe("where staff need a second factor, an admin without it", () => {
     await givePassword(api, ann);
   });
 
-  test.each(Object.entries(staffsWork))("is refused %s, and told why", async (_, operation) => {
+  test.each(Object.entries(staffsWork))("is refused %s, and learns why", async (_, operation) => {
     expect((await api.as(ann)(operation)).errors).toMatchObject([
       { message: secondFactorNotice, extensions: { code: "FORBIDDEN" } },
     ]);

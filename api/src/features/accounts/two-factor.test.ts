@@ -97,7 +97,7 @@ describe("setting it up", () => {
     expect((await api.as(bob)(viewer)).data.viewer).not.toBeNull();
   });
 
-  test("is told by mail and put on record, and so is turning it off", async () => {
+  test("is notified by mail and recorded, and so is turning it off", async () => {
     const { person, secret } = await addGuarded("cleo");
     const code = codeOf(secret, now);
     const off = await api.as(person)(guarded("turnOffTwoFactor"), { password, code });
@@ -275,7 +275,7 @@ describe("who has it on", () => {
     expect((await signIn("ole", data.renewRecoveryCodes[0])).data.login.token).toBeTruthy();
   });
 
-  test("and lost everything is let in by the operator, and hears of it", async () => {
+  test("and lost everything is let in by the operator, and is notified of it", async () => {
     const { person } = await addGuarded("pia");
 
     expect(await resetTwoFactor(api.work(), { userId: person.id })).toBe(true);

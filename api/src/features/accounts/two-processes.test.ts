@@ -45,7 +45,7 @@ describe.skipIf(!hasRedisServer)("two processes that share Redis", () => {
     expect(await guess(here)).toMatchObject({ status: 429 });
   });
 
-  test("both hear at once that a session has ended", async () => {
+  test("both learn at once that a session has ended", async () => {
     const bob = await here.addUser("bob");
     const ears = [here, there].map(({ services }) =>
       services.pubSub.subscribe(accessTopic)[Symbol.asyncIterator](),

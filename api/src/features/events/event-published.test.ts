@@ -42,7 +42,7 @@ async function readEvents(
   return reader;
 }
 
-test("a reader hears of each event that matches, once and in order, and of no other", async () => {
+test("a reader receives each event that matches, once and in order, and no other", async () => {
   const inside = { type: "CHINESE", latitude: 55, longitude: 25 } as const;
   const box = { west: 20, south: 50, east: 30, north: 60 };
   const chinese = await readEvents({ types: ["CHINESE"], bbox: box }, inside);
@@ -70,7 +70,7 @@ test("a reader hears of each event that matches, once and in order, and of no ot
   await Promise.all([all.stop(), chinese.stop()]);
 });
 
-test("a thousand events at once are all told", async () => {
+test("a thousand events at once are all delivered", async () => {
   const reader = await readEvents();
 
   await publish(...Array.from({ length: 1000 }, (_, index) => ({ title: `bulk ${index}` })));
@@ -90,7 +90,7 @@ test("a filter that is none is refused at once", async () => {
   await reader.stop();
 });
 
-test("whoever names the version that is held hears first what was published since, once and in order", async () => {
+test("a client that names its version first receives what was published since, once and in order", async () => {
   await publish({ title: "held" });
   const { data } = await api.query("{ dataset { version } }");
   await publish({ title: "meanwhile 1" }, { title: "meanwhile 2" });
@@ -128,7 +128,7 @@ test("a version that there never was is refused, and one that is still to come h
   await reader.stop();
 });
 
-test("what another process published, and had no time to tell, is found soon", async () => {
+test("what another process published, and had no time to announce, is found soon", async () => {
   const reader = await readEvents();
 
   await transact(api.work(), async ({ em, now }) => {

@@ -222,7 +222,7 @@ describe("deciding", () => {
     expect(kept).toEqual({ status: "PENDING" });
   });
 
-  test("of two moderators who decide at once, one wins and the other hears who did what", async () => {
+  test("of two moderators who decide at once, one wins and the other learns who did what", async () => {
     const { id } = await submitted();
 
     const answers = await Promise.all([
@@ -341,7 +341,7 @@ describe("duplicates", () => {
     expect(of(second.id)).toEqual([first.id, "near"].toSorted());
   });
 
-  test("somebody about to submit is told of similar events, and how many alike are waiting", async () => {
+  test("somebody about to submit is shown similar events, and how many alike are waiting", async () => {
     const place = { latitude: 60.1699, longitude: 24.9384, date: "2023-04-05" };
     await transact(api.work(), ({ em, now }) =>
       publishEvents(em, { events: [eventFacts({ ...place, title: "Cable" })], at: now() }),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("a new post tells where it stands, whom it names and what it quotes", async () => {
+test("a message of a new post says where it stands, whom it names and what it quotes", async () => {
   const body = `${quoteOf(first, "The cable lies at sixty metres.")}Is that so, @eve and @nobody?`;
 
   const post = await reply(api, bob, { threadId, body });
@@ -65,7 +65,7 @@ test("names in code, quotes and links are nobody's business", async () => {
   expect(await said()).toMatchObject([{ payload: { mentionedUserIds: [] } }]);
 });
 
-test("of fifty names, ten are told", async () => {
+test("of fifty names, ten are notified", async () => {
   const names = Array.from({ length: 50 }, (_, index) => `sailor${index}`);
   await Promise.all(names.map((name) => api.addUser(name)));
 
@@ -79,7 +79,7 @@ test("of fifty names, ten are told", async () => {
   expect(bodyHtml.match(/class="mention"/g)).toHaveLength(50);
 });
 
-test("an edit tells what it added, and nothing again", async () => {
+test("a message of an edit says what it added, and nothing again", async () => {
   const post = await reply(api, bob, { threadId, body: "I agree, @eve." });
   await said();
 
@@ -99,7 +99,7 @@ test("an edit tells what it added, and nothing again", async () => {
   ]);
 });
 
-test("a deletion and a restoration are told", async () => {
+test("a deletion and a restoration have messages", async () => {
   const { id } = await reply(api, bob, { threadId });
   await said();
 
@@ -116,7 +116,7 @@ test("a deletion and a restoration are told", async () => {
   ]);
 });
 
-test("a reaction is told once, and its end once", async () => {
+test("a reaction has one message, and its end one", async () => {
   const set = `mutation R($id: ID!) { react(postId: $id, kind: LIKE) { id } }`;
   const unset = `mutation R($id: ID!) { unreact(postId: $id, kind: LIKE) { id } }`;
 
@@ -131,7 +131,7 @@ test("a reaction is told once, and its end once", async () => {
   ]);
 });
 
-test("reading on is told, reading again is not", async () => {
+test("reading on has a message, reading again has none", async () => {
   const mark = `mutation M($id: ID!, $n: Int!) { markThreadRead(threadId: $id, number: $n) { id } }`;
 
   for (const n of [2, 1, 2, 3]) await api.as(eve)(mark, { id: threadId, n });
@@ -142,7 +142,7 @@ test("reading on is told, reading again is not", async () => {
   ]);
 });
 
-test("what is refused is not told", async () => {
+test("what is refused has no message", async () => {
   await changePost(api, eve, { call: deletion, id: first.id });
   await changePost(api, eve, { call: editing, id: first.id, body: "Mine now" });
 

@@ -59,7 +59,7 @@ const say = () => reply(api, ada, { threadId });
 const kinds = ({ updates: heard }: Listening) => heard.map(({ __typename }) => __typename);
 
 describe("a reader", () => {
-  test("who has no account hears of new posts, edits, reactions, deletions and the lock", async () => {
+  test("a visitor without an account receives new posts, edits, reactions, deletions and the lock", async () => {
     const post = await say();
     await api.services.outbox.drained();
     const reader = read();
@@ -83,7 +83,7 @@ describe("a reader", () => {
     ]);
   });
 
-  test("of a thread that is merged is told to look anew, and of the other hears of new posts", async () => {
+  test("of a thread that is merged is to fetch it again, and of the other receives new posts", async () => {
     const other = await openThread(api, ada, { categoryId });
     const mia = await api.addUser("mia", "MODERATOR");
     for (let more = 0; more < 2; more += 1) await reply(api, ada, { threadId: other });
@@ -101,7 +101,7 @@ describe("a reader", () => {
     expect(here.updates[0]).toMatchObject({ __typename: "PostsAdded", fromNumber: 2 });
   });
 
-  test("hears of thirty posts a second in one word", async () => {
+  test("receives thirty posts a second in one update", async () => {
     const reader = read();
     await readers(1);
     await Promise.all(Array.from({ length: 30 }, () => say()));
@@ -110,7 +110,7 @@ describe("a reader", () => {
     expect(reader.updates[0].fromNumber).toBe(2);
   });
 
-  test("is told the same as every other", async () => {
+  test("receives the same as every other", async () => {
     const many = Array.from({ length: 20 }, () => read());
     await readers(20);
     await say();
@@ -131,7 +131,7 @@ describe("a reader", () => {
     expect(api.services.pubSub.readerCount("forum.thread-updates", threadId)).toBe(0);
   });
 
-  test("of a thread that does not exist, or does no more, is told so", async () => {
+  test("of a thread that does not exist, or does no more, gets an error that says so", async () => {
     await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
     for (const id of [threadId, "0197", ada.id]) {
       const { failures, ended } = read(undefined, id);
@@ -151,7 +151,7 @@ describe("a reader who comes back", () => {
     return feed?.cursor ?? "0";
   };
 
-  test("hears what was missed, gathered, and then what happens", async () => {
+  test("receives what was missed, gathered, and then what happens", async () => {
     const cursor = await cursorNow();
     const post = await say();
     await say();
@@ -176,7 +176,7 @@ describe("a reader who comes back", () => {
     await expect.poll(() => reader.updates.at(-1)).toMatchObject({ fromNumber: 2, toNumber: 2 });
   });
 
-  test("having missed nothing hears nothing", async () => {
+  test("having missed nothing receives nothing", async () => {
     const reader = read(await cursorNow());
     await readers(1);
     await say();
@@ -184,7 +184,7 @@ describe("a reader who comes back", () => {
     expect(kinds(reader)).toEqual(["PostsAdded"]);
   });
 
-  test("having missed changes of several posts is to look anew", async () => {
+  test("having missed changes of several posts is to fetch again", async () => {
     const posts = [await say(), await say()];
     const cursor = await cursorNow();
     for (const { id: postId } of posts) await react(api, ada, { postId });
@@ -194,7 +194,7 @@ describe("a reader who comes back", () => {
     expect(kinds(reader)).toEqual(["ThreadReset"]);
   });
 
-  test.each([["0"], ["999"]])("from %s, which is not kept, is to look anew", async (after) => {
+  test.each([["0"], ["999"]])("from %s, which is not kept, is to fetch again", async (after) => {
     await say();
     await cursorNow();
     await api.sql(sql`update thread_feeds set forgotten_through = 1 where thread_id = ${threadId}`);

@@ -162,7 +162,7 @@ describe("an uploaded picture", () => {
   });
 });
 
-describe("the door for uploads", () => {
+describe("the route for uploads", () => {
   test("is for members who may write", async () => {
     const file = await pictureFile();
     const banned = await api.addUser("banned");

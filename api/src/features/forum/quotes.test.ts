@@ -212,7 +212,7 @@ describe("a quote", () => {
   ])("of a post %s", (_, remove) => {
     afterEach(() => api.sql(sql`update threads set deleted_at = null where id = ${threadId}`));
 
-    test("does not tell what it said", async () => {
+    test("does not reveal what it said", async () => {
       await remove();
       const [right, wrong] = await Promise.all(
         ["anchor", "answer"].map((guess) => previewOf(`${quoteOf(quoted, guess, "eve")}Hm`)),
@@ -223,7 +223,7 @@ describe("a quote", () => {
     });
   });
 
-  test("of a post in a removed thread does not tell who wrote it", async () => {
+  test("of a post in a removed thread does not reveal who wrote it", async () => {
     await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
     onTestFinished(async () => {
       await api.sql(sql`update threads set deleted_at = null where id = ${threadId}`);

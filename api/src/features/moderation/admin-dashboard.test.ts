@@ -53,7 +53,7 @@ test("it counts each of the last thirty days, those without anything too", async
   expect(posts[0].count).toBe(0);
 });
 
-test("it tells what waits, since when, and marks what nobody has looked at for a day", async () => {
+test("it shows what waits, since when, and marks what nobody has looked at for a day", async () => {
   const post = await reply(api, bob, { threadId });
   const id = await report(api, ada, post.id);
   await api.sql(sql`update reports set created_at = now() - interval '25 hours' where id = ${id}`);
@@ -67,7 +67,7 @@ test("it tells what waits, since when, and marks what nobody has looked at for a
   expect((await readDashboard()).overdueReports).toBe(0);
 });
 
-test("it tells how the site is", async () => {
+test("it shows how the site is", async () => {
   await vi.waitFor(async () => {
     const { health } = await readDashboard();
     expect(health).toMatchObject({ database: "UP", redis: "NOT_USED" });
@@ -77,7 +77,7 @@ test("it tells how the site is", async () => {
   }, patience);
 });
 
-test("it tells how long messages have been waiting", async () => {
+test("it shows how long messages have been waiting", async () => {
   await api.services.outbox.stop();
   await api.sql(sql`
     insert into outbox_messages (name, payload, created_at)

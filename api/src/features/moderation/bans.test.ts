@@ -46,7 +46,7 @@ const bansOf = (person: Person, as?: Person) =>
   );
 
 describe("a banned member", () => {
-  test("can write nothing from the next call on, by either door, and reads why and until when", async () => {
+  test("can write nothing from the next call on, over GraphQL or REST, and reads why and until when", async () => {
     succeeded(await tryBan(api, mia, { userId: bob.id, expiresAt: noon }));
 
     const refusals = [
@@ -99,7 +99,7 @@ describe("a banned member", () => {
     ]);
   });
 
-  test("is told that and why; others learn only that there is a ban", async () => {
+  test("learns that and why; others learn only that there is a ban", async () => {
     succeeded(await tryBan(api, mia, { userId: bob.id, ground: "SPAM" }));
     const ban = { reason: "Advertising", ground: "SPAM", expiresAt: null };
 

@@ -166,7 +166,7 @@ describe("the first posts of an account with links", () => {
     });
   });
 
-  test("tell moderators, and nobody whom they name", async () => {
+  test("notify moderators, and nobody whom they name", async () => {
     const taken = await storeMessages(api);
     await taken();
     const id = await hold();
@@ -178,7 +178,7 @@ describe("the first posts of an account with links", () => {
 });
 
 describe("approving", () => {
-  test("gives the post the next number, behind what was published meanwhile, and tells whom it names", async () => {
+  test("gives the post the next number, behind what was published meanwhile, and notifies whom it names", async () => {
     const id = await hold();
     await reply(api, ada, { threadId, body: "Meanwhile" });
     const taken = await storeMessages(api);

@@ -149,7 +149,7 @@ describe("merging a thread into another", () => {
     expect((await recountForum(api.work())).threads).toBe(0);
   });
 
-  test("carries who watches it, how far they read and what they were told", async () => {
+  test("carries who watches it, how far they read and their notifications", async () => {
     await follow(api, eve, { threadId: from, level: "WATCHING" });
     await readUpTo(api, eve, { threadId: into, number: 1 });
     const told = await reply(api, ada, { threadId: from });

@@ -50,7 +50,7 @@ test("nobody else does", async () => {
   }
 });
 
-test("a moderator who is one no more hears nothing further", async () => {
+test("a former moderator receives nothing further", async () => {
   const max = await api.addUser("max", "MODERATOR");
   const reader = await readLive(api, live, { as: max });
   await expect.poll(() => reader.heard).toHaveLength(1);

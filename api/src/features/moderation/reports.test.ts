@@ -112,7 +112,7 @@ describe("reporting", () => {
     }
   });
 
-  test("the tenth of a day is taken, the eleventh is not, and tells when there is room again", async () => {
+  test("the tenth of a day is taken, the eleventh is not, and says when there is room again", async () => {
     const now = new Date("2026-03-01T12:00:00Z");
     api.setNow(now);
     const posts = await Promise.all(
@@ -189,7 +189,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("tells what became of the author's other posts", async () => {
+  test("shows what became of the author's other posts", async () => {
     const earlier = await reply(api, bob, { threadId, body: "Buy my drones" });
     const id = await report(api, ada, earlier.id);
     succeeded(await tryHandle(api, mia, { id, decision: "UPHOLD_AND_DELETE_POST" }));
@@ -229,7 +229,7 @@ describe("the queue", () => {
     expect(counted.data.moderationQueue).toEqual({ openReports: 2, reportedPosts: 1 });
   });
 
-  test("tells the others who is looking at something, for a quarter of an hour", async () => {
+  test("shows the others who is looking at something, for a quarter of an hour", async () => {
     const now = Date.now();
     const id = await report(api, ada, post.id);
     succeeded(await actOnReport(api, mia, { call: "claimReport", id }));
@@ -327,7 +327,7 @@ describe("deciding", () => {
     expect(succeeded(seenNew).handleReport.status).toBe("DISMISSED");
   });
 
-  test("is not for whoever reported the post, or wrote it", async () => {
+  test("is not for a moderator who reported the post, or wrote it", async () => {
     const own = await reply(api, max, { threadId, body: "A moderator's own post" });
     const aboutMax = await report(api, ada, own.id);
     await report(api, max, post.id);
@@ -355,7 +355,7 @@ describe("deciding", () => {
     expect(succeeded(answer).handleReport).toMatchObject({ status: "UPHELD" });
   });
 
-  test("is told with all that those who are to hear of it need", async () => {
+  test("has a message with all that those to be notified need", async () => {
     const other = await report(api, eve, post.id);
     const taken = await storeMessages(api);
     await tryHandle(api, mia, { id, decision: "UPHOLD_AND_DELETE_POST", note: "No ads." });
@@ -415,7 +415,7 @@ describe("deciding", () => {
     expect(tooLate.errors).toMatchObject(refusedWith("CONFLICT"));
   });
 
-  test("on many at once tells which were refused", async () => {
+  test("on many at once says which were refused", async () => {
     const second = await report(api, ada, (await reply(api, bob, { threadId, body: "More" })).id);
     await report(api, mia, post.id);
 

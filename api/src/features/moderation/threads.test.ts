@@ -178,7 +178,7 @@ describe("a moderator", () => {
   });
 });
 
-describe("whoever opened a thread", () => {
+describe("the author of a thread", () => {
   test("can rename it for a day, which is no act of the staff", async () => {
     expect((await readThread(threadId, ada)).data.thread.viewerCanRename).toBe(true);
     expect((await act(ada, acts.rename)).errors).toBeUndefined();

@@ -43,7 +43,7 @@ const act = (call: string, variables: object = { id: threadId }) =>
 const systemNoticesOf = async (person: Person) =>
   (await noticesOf(api, person)).filter((notice) => notice.startsWith("SYSTEM: "));
 
-test("a removed post is told to its author with rule, reason and the way to object", async () => {
+test("the author of a removed post is notified with rule, reason and the way to object", async () => {
   const by = { call: deletion, id: postId };
   succeeded(await changePost(api, mia, { ...by, ground: "ABUSE", reason: "No insults" }));
 
@@ -58,7 +58,7 @@ test("a removed post is told to its author with rule, reason and the way to obje
   expect(await systemNoticesOf(ada)).toEqual([]);
 });
 
-test("posts that are removed together are told one by one", async () => {
+test("posts that are removed together are notified one by one", async () => {
   const { id: second } = await reply(api, bob, { threadId, body: "And more" });
   const document = `mutation B($ids: [ID!]!, $reason: String) {
     moderatePosts(ids: $ids, act: DELETE, ground: SPAM, reason: $reason) { done } }`;
@@ -71,7 +71,7 @@ test("posts that are removed together are told one by one", async () => {
   expect(await systemNoticesOf(bob)).toHaveLength(2);
 });
 
-test("a removal that is taken back before anybody saw the word of it is unsaid", async () => {
+test("the notification of a removal that is reverted before anybody saw it is retracted", async () => {
   succeeded(await changePost(api, mia, { call: deletion, id: postId }));
   expect(await systemNoticesOf(bob)).toHaveLength(1);
 
@@ -80,7 +80,7 @@ test("a removal that is taken back before anybody saw the word of it is unsaid",
   expect(await systemNoticesOf(bob)).toEqual([]);
 });
 
-test("an edit by a moderator is told, one's own act to nobody", async () => {
+test("an edit by a moderator is notified, one's own act to nobody", async () => {
   succeeded(await changePost(api, bob, { call: editing, id: postId, body: "My own words" }));
   expect(await systemNoticesOf(bob)).toEqual([]);
 
@@ -91,7 +91,7 @@ test("an edit by a moderator is told, one's own act to nobody", async () => {
   ]);
 });
 
-test("a locked thread is told to who opened it", async () => {
+test("the author of a locked thread is notified", async () => {
   const silent = await act("setThreadLocked(id: $id, locked: true) { id }");
   succeeded(await act(`setThreadLocked(id: $id, locked: true, reason: "Heated!") { id }`));
 
@@ -102,7 +102,7 @@ test("a locked thread is told to who opened it", async () => {
   expect(await systemNoticesOf(bob)).toEqual([]);
 });
 
-test("a merged thread is told to who opened it, and leads to where its posts are", async () => {
+test("the author of a merged thread is notified, and led to where its posts are", async () => {
   const into = await openThread(api, mia, { categoryId, title: "Cables" });
 
   succeeded(await act(`mergeThreads(from: $id, into: "${into}", reason: "The same") { id }`));
@@ -116,7 +116,7 @@ test("a merged thread is told to who opened it, and leads to where its posts are
   ]);
 });
 
-test("a new title is told to who opened the thread", async () => {
+test("the author of a renamed thread is notified", async () => {
   succeeded(await act(`renameThread(id: $id, title: "A cable was cut") { id }`));
 
   expect(await systemNoticesOf(ada)).toEqual([
@@ -124,7 +124,7 @@ test("a new title is told to who opened the thread", async () => {
   ]);
 });
 
-test("a removed thread is told to all who wrote in it; back again, what nobody saw is unsaid", async () => {
+test("all who wrote in a removed thread are notified; once restored, what nobody saw is retracted", async () => {
   const silent = await act(`deleteThread(id: $id, reason: "Adverts") { id }`);
   succeeded(await act(`deleteThread(id: $id, reason: "Adverts", ground: SPAM) { id }`));
 

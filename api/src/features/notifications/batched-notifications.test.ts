@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const say = (author: Person, body = "Indeed.") => reply(api, author, { threadId, body });
 
-/** What was said of posts since the last time, untold yet. */
+/** The messages of posts since the last time, not handled yet. */
 async function posts(): Promise<object[]> {
   const kept = await takeMessages();
   return kept.filter(({ name }) => name === "forum.post-published").map(({ payload }) => payload);
@@ -87,7 +87,7 @@ test("replies gather in one notification that leads to the oldest; names and quo
   expect(await noticesOf(api, bob)).toEqual([]);
 });
 
-test("each is told once, however often and with whatever others it is told again", async () => {
+test("each is notified once, however often and with whatever others it is handled again", async () => {
   await say(bob);
   await say(bob);
   const [one, other] = await posts();
@@ -102,7 +102,7 @@ test("each is told once, however often and with whatever others it is told again
   expect(cursor).toBe("2");
 });
 
-test("one that was removed before is not told, and the others are", async () => {
+test("one that was removed before is not notified, and the others are", async () => {
   const removed = await say(bob, `@${eve.username}`);
   await say(bob);
   succeeded(await changePost(api, bob, { call: deletion, id: removed.id }));
@@ -113,7 +113,7 @@ test("one that was removed before is not told, and the others are", async () => 
   expect(await noticesOf(api, eve)).toEqual([]);
 });
 
-test("told by two processes in the wrong order, they lead to the oldest all the same", async () => {
+test("handled by two processes in the wrong order, they lead to the oldest all the same", async () => {
   const oldest = await say(bob);
   const earlier = await posts();
   await say(eve);

@@ -42,7 +42,7 @@ const decide = async (call: string) =>
   succeeded(await api.as(mia)(`mutation D($id: ID!) { ${call} { id } }`, { id: postId }));
 let postId: string;
 
-test("a post that is held is told to nobody until it is approved, and then to each once", async () => {
+test("nobody is notified of a held post until it is approved, and then each once", async () => {
   postId = await holdAdvert();
   expect(await notifiedOfThread()).toEqual([[], [], []]);
 
@@ -59,7 +59,7 @@ test("a post that is held is told to nobody until it is approved, and then to ea
   expect(await noticesOf(api, bob)).toEqual(told[1]);
 });
 
-test("a post that is refused is told to its author alone", async () => {
+test("only its author is notified of a rejected post", async () => {
   postId = await holdAdvert();
 
   await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
@@ -68,7 +68,7 @@ test("a post that is refused is told to its author alone", async () => {
   expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("We take no adverts.")]);
 });
 
-test("a refusal that is taken back is unsaid, and a second one is told", async () => {
+test("a rejection that is reverted is retracted, and a second one is notified", async () => {
   postId = await holdAdvert();
   await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
 

@@ -91,7 +91,7 @@ describe("from somebody whom one ignores", () => {
     expect(await noticesOf(api, ada)).toEqual([]);
   });
 
-  test("what came before and was not looked at goes, live and for whoever comes back", async () => {
+  test("what came before and was not seen is retracted, live and for a client that comes back", async () => {
     const updates = `subscription U($after: String) {
       notificationUpdates(after: $after) { __typename cursor unseenCount } }`;
     await pester(bob);
@@ -121,7 +121,7 @@ describe("from somebody whom one ignores", () => {
   });
 });
 
-test("heard again, what they do next is told, and what was missed is not", async () => {
+test("no longer ignored, what they do next is notified, and what was missed is not", async () => {
   await say(bob);
   await ignore();
   await say(bob);
@@ -155,7 +155,7 @@ test("the posts of the ignored keep their numbers and pages for everybody", asyn
 });
 
 // The last one: nothing is delivered after it
-test("whoever is telling just then is waited for", async () => {
+test("a delivery that is under way is waited for", async () => {
   await api.services.outbox.drained();
   await api.services.outbox.stop();
   const post = await say(bob, `@${ada.username}!`);

@@ -67,8 +67,8 @@ const kinds = (heard: { __typename: string }[]) => heard.map(({ __typename }) =>
 const settled = (watched = ada, times = 1) =>
   expect.poll(() => api.services.live.followerCount(inboxFeed, watched.id)).toBe(times);
 
-describe("whoever listens", () => {
-  test("hears of what is new in every tab, with the count", async () => {
+describe("a client that subscribes", () => {
+  test("receives what is new in every tab, with the count", async () => {
     const tabs = [follow(ada), follow(ada)];
     await settled(ada, 2);
     await say();
@@ -85,7 +85,7 @@ describe("whoever listens", () => {
     }
   });
 
-  test("hears in one tab what was done in the other", async () => {
+  test("receives in one tab what was done in the other", async () => {
     const { updates: heard } = follow(ada);
     await settled();
     await say();
@@ -111,7 +111,7 @@ describe("whoever listens", () => {
     ]);
   });
 
-  test("hears that a notification grew, and that its last cause was taken back", async () => {
+  test("learns that a notification grew, and that its last cause was retracted", async () => {
     const post = await reply(api, ada, { threadId });
     const { updates: heard } = follow(ada);
     await settled();
@@ -134,7 +134,7 @@ describe("whoever listens", () => {
     expect(heard.map((update) => update.notification?.eventCount)).toEqual([1, 2, 1, undefined]);
   });
 
-  test("hears nothing of anybody else's", async () => {
+  test("receives nothing of anybody else's", async () => {
     const { updates: heard } = follow(bob);
     await settled(bob);
     await say();
@@ -155,8 +155,8 @@ describe("whoever listens", () => {
   });
 });
 
-describe("whoever comes back", () => {
-  test("hears what happened meanwhile, in order, once, and then what happens", async () => {
+describe("a client that comes back", () => {
+  test("receives what happened meanwhile, in order, once, and then what happens", async () => {
     const { cursor } = await inboxOf(api, ada);
     const first = await say();
     await inboxOf(api, ada);
@@ -178,7 +178,7 @@ describe("whoever comes back", () => {
     expect(heard.map(({ cursor: at }) => at)).toEqual(["1", "2", "3", "4"]);
   });
 
-  test("from any place hears exactly the rest", async () => {
+  test("from any place receives exactly the rest", async () => {
     for (let index = 0; index < 6; index += 1) {
       await say();
       await inboxOf(api, ada);
@@ -193,7 +193,7 @@ describe("whoever comes back", () => {
     }
   });
 
-  test("to a notification that grew many times hears of it once, as it is now", async () => {
+  test("to a notification that grew many times receives it once, as it is now", async () => {
     for (let index = 0; index < 5; index += 1) {
       await say();
       await api.services.outbox.drained();
@@ -208,7 +208,7 @@ describe("whoever comes back", () => {
     ]);
   });
 
-  test("to what is gone by now hears that it is", async () => {
+  test("to what is gone by now learns that it is", async () => {
     await say();
     const [notice] = (await inboxOf(api, ada)).nodes;
     await deleteNotification(api, ada, notice?.id ?? "");
@@ -220,7 +220,7 @@ describe("whoever comes back", () => {
   test.each([
     ["after longer than changes are kept", async () => "0"],
     ["with a cursor of the future", async () => "999"],
-  ])("%s is told to begin anew", async (_when, cursorOf) => {
+  ])("%s is to begin again", async (_when, cursorOf) => {
     await say();
     await inboxOf(api, ada);
     await api.sql(sql`
@@ -232,7 +232,7 @@ describe("whoever comes back", () => {
     ]);
   });
 
-  test("with something that is no cursor is told so", async () => {
+  test("with something that is no cursor gets an error that says so", async () => {
     const { failures, ended } = follow(ada, "yesterday");
     await ended;
     expect(failures).toMatchObject([
@@ -258,7 +258,7 @@ test("what happens between the list and the subscription is neither lost nor dou
   }
 });
 
-test("who was signed out is told no more, and hung up on", async () => {
+test("a client that was signed out receives no more, and is hung up on", async () => {
   const client = connect(ada);
   const { updates: heard } = client.listen(updates);
   await settled();

@@ -115,7 +115,7 @@ test("an announcement reaches thousands, each once", async () => {
   expect(count).toBeGreaterThan(2500);
 });
 
-test("who erased the account is told no more, and names nobody", async () => {
+test("who erased the account is notified no more, and names nobody", async () => {
   const bob = await api.addUser(`bob${round}`);
   const eve = await api.addUser(`eve${round}`);
   const threadId = await openThread(api, ada, { categoryId, title: "A cable" });
@@ -153,7 +153,7 @@ describe("what was deleted", () => {
     expect(await restoreNotification(api, ada, id)).toEqual(back);
   });
 
-  test("comes back as seen where its group has gathered anew meanwhile", async () => {
+  test("comes back as seen where its group has gathered again meanwhile", async () => {
     const id = await newestOf(ada);
     await deleteNotification(api, ada, id);
     await reply(api, bob, { threadId });
@@ -172,7 +172,7 @@ describe("what was deleted", () => {
     expect((await inboxOf(api, ada)).nodes).toEqual([]);
   });
 
-  test("is not what was taken back, which stays away", async () => {
+  test("is not what was retracted, which stays away", async () => {
     await deleteNotification(api, ada, await newestOf(ada));
     const post = await reply(api, ada, { threadId });
     await react(api, bob, { postId: post.id });

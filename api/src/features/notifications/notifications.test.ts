@@ -59,7 +59,7 @@ const firstPostOf = async (id: string) => {
 };
 
 describe("a reply", () => {
-  test("is told to who opened the thread, and leads to it", async () => {
+  test("notifies the author of the thread, and leads to it", async () => {
     const post = await say(bob);
     const { nodes, unseenCount, totalCount } = await inboxOf(api, ada);
     expect(nodes).toEqual([
@@ -77,7 +77,7 @@ describe("a reply", () => {
     expect([unseenCount, totalCount]).toEqual([1, 1]);
   });
 
-  test("is told to those who watch the thread, and to nobody who only reads it", async () => {
+  test("notifies those who watch the thread, and nobody who only reads it", async () => {
     await follow(api, eve, { threadId, level: "WATCHING" });
     await say(bob);
     expect(await noticesOf(api, eve)).toEqual([`REPLY: ${bob.username} replied in “A cable”`]);
@@ -110,7 +110,7 @@ describe("a reply", () => {
     ]);
   });
 
-  test("to oneself is no news: replying, quoting, naming and liking oneself tells nobody", async () => {
+  test("to oneself is no news: replying, quoting, naming and liking oneself notifies nobody", async () => {
     const opening = await firstPostOf(threadId);
     const own = await say(
       ada,
@@ -122,7 +122,7 @@ describe("a reply", () => {
 });
 
 describe("one post", () => {
-  test("that names and quotes one who watches is told once, as a mention", async () => {
+  test("that names and quotes one who watches notifies once, as a mention", async () => {
     const opening = await firstPostOf(threadId);
     await follow(api, ada, { threadId, level: "WATCHING" });
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}, look.`);
@@ -146,7 +146,7 @@ describe("one post", () => {
     expect(await noticesOf(api, eve)).toEqual([]);
   });
 
-  test("that names fifty tells ten", async () => {
+  test("that names fifty notifies ten", async () => {
     const many = await Promise.all(
       Array.from({ length: 50 }, (_, index) => api.addUser(`many${round}-${index}`)),
     );
@@ -158,7 +158,7 @@ describe("one post", () => {
     ]);
   });
 
-  test("is told once, although the job that tells it runs twice", async () => {
+  test("notifies once, although the job that handles it runs twice", async () => {
     const { id: postId, number } = await say(bob, `@${eve.username}`);
     await api.services.outbox.drained();
     const again = { postId, threadId, number, authorId: bob.id, threadAuthorId: ada.id };
@@ -174,7 +174,7 @@ describe("one post", () => {
 });
 
 describe("an edit", () => {
-  test("that adds a name tells that one; correcting a typo tells nobody again", async () => {
+  test("that adds a name notifies that one; correcting a typo notifies nobody again", async () => {
     const { id } = await say(bob, `@${eve.username}, lok`);
     await inboxOf(api, eve);
     await markAllSeen(api, eve);
@@ -195,7 +195,7 @@ describe("an edit", () => {
     expect((await inboxOf(api, eve)).nodes).toHaveLength(1);
   });
 
-  test("tells no further members once a post has told ten, over all its versions", async () => {
+  test("notifies no further members once a post has notified ten, over all its versions", async () => {
     const { id } = await say(bob);
     const people = [];
     for (let index = 0; index < 12; index += 1) {
@@ -218,7 +218,7 @@ describe("an edit", () => {
     expect(told.map((notices) => notices.length)).toEqual([...Array(10).fill(1), 0, 0]);
   });
 
-  test("that names one who heard of the post as a reply tells it as a mention instead", async () => {
+  test("that names one who was notified of the post as a reply notifies of a mention instead", async () => {
     const { id } = await say(bob);
     await inboxOf(api, ada);
     succeeded(await changePost(api, bob, { call: editing, id, body: `Indeed, @${ada.username}.` }));
@@ -261,7 +261,7 @@ describe("a reaction", () => {
     expect((await inboxOf(api, ada)).nodes).toMatchObject([{ eventCount: 1 }]);
   });
 
-  test("taken back before it was seen leaves nothing; given again it is told again", async () => {
+  test("taken back before it was seen leaves nothing; given again it notifies again", async () => {
     const { id: postId } = await firstPostOf(threadId);
     await react(api, bob, { postId });
     expect((await inboxOf(api, ada)).unseenCount).toBe(1);
@@ -319,15 +319,15 @@ describe("a removed post", () => {
     ]);
   });
 
-  test("before anybody was told of it is told to nobody", async () => {
+  test("before anybody was notified of it notifies nobody", async () => {
     const post = await say(bob);
     succeeded(await changePost(api, bob, { call: deletion, id: post.id }));
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0, nodes: [] });
   });
 });
 
-describe("who does not want to hear", () => {
-  test("of a thread mutes it, and hears of nothing in it", async () => {
+describe("who does not want to be notified", () => {
+  test("of a thread mutes it, and is notified of nothing in it", async () => {
     const opening = await firstPostOf(threadId);
     await follow(api, ada, { threadId, level: "MUTED" });
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}`);
@@ -335,7 +335,7 @@ describe("who does not want to hear", () => {
     expect(await noticesOf(api, ada)).toEqual([]);
   });
 
-  test("of mentions still hears of a reply to the thread", async () => {
+  test("of mentions is still notified of a reply to the thread", async () => {
     await choose(api, ada, { mention: false });
     await say(bob, `@${ada.username}`);
     expect(await noticesOf(api, ada)).toEqual([`REPLY: ${bob.username} replied in “A cable”`]);
@@ -357,7 +357,7 @@ describe("who does not want to hear", () => {
 });
 
 describe("reading in the thread itself", () => {
-  test("marks as seen what it tells of", async () => {
+  test("marks as seen what it is about", async () => {
     await say(bob);
     const { number } = await say(eve, `@${ada.username}`);
     expect((await inboxOf(api, ada)).unseenCount).toBe(2);
@@ -376,7 +376,7 @@ describe("reading in the thread itself", () => {
     });
   });
 
-  test("faster than the news tells nobody what they know", async () => {
+  test("faster than the message notifies nobody of what they know", async () => {
     await api.sql(sql`
       insert into thread_reads (user_id, thread_id, last_read_number, updated_at)
       values (${ada.id}, ${threadId}, 2, now())
@@ -414,7 +414,7 @@ describe("one's own notifications", () => {
     expect((await inboxOf(api, ada)).nodes[0]).toMatchObject({ seen: true, seenAt: first });
   });
 
-  test("can be put away, and stay away", async () => {
+  test("can be deleted, and stay deleted", async () => {
     await say(bob);
     const [notice] = (await inboxOf(api, ada)).nodes;
     expect(await deleteNotification(api, ada, notice?.id ?? "")).toBe(0);

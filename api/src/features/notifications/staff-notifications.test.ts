@@ -49,7 +49,7 @@ const unseenOf = async (person: Person) => {
 };
 
 describe("a report", () => {
-  test("is told to the staff, and not to whom it concerns", async () => {
+  test("notifies the staff, and not whom it concerns", async () => {
     await report(bob);
     const told = `REPORT_UPDATE: A post was reported in “A cable ${round}”`;
     expect(await unseenOf(mia)).toEqual([told]);
@@ -58,7 +58,7 @@ describe("a report", () => {
     expect(await noticesOf(api, bob)).toEqual([]);
   });
 
-  test("that was decided is nothing to look at for the staff; reporter and author hear the outcome", async () => {
+  test("that was decided is settled for the staff; reporter and author learn the outcome", async () => {
     const id = await report(bob);
     await inboxOf(api, mia);
     await decide(id, "UPHOLD_AND_DELETE_POST", "No advertising, please.");
@@ -91,7 +91,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("that was dismissed is told to who reported, not to the author", async () => {
+  test("that was dismissed notifies the reporter, not the author", async () => {
     await decide(await report(bob), "DISMISS");
     expect(await noticesOf(api, ada)).toEqual([]);
     expect(await noticesOf(api, bob)).toEqual([
@@ -99,7 +99,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("whose decision was taken back waits again; what nobody saw is unsaid", async () => {
+  test("whose decision was reverted waits again; what nobody saw is retracted", async () => {
     const id = await report(bob);
     await inboxOf(api, mia);
     await decide(id, "UPHOLD_AND_DELETE_POST");
@@ -127,7 +127,7 @@ describe("a ban", () => {
   const ban = `mutation Ban($userId: ID!, $ground: RemovalGround, $expiresAt: DateTime) {
     banUser(userId: $userId, reason: "Insults", ground: $ground, expiresAt: $expiresAt) { id } }`;
 
-  test("is told to the member with reason and end, who may look at it and marks it seen", async () => {
+  test("notifies the member with reason and end, who may look at it and marks it seen", async () => {
     const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
     succeeded(await api.as(mia)(ban, { userId: ada.id, expiresAt }));
     expect(await noticesOf(api, ada)).toEqual([
@@ -137,7 +137,7 @@ describe("a ban", () => {
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0 });
   });
 
-  test("that is lifted is told, too", async () => {
+  test("that is lifted notifies, too", async () => {
     succeeded(await api.as(mia)(ban, { userId: ada.id, ground: "ABUSE" }));
     const lift = `mutation Lift($userId: ID!) { unbanUser(userId: $userId) { id } }`;
     succeeded(await api.as(mia)(lift, { userId: ada.id }));

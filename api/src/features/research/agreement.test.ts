@@ -146,7 +146,7 @@ test("whatever the filter: query, export, statistics and live updates agree", as
       expect(new Set(await counted(filter))).toEqual(new Set([found.length]));
       const matching = newIds.filter((id) => found.includes(id));
       expect(matching).toHaveLength(found.length - before.size);
-      // One more that is heard next shows that nothing before it was told twice.
+      // One more that is received next shows that nothing before it was delivered twice.
       const again = news.filter((_, index) => newIds[index] === matching[0]);
       const expected = [...matching, ...(await publish(again))];
       expect(await reader.hear(expected.length)).toEqual(expected);

@@ -136,7 +136,7 @@ test("countries-and-kinds: what is attributed to Russia, the most first", async 
   }
 });
 
-test("changes: the log tells of every publication, and of nothing more from its end", async () => {
+test("changes: the log has every publication, and nothing more from its end", async () => {
   const told: { kind: string; event: { revision: number } }[] = [];
   let after = null;
   for (;;) {
@@ -158,7 +158,7 @@ test("citation-and-budget: a line to cite, and a budget that is not used up", as
   expect(rateLimit.limit).toBeGreaterThan(rateLimit.cost);
 });
 
-test("live: a drone is told of as it is published, and nothing else", async () => {
+test("live: a drone is delivered as it is published, and nothing else", async () => {
   await listen(api);
   const reader = connectLive(api);
   const { updates, leave } = reader.listen(liveExample.query);

@@ -54,7 +54,7 @@ const moderator = () => {
   return createContext(api.services, { address: "192.0.2.1", userAgent: null, viewer });
 };
 
-/** Someone who publishes, corrects and withdraws at random; tells how often each was done. */
+/** Someone who publishes, corrects and withdraws at random; returns how often each was done. */
 async function act(times: number): Promise<Record<string, number>> {
   const own: string[] = [];
   const done: Record<string, number> = { PUBLISHED: 0, CORRECTED: 0, RETRACTED: 0 };

@@ -16,7 +16,7 @@ import { publishEvents } from "../events/publishing/publish-events.ts";
 
 const count = 250;
 const key = addressKey("127.0.0.1");
-/** Whoever names a limit first says how long its minute is. */
+/** The first caller that names a limit says how long its minute is. */
 const budget = { name: "cost-visitor", points: 1000, seconds: 4 };
 
 let api: TestApi;
@@ -61,7 +61,7 @@ async function run(program: string, snippets: typeof pythonSnippets): Promise<st
 }
 
 test.skipIf(!isAtHand("python3", "--version"))(
-  "the Python programs wait when they are told to, and read on to the last event",
+  "the Python programs wait when the API asks for it, and read on to the last event",
   { timeout: 120_000 },
   async () => {
     const printed = await run("python3", pythonSnippets.slice(0, 2));

@@ -16,7 +16,7 @@ test.each([
   ["", "Please complete the reCAPTCHA verification"],
   ["  ", "Please complete the reCAPTCHA verification"],
   ["stale", "Error verifying reCAPTCHA. Please try again."],
-])("a wrong token %j is told at its field", async (token, text) => {
+])("a wrong token %j is reported at its field", async (token, text) => {
   await expect(solve("wrong", token)).rejects.toMatchObject({
     code: "BAD_USER_INPUT",
     message: text,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasBegun = false;
@@ -31,7 +31,7 @@ test("only so many run at a time, in the order they came", async () => {
   expect(await Promise.all(results)).toEqual(["done", "second", "done", "done"]);
 });
 
-test("who comes when the queue is full is told to come again", async () => {
+test("a caller that comes when the queue is full is to come again", async () => {
   const inTurn = limitConcurrency({ concurrency: 1, maxWaiting: 1 });
   const [first, second] = [heldWork(), heldWork()];
   const results = [inTurn(first.work), inTurn(second.work)];

@@ -33,7 +33,7 @@ test("work of another key does not wait", async () => {
   expect(await inTurn("other", async () => "done")).toBe("done");
 });
 
-test("whoever fails fails alone", async () => {
+test("a task that fails fails alone", async () => {
   const inTurn = createKeyedLock();
   const failing = inTurn("thread", async () => {
     throw new Error("Lost");

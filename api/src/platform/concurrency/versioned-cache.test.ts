@@ -27,7 +27,7 @@ function workshop() {
 /** Lets everything happen that waits for nothing else. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("what is asked for twice is made once, and anew when the data changed", async () => {
+test("what is asked for twice is made once, and again when the data changed", async () => {
   const { ask, begun, publish, finish } = workshop();
   const both = Promise.all([ask(), ask()]);
   await settle();
@@ -67,7 +67,7 @@ test("however quickly versions follow each other, one is in the making and one i
   expect(begun()).toHaveLength(2);
 });
 
-test("whoever names a version that is kept gets it while the next one is made", async () => {
+test("a caller that names a version that is kept gets it while the next one is made", async () => {
   const { ask, publish, finish } = workshop();
   for (const index of [0, 1]) {
     const asked = ask();
@@ -87,7 +87,7 @@ test("whoever names a version that is kept gets it while the next one is made", 
   expect(await ask("1")).toMatchObject({ version: "3" });
 });
 
-test("a failure is told to those who waited for it, and to nobody after them", async () => {
+test("a failure reaches those who waited for it, and nobody after them", async () => {
   const { ask, publish, fail, finish } = workshop();
   const first = ask();
   await settle();

@@ -16,7 +16,7 @@ test("what is read comes back as the thread made it", async () => {
   expect(await text(inWorkerThread(words, { module: shout }))).toBe("ONE TWO THREE");
 });
 
-test("a thread knows what it was told besides", async () => {
+test("a thread knows its worker data", async () => {
   const module = program(`
     import { workerData } from "node:worker_threads";
     process.stdout.write(workerData.greeting);`);
@@ -29,7 +29,7 @@ test("a thread knows what it was told besides", async () => {
 test.each([
   ["throws", 'process.stdout.write("some"); throw new Error("No more room");', "No more room"],
   ["leaves in the middle", 'process.stdout.write("some"); process.exit(3);', "ended with 3"],
-])("a thread that %s fails whoever reads: half a file must not look whole", async (_, end, why) => {
+])("a thread that %s fails its reader: half a file must not look whole", async (_, end, why) => {
   const read = inWorkerThread(Readable.from(["x"]), { module: program(end) });
 
   await expect(text(read)).rejects.toThrow(why);

@@ -111,8 +111,8 @@ export async function firstRow<Row>(
 const locks = { migration: 7_246_001, preparation: 7_246_002 };
 
 /**
- * Runs `work` while no other process runs any under the same lock. It is held by a connection of its own, outside of
- * every pool: the work may need all of one.
+ * Runs `work` while no other process runs any under the same lock. The lock belongs to a connection of its own, outside
+ * of every pool: the work may need all of one.
  */
 export async function withDatabaseLock<Result>(
   url: string,

@@ -97,7 +97,7 @@ test("nobody gets in without the password, which only its owner can read", async
   expect(mode & 0o077).toBe(0);
 });
 
-test("a second start on the same directory is told who uses it", async () => {
+test("a second start on the same directory fails and names the process that uses it", async () => {
   await start();
 
   const second = startEmbeddedPostgres({ dataDir });

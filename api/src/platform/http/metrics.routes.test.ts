@@ -25,7 +25,7 @@ test("without a token, metrics are for this machine, and not for what its proxy 
   expect(await statusFor({ remoteAddress: elsewhere, headers: bearer })).toBe(403);
 });
 
-test("whoever has the operator's token reads them from anywhere", async () => {
+test("a caller with the operator's token reads them from anywhere", async () => {
   const right = { remoteAddress: elsewhere, headers: { authorization: `Bearer ${token}` } };
   const wrong = { remoteAddress: elsewhere, headers: { authorization: "Bearer another" } };
 

@@ -78,7 +78,7 @@ test.each(["bytes=9-5", "bytes=0-1,5-6", "lines=1-2", "bytes=-"])(
   },
 );
 
-test("who has the file is told so; who has parts of another gets the whole", async () => {
+test("who has the file gets 304; who has parts of another gets the whole", async () => {
   const etag = String((await get()).headers.etag);
 
   expect((await get({ "if-none-match": etag })).statusCode).toBe(304);

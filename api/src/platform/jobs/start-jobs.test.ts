@@ -13,7 +13,9 @@ import { defineQueue } from "./queue.ts";
 import { startJobs, type Jobs } from "./start-jobs.ts";
 
 const payload = z.object({ word: z.string() });
-/** A worker that was cut off while it was given a job never hears of it: the job is given anew after so many seconds. */
+/**
+ * A worker that was cut off while it was given a job never receives it: the job is given again after so many seconds.
+ */
 const timeoutSeconds = 10;
 const greetings = defineQueue({ name: "greetings", payload, firstRetrySeconds: 1, timeoutSeconds });
 const logLine = z.object({ level: z.number(), msg: z.string(), queue: z.string().optional() });
@@ -98,7 +100,7 @@ describe("a job", () => {
     await expect.poll(() => done).toEqual(["beside it", "committed"]);
   });
 
-  test("does not wait for the next look where its process is told of the commit", async () => {
+  test("does not wait for the next look where its process learns of the commit", async () => {
     const jobs = start({ pollSeconds: 3600 });
     const { done, handle } = recorder();
     jobs.work(greetings, handle);
@@ -187,7 +189,7 @@ describe("a job that fails", () => {
     expect(log.filter(({ msg }) => msg === "a job failed")).toHaveLength(2);
   });
 
-  test("every time is told to the operator", async () => {
+  test("every time is logged for the operator", async () => {
     const hopeless = defineQueue({ name: "hopeless", payload, retries: 1, firstRetrySeconds: 1 });
     const jobs = start();
     const { attempts, handle } = recorder({ failures: 100 });

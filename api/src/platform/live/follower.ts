@@ -40,7 +40,7 @@ export class Follower {
 }
 
 /**
- * Goes through what `read` finds, and reads again each time the follower is called. It holds no more than one reading,
+ * Goes through what `read` finds, and reads again each time the follower is called. It stores no more than one reading,
  * however slowly it is gone through; leaving it is possible also while it waits.
  */
 export function readOnWake<Item>(

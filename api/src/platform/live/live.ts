@@ -20,17 +20,17 @@ export function defineFeed(topic: Feed["topic"], readVersions: Feed["readVersion
   return { topic, readVersions };
 }
 
-/** What many readers of a subject are told alike. */
+/** What all readers of a subject receive alike. */
 export interface ToldFeed {
   /** Where updates reach their readers in this process. */
   topic: string;
-  /** When there is something to tell. */
+  /** Wakes when there is something to deliver. */
   feed: Feed;
   /** What happens to a subject after a cursor. */
   open(database: Database, subject: string, from: number): FeedSource;
 }
 
-/** Declares what a feature tells all readers of a subject, looked up once for all of them in a process. */
+/** Declares what a feature delivers to all readers of a subject, looked up once for all of them in a process. */
 export function defineToldFeed(told: ToldFeed): ToldFeed {
   return told;
 }
@@ -60,7 +60,7 @@ export class Live {
     return this.#watches.get(feed)?.followerCount(subject) ?? 0;
   }
 
-  /** What happens after `from`, which is now; something earlier may be told again. */
+  /** What happens after `from`, the present cursor; something earlier may be delivered again. */
   join(told: ToldFeed, subject: string, from: number): AsyncIterator<unknown, undefined> {
     return this.#sharedOf(told).join(subject, from);
   }

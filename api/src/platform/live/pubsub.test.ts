@@ -35,7 +35,7 @@ describe("in one process", () => {
     expect(pubSub).toBe(topics);
   });
 
-  test("each reader hears its own topic and id, in order", async () => {
+  test("each reader receives its own topic and id, in order", async () => {
     const [all, ada, bob] = [
       read(topics, "threads"),
       read(topics, "notices", "ada"),

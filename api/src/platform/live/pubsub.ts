@@ -26,7 +26,7 @@ export function createPubSub(options: LiveTopicsOptions): PubSub {
 
 /**
  * The subscribers of each topic, in the shape that TypeGraphQL asks for. Every reader has its own bounded queue, so
- * that one that stops reading holds nobody up. Nothing is kept for readers who come later.
+ * that one that stops reading delays no other. Nothing is stored for readers who come later.
  */
 export class PubSub {
   readonly #processId = randomUUID();

@@ -95,7 +95,7 @@ describe("who follows a subject", () => {
     await expect.poll(() => ada.count).toBe(2);
   });
 
-  test("is found even if too many changed to hear of each", async () => {
+  test("is found even if too many changed to be named each", async () => {
     const ada = looking(startWatch().follow("ada"));
     await turn();
     versions.set("ada", "1");
@@ -168,7 +168,7 @@ describe("a feed for many", () => {
     return { feed: new SharedFeed({ topic: "told", topics, watch, open, logger, pause }), looks };
   }
 
-  test("is looked up once for all, and told at most once a while", async () => {
+  test("is looked up once for all, and delivered at most once a while", async () => {
     const { feed, looks } = startFeed();
     const readers = Array.from({ length: 50 }, () => feed.join("thread", 0));
     const heard = await Promise.all(readers.map(async (reader) => (await reader.next()).value));

@@ -9,7 +9,7 @@ export const OutboxMessageSchema = defineEntity({
     payload: p.json<unknown>(),
     createdAt: p.datetime(3).defaultRaw("now()"),
     attempts: p.smallint().default(0),
-    /** Set back after a failed delivery, so that one bad message does not hold the others up. */
+    /** Set back after a failed delivery, so that one bad message does not delay the others. */
     dueAt: p.datetime(3).defaultRaw("now()"),
     lastError: p.text().nullable(),
   },

@@ -35,7 +35,7 @@ async function keep(messages: readonly (readonly [name: string, payload: number]
   });
 }
 
-/** Notes what it hears, and in which transaction. */
+/** Records what it handles, and in which transaction. */
 const note: Deliver = async (em, { name, payloads }) => {
   await rows(
     em,
@@ -54,7 +54,7 @@ function start(deliver: Deliver = note): Outbox {
   return outbox;
 }
 
-/** What was heard in each transaction, in the order of telling. */
+/** What was handled in each transaction, in order. */
 async function runs(): Promise<string[][]> {
   const found = await rows(
     database.em.fork(),

@@ -8,7 +8,7 @@ const longest = 50;
 const slowMilliseconds = 500;
 
 /**
- * How many messages are delivered in one transaction, while more wait. What it holds keeps others waiting, and what a
+ * How many messages are delivered in one transaction, while more wait. What it locks keeps others waiting, and what a
  * message costs shows only when it is delivered: so it begins with one, takes more as long as that is quick, fewer
  * after a delivery that lasted, and after one that failed looks at each alone.
  */
@@ -146,7 +146,7 @@ interface Failed {
   error: unknown;
 }
 
-/** One that fails alone waits; of several, each is tried alone, so that one bad message holds no other up. */
+/** One that fails alone waits; of several, each is tried alone, so that one bad message delays no other. */
 async function giveBack({ logger, length }: Step, { em, taken, error }: Failed): Promise<void> {
   const [message, ...others] = taken;
   if (!message) throw error;

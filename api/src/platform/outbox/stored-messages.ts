@@ -27,8 +27,9 @@ interface Wanted {
 }
 
 /**
- * Takes the oldest message that is due and that no other process holds, and with it those of the same name that follow
- * without another in between: no message is heard before an older one of another kind. One that failed comes alone.
+ * Claims the oldest message that is due and that no other process has locked, and with it those of the same name that
+ * follow without another in between: no message is heard before an older one of another kind. One that failed comes
+ * alone.
  */
 export async function claimMessages(
   em: EntityManager,

@@ -73,7 +73,7 @@ describe("pages", () => {
     [429, false],
     [500, false],
     [503, false],
-  ])("status %i fails, for good: %s", async (status, isLasting) => {
+  ])("status %i fails, permanently: %s", async (status, isLasting) => {
     site.answer((_request, response) => response.writeHead(status, html).end(page("Error")));
     await expect(fetcher.fetchTitle(site.url)).rejects.toMatchObject({
       failure: "bad-status",
@@ -281,7 +281,7 @@ async function startSite() {
     answer(next: RequestListener) {
       listener = next;
     },
-    /** Sends the same bytes again and again until the reader leaves; tells how many were taken. */
+    /** Sends the same bytes again and again until the reader leaves; returns how many were taken. */
     pour(bytes: Buffer, headers: Record<string, string>): Promise<number> {
       return new Promise((resolve) => {
         listener = (request, response) => {

@@ -55,7 +55,7 @@ function shouldLimit(create: () => RateLimits): void {
     await expect(limits.spend(one, "ada")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
-  test("a budget is spent by cost, and tells what is left until when", async () => {
+  test("a budget is spent by cost, and says what is left until when", async () => {
     const limits = create();
     const limit = limitOf(100);
     const budget = await limits.spend(limit, "ada", 70);
@@ -179,7 +179,7 @@ describe.skipIf(!hasRedisServer)("with Redis", () => {
     await redis.run((client) => client.configSet("maxmemory", "0"));
   });
 
-  test("after it was emptied, counting begins anew and nothing breaks", async () => {
+  test("after it was emptied, counting begins again and nothing breaks", async () => {
     const limits = connected();
     const limit = limitOf(1);
     await limits.spend(limit, "ada");

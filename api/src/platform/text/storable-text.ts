@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 
 /**
- * Refuses a value in which any text holds what PostgreSQL cannot keep: a NUL, or half of a character, which JSON
+ * Refuses a value in which any text contains what PostgreSQL cannot store: a NUL, or half of a character, which JSON
  * columns reject. To be asked of everything a caller sends, before anything else looks at it.
  */
 export function refuseUnstorableText(input: unknown): void {

@@ -26,7 +26,7 @@ export const UserSchema = defineEntity({
     lastActiveAt: p.datetime(3).nullable(),
     /** Closed by staff because somebody else got in; not a sanction. */
     lockedAt: p.datetime(3).nullable(),
-    /** The wish to be erased, which can be taken back for a day. */
+    /** When the member asked for erasure, which can be cancelled for a day. */
     deletionRequestedAt: p.datetime(3).nullable(),
     eraseTexts: p.boolean().default(false),
     erasedAt: p.datetime(3).nullable(),

@@ -105,7 +105,7 @@ describe("who forgot a password", () => {
     expect(mailsTo("nobody@vigilia.test")).toHaveLength(0);
   });
 
-  test("is told what is wrong with the address", async () => {
+  test("learns what is wrong with the address", async () => {
     const { errors } = await api.query(forgot, { email: " " });
 
     expect(errors?.[0]?.extensions).toMatchObject({ fields: { email: "Email is required" } });
@@ -223,7 +223,7 @@ test("while the mail server is down, a mail waits; nothing is lost", async () =>
   expect((await api.query(reset, { token, newPassword })).errors).toBeUndefined();
 });
 
-describe("a password that is set anew while the old one is in use", () => {
+describe("a password that is reset while the old one is in use", () => {
   const oldPassword = "old and tired";
 
   async function forgetful(username: string) {

@@ -88,7 +88,7 @@ describe("asking for the account to be erased", () => {
     expect((await api.as(ada)(me)).data.viewer).not.toBeNull();
   });
 
-  test("can be taken back", async () => {
+  test("can be cancelled", async () => {
     const ada = await addMember("ada-back");
     await api.as(ada)(ask, { password });
 

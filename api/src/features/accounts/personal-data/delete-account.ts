@@ -9,7 +9,7 @@ import { checkOwnPassword } from "../passwords/check-own-password.ts";
 import { refuseToLoseLastAdmin } from "../sessions/account-access.ts";
 import { db } from "../tables.ts";
 
-/** Asks for the viewer's account to be erased. For a day, nothing happens and the wish can be taken back. */
+/** Asks for the viewer's account to be erased. For a day, nothing happens and the request can be cancelled. */
 export async function askAccountDeletion(
   context: RequestContext,
   input: { password: string; eraseTexts: boolean },

@@ -57,7 +57,7 @@ interface ErasedAccount {
   eraseTexts: boolean;
 }
 
-/** What the row was. Null when the wish was taken back, or fulfilled, since it was looked up. */
+/** The row before the erasure. Null when the request was cancelled, or carried out, since it was looked up. */
 async function eraseRow(
   em: EntityManager,
   { userId, askedBefore, at }: Wish & { at: Date },

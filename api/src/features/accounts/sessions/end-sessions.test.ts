@@ -104,7 +104,7 @@ describe("an open socket", () => {
     expect(await closed).toBe(sessionEnded);
   });
 
-  test("is told to come again when its member is banned, even if nobody says so", async () => {
+  test("is closed with a code to connect again when its member is banned, even if nobody says so", async () => {
     const bob = await api.addUser("bob-socket");
     const { closed, welcome } = await open(api, bob);
     expect((await open(api, bob)).welcome).toBe(welcome);
@@ -117,7 +117,7 @@ describe("an open socket", () => {
     expect(later.welcome).not.toBe(welcome);
   });
 
-  test("is told to come again when a ban ends by its time, without anybody's doing", async () => {
+  test("is closed with a code to connect again when a ban ends by its time, without anybody's doing", async () => {
     const bob = await api.addUser("bob-until-noon");
     await ban(bob);
     const { closed } = await open(api, bob);
@@ -127,7 +127,7 @@ describe("an open socket", () => {
     expect(await closed).toBe(accessChanged);
   });
 
-  test("is told to come again when the role of its member changes", async () => {
+  test("is closed with a code to connect again when the role of its member changes", async () => {
     const mia = await api.addUser("mia-socket", "MODERATOR");
     const { closed } = await open(api, mia);
 
@@ -147,7 +147,7 @@ describe("an open socket", () => {
 
   test("is looked at as soon as a session ends, before its turn in the round", async () => {
     const ida = await api.addUser("ida-socket");
-    // Without Redis only the process that brings the message hears of it, and either may.
+    // Without Redis only the process that handles the message learns of it, and either may.
     const wakeUps = [api, other].map(({ services }) =>
       services.pubSub.subscribe(accessTopic)[Symbol.asyncIterator](),
     );

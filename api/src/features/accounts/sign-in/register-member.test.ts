@@ -117,7 +117,7 @@ test("of fifty who want one name at once, one gets it", async () => {
   expect(await api.sql(sql`select from users where username = 'fifty'`)).toHaveLength(1);
 });
 
-test("of those who register from one network, ten an hour are let through, and the next is told when to come", async () => {
+test("of those who register from one network, ten an hour are let through, and the next learns when to come", async () => {
   const limited = await startTestApi({ RATE_LIMITS: "on", CAPTCHA_PROVIDER: "none" });
   const registerFrom = (remoteAddress: string, name: string, change: object = {}) =>
     limited.app.http.inject({

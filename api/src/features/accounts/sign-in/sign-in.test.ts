@@ -82,7 +82,7 @@ describe("signing in", () => {
     api.services.passwords.verify = verify;
   });
 
-  test("tells the owner of a locked account so, and nobody else", async () => {
+  test("reveals to the owner of a locked account that it is locked, and to nobody else", async () => {
     const carl = await addMember("carl");
     await api.sql(sql`update users set locked_at = now() where id = ${carl.id}`);
 
@@ -109,7 +109,7 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  test("ends after five wrong passwords, through both doors together", async () => {
+  test("ends after five wrong passwords, over GraphQL and REST together", async () => {
     await addMember("eve");
     for (const guess of ["1", "2", "3"]) await signIn("eve", guess);
     for (const guess of ["4", "5"]) await signInByRest("eve", guess);

@@ -31,7 +31,9 @@ interface VersionedFile {
 interface PublishedFiles {
   /** For GET /api/events: a JSON array. */
   list(): Promise<VersionedFile>;
-  /** For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept. */
+  /**
+   * For the map: see schema/snapshot/event-snapshot.ts. Of a version that is asked for by name as long as it is kept.
+   */
   snapshot(version?: string): Promise<VersionedFile>;
   snapshotIds(version?: string): Promise<VersionedFile>;
   /** Which row of the snapshot is which event. */
@@ -45,7 +47,7 @@ export interface PublishedRows {
 
 const filesOf = new WeakMap<Database, PublishedFiles>();
 
-/** Of the whole process: made once a version, whoever asks. */
+/** Shared by the whole process: made once for each version. */
 export function publishedFiles({
   database,
   settings,

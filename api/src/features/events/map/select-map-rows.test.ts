@@ -71,7 +71,7 @@ test("what was published after the map was loaded is named by its id", async () 
   expect(idsIn(snapshot, found.rows)).toHaveLength(cables.length);
 });
 
-test("whoever has a version that is no longer kept is told of the present one", async () => {
+test("a client with a version that is no longer kept is sent to the present one", async () => {
   const snapshot = await loadedSnapshot();
 
   const found = await find("cable", "1");

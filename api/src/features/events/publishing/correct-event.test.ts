@@ -192,7 +192,7 @@ describe("a withdrawal", () => {
     expect(await changesOf()).toEqual(["PUBLISHED", "RETRACTED"]);
   });
 
-  test("happens once; whoever comes second hears who was first", async () => {
+  test("happens once; the second moderator learns who was first", async () => {
     const answers = await Promise.all([
       api.as(mia)(retract, { id, reason: "Wrong" }),
       api.as(max)(retract, { id, reason: "Wrong" }),

@@ -26,7 +26,7 @@ export async function retractEvent(
   return retracted;
 }
 
-/** Leaves a public tombstone with the reason, within the caller's transaction, which holds the event. */
+/** Leaves a public tombstone with the reason, within the caller's transaction, which has locked the event. */
 export async function withdrawEvent(
   { em, now }: WorkContext,
   { id, reason, byId }: { id: string; reason: string; byId: string },

@@ -45,7 +45,7 @@ const reopen = (by: Person, reason = "The source is a good one.") =>
     { id, reason },
   );
 
-test("a wrong rejection is taken back by somebody else, days later, and is on record", async () => {
+test("a wrong rejection is reverted by another moderator, days later, and is on record", async () => {
   await decide(mia, `rejectSubmission(id: $id, reason: "Too vague")`);
   api.setNow(new Date("2025-06-05T12:00:00Z"));
 

@@ -70,7 +70,7 @@ function openThreadSource(database: Database, threadId: string, from: number): F
 /** Wakes those who follow a thread. */
 export const threadFeed = defineFeed("forum.thread", readFeedVersions);
 
-/** Tells the readers of threads what happens in them. */
+/** Delivers to the readers of threads what happens in them. */
 export const threadUpdateFeed = defineToldFeed({
   topic: "forum.thread-updates",
   feed: threadFeed,

@@ -24,7 +24,7 @@ const threadChanged = (sequence: number): ThreadStep => ({
   replyCount: sequence,
 });
 
-describe("what a thread's readers are told", () => {
+describe("what a thread's readers receive", () => {
   test("gathers new posts into one range", () => {
     const news = new ThreadNews(thread, 4);
     news.add([added(5, 22), added(6, 21), added(7, 23)]);
@@ -59,7 +59,7 @@ describe("what a thread's readers are told", () => {
     ]);
   });
 
-  test("is to look anew, when more changed than can be said", () => {
+  test("is to fetch again, when more changed than can be said", () => {
     const news = new ThreadNews(thread, 0);
     news.add(Array.from({ length: 11 }, (_, index) => changed(index + 1, index + 1)));
     expect(news.take()).toEqual([{ __typename: "ThreadReset", threadId: thread, cursor: "11" }]);

@@ -41,7 +41,7 @@ export const canEditPost = (viewer: Who, post: Owned, thread: Lockable): boolean
 export const canDeletePost = (viewer: Who, post: Owned): boolean =>
   post.deletedAt === null && mayWrite(viewer) && (post.authorId === viewer.id || isStaff(viewer));
 
-/** One takes back what one deleted oneself, for a day; what moderators removed, moderators restore. */
+/** Authors restore what they deleted themselves, for a day; what moderators removed, moderators restore. */
 export const canRestorePost = (viewer: Who, post: Owned & Erasable, now: Date): boolean =>
   post.deletedAt !== null &&
   post.erasedAt === null &&

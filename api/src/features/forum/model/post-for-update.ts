@@ -9,7 +9,7 @@ export interface FoundPost {
   thread: ThreadState;
 }
 
-/** A published post in a thread that everybody sees, held until the commit. Throws NOT_FOUND for anything else. */
+/** A published post in a thread that everybody sees, locked until the commit. Throws NOT_FOUND for anything else. */
 export async function requirePost(em: EntityManager, id: string): Promise<FoundPost> {
   const found = possibleIds([id]).length > 0 ? await findPostForUpdate(em, id) : null;
   if (!found?.thread.isListed || found.post.number === null) throw postNotFound();

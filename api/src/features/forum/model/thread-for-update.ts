@@ -31,7 +31,7 @@ const selectPostState = (em: EntityManager) =>
 
 export type PostState = InferResult<ReturnType<typeof selectPostState>>[number];
 
-/** The thread, held until the commit. Every act takes the thread first, then posts, then counters. */
+/** The thread, its row locked until the commit. Every act locks the thread first, then posts, then counters. */
 export async function findThreadForUpdate(
   em: EntityManager,
   id: string,
@@ -40,7 +40,10 @@ export async function findThreadForUpdate(
   return (await held.executeTakeFirst()) ?? null;
 }
 
-/** Several threads, held until the commit: always in the same order, so that two who want both do not wait in a circle. */
+/**
+ * Several threads, their rows locked until the commit: always in the same order, so that two who want both do not wait
+ * in a circle.
+ */
 export async function findThreadsForUpdate(
   em: EntityManager,
   ids: readonly string[],
@@ -53,7 +56,7 @@ export async function findThreadsForUpdate(
   return new Map(found.map((thread) => [thread.id, thread]));
 }
 
-/** The post and its thread, held until the commit. */
+/** The post and its thread, their rows locked until the commit. */
 export async function findPostForUpdate(
   em: EntityManager,
   id: string,

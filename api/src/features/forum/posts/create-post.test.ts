@@ -192,7 +192,7 @@ describe("a locked thread", () => {
   });
 });
 
-test("a banned member is told why nothing is written", async () => {
+test("a banned member learns why nothing is written", async () => {
   const eve = await api.addUser("eve");
   await api.sql(sql`
     insert into bans (id, user_id, reason, created_at) values (gen_random_uuid(), ${eve.id}, 'Spam', now())`);
@@ -204,7 +204,7 @@ test("a banned member is told why nothing is written", async () => {
   ]);
 });
 
-test("what was published is told with those it names", async () => {
+test("the message of what was published names those it mentions", async () => {
   const opening = await api.query(
     `query O($id: ID!) { thread(id: $id) { posts { nodes { id } } } }`,
     {

@@ -106,7 +106,7 @@ describe("a second post at once", () => {
   });
 });
 
-test("the same text again is refused, whoever writes it", async () => {
+test("the same text again is refused, from any member", async () => {
   await reply(api, mia, { threadId, body: "Exactly this" });
 
   const answer = await tryReply(api, mia, { threadId, body: " Exactly this " });

@@ -69,7 +69,10 @@ export async function renderOutdated(context: WorkContext): Promise<number> {
   }
 }
 
-/** What a message's own transaction bears: the messages behind it wait for it, and it holds every post that it renders. */
+/**
+ * As many as a message's own transaction bears: the messages behind it wait for it, and it locks every post that it
+ * renders.
+ */
 const mostAtOnce = 20;
 const perJob = 100;
 

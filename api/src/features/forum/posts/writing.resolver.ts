@@ -94,7 +94,7 @@ class CreatePostInput {
   @Field(() => ID, { nullable: true, description: idempotency }) idempotencyKey?: string | null;
 }
 
-/** What members write, and take back. On the way to the bell: `create-post.ts` is next. */
+/** What members write, and delete. On the way to the bell: `create-post.ts` is next. */
 @Resolver()
 export class WritingResolver {
   @Query(() => DraftCheck, { description: "What the viewer should know before posting this." })

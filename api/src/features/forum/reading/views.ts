@@ -43,7 +43,7 @@ function countView(context: RequestContext, { id: threadId }: ThreadRow): void {
   context.afterCommit(() => services.batches.add(threadViews, view));
 }
 
-/** Somebody read a thread. `reader` tells readers of one day apart, and is never stored. */
+/** Somebody read a thread. `reader` distinguishes the readers of one day, and is never stored. */
 interface ThreadView {
   threadId: string;
   reader: string;

@@ -108,7 +108,7 @@ describe("unread threads", () => {
     expect(list.totalCount).toBe(list.nodes.length);
   });
 
-  test("hold neither one's own posts nor what cannot be read, and tell where the rest begins", async () => {
+  test("hold neither one's own posts nor what cannot be read, and say where the rest begins", async () => {
     const news = async (by: Person) => {
       const fields = "viewerUnreadCount viewerFirstUnreadNumber";
       const document = `query T($id: ID!) { thread(id: $id) { ${fields} } }`;
@@ -236,7 +236,7 @@ describe("views", () => {
     expect(await views()).toBe(2);
   });
 
-  test("tell visitors apart by address and browser", async () => {
+  test("distinguish visitors by address and browser", async () => {
     await look(undefined, { "user-agent": "Firefox" });
     await look(undefined, { "user-agent": "Firefox" });
     await look(undefined, { "user-agent": "Safari" });

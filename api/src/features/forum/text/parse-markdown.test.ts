@@ -109,7 +109,7 @@ test.each([
   expect(parsed(source).eventIds).toEqual([]);
 });
 
-test("links that lead away are told, those to this site are not", () => {
+test("links that lead away are listed, those to this site are not", () => {
   const { externalAddresses } = parsed(
     `https://a.example [b](http://b.example) www.c.example [d](/mission) ${publicUrl}/forum ada@e.example`,
   );

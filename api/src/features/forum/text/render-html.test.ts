@@ -248,7 +248,7 @@ test.each<[Partial<EventCard>, string]>([
   [{ datePrecision: "YEAR" }, "RU 2024"],
   [{ datePrecision: "APPROXIMATE" }, "RU about 12 May 2024"],
   [{ isRetracted: true }, "RU 12 May 2024 retracted"],
-])("a card tells %o", (difference, text) => {
+])("a card shows %o", (difference, text) => {
   const html = rendered(`[Fire](/event/${warsawFire})`, {
     event: () => ({ ...fire, ...difference }),
   });

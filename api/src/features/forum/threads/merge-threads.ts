@@ -9,7 +9,7 @@ import { mergeReadMarks } from "../reading/read-marks.ts";
 import { db } from "../tables.ts";
 
 interface Merge {
-  /** Both are seen by everybody, and held. */
+  /** Both are seen by everybody, and their rows are locked. */
   from: ThreadState;
   into: ThreadState;
   byId: string;

@@ -138,7 +138,7 @@ async function requireHeld(
   return found;
 }
 
-/** A post that waits, or waited once, held until the commit. Throws NOT_FOUND for anything else. */
+/** A post that is held, or was once, its row locked until the commit. Throws NOT_FOUND for anything else. */
 export async function findHeldPost(em: EntityManager, id: string): Promise<Held> {
   const found = possibleIds([id]).length > 0 ? await findPostForUpdate(em, id) : null;
   if (!found?.post.heldAt || found.post.erasedAt) throw postNotFound();

@@ -52,7 +52,9 @@ function readChanges({ name, description }: Pick<UpdateCategoryInput, "name" | "
   return parseForm(categoryChangeForm, given);
 }
 
-/** All are held, in the order of their ids as everywhere, so that two who sort at once do so one after the other. */
+/**
+ * All rows are locked, in the order of their ids as everywhere, so that two who sort at once do so one after the other.
+ */
 async function factsOf(em: EntityManager, id: string) {
   if (possibleIds([id]).length === 0) return null;
   await db(em).selectFrom("categories").select("id").orderBy("id").forUpdate().execute();

@@ -39,6 +39,6 @@ export class TransparencyReport {
   lockedAccounts!: number;
   @Field(() => Int, { description: "Published as events, those withdrawn later included." })
   approvedSubmissions!: number;
-  @Field(() => Int, { description: "Turned down, those taken back at once included." })
+  @Field(() => Int, { description: "Rejected, including those that were reverted at once." })
   rejectedSubmissions!: number;
 }

@@ -20,7 +20,7 @@ interface ThreadAct {
   act(context: RequestContext, thread: ThreadState): Promise<AuditDetails | null>;
 }
 
-/** Does something to a thread that is held meanwhile, and puts it on record when it is an act of the staff. */
+/** Acts on a thread whose row is locked meanwhile, and records it in the audit log when it is an act of the staff. */
 export async function actOnThread(
   context: RequestContext,
   { id, viewer, action, act }: ThreadAct,

@@ -119,7 +119,7 @@ async function forgetChanges(context: WorkContext, before: Date): Promise<void> 
   }
 }
 
-/** What the house decided about its member is kept. */
+/** Decisions of the staff about the member are kept. */
 const deleteSome = (em: EntityManager, before: Date) =>
   db(em)
     .deleteFrom("notifications")

@@ -45,7 +45,7 @@ interface Looked {
   ids?: readonly string[];
 }
 
-/** For an inbox that is held. */
+/** For a locked inbox. */
 export async function markSeen(context: WorkContext, looked: Looked): Promise<void> {
   const seen = await setSeen(context, looked);
   await recordInboxChanges(

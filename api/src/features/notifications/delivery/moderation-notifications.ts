@@ -72,7 +72,7 @@ export async function notifyOfDecision(
 const isAboutReports = (reportIds: readonly string[]) =>
   c.and([c("c.kind", "=", "REPORT_UPDATE"), c("c.causeId", "=", anyOf(reportIds, "text"))]);
 
-/** A decision that was taken back is unsaid where nobody has seen it, and the reports wait again. */
+/** Retracts the unseen notifications of a decision that was reverted; its reports wait again. */
 export async function notifyOfReopening(
   context: WorkContext,
   { postId, reportIds }: Messages["moderation.report-reopened"],
@@ -118,7 +118,7 @@ export async function notifyOfAct(
   );
 }
 
-/** An act that was taken back is unsaid where nobody has seen it. */
+/** Retracts the unseen notifications of an act that was reverted. */
 export async function unsayAct(
   context: WorkContext,
   { act, id }: { act: StaffAct; id: string },
@@ -141,7 +141,7 @@ export async function notifyOfHeldPost(
   );
 }
 
-/** A rejection that was taken back is unsaid where its author has not seen it. */
+/** Retracts the notification of a rejection that was reverted, unless its author has seen it. */
 export async function retractHeldPostNotification(
   context: WorkContext,
   { postId }: Messages["forum.held-post-restored"],

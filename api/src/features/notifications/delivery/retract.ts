@@ -9,7 +9,7 @@ import { notify } from "./notify.ts";
 
 /**
  * Makes notifications fit the causes that they still have: without any they go; otherwise they are there, and lead
- * to the oldest that the recipient has not read. For inboxes that are held; returns what changed.
+ * to the oldest that the recipient has not read. For locked inboxes; returns what changed.
  */
 export async function reconcileNotifications(
   { em, now }: WorkContext,
@@ -37,7 +37,7 @@ export async function reconcileNotifications(
 }
 
 /**
- * Takes causes back that hold no longer, as far as they are unseen; what was seen stays as it was seen. Of a
+ * Retracts causes that do not hold any more, as far as they are unseen; what was seen stays as it was seen. Of a
  * notification without any cause left nothing remains. `causes` is a condition on notification_causes c.
  */
 export async function retractNotifications(

@@ -39,7 +39,7 @@ export class NotificationAdded extends NotificationUpdate {
 @ObjectType({
   implements: NotificationUpdate,
   description:
-    "A further cause joined an unseen notification, one was taken back, or a deleted notification was restored.",
+    "A further cause joined an unseen notification, one was retracted, or a deleted notification was restored.",
 })
 /** @public The schema finds it through its interface. */
 export class NotificationChanged extends NotificationUpdate {
@@ -74,7 +74,7 @@ export class AllNotificationsSeen extends NotificationUpdate {
 
 @ObjectType({
   implements: NotificationUpdate,
-  description: "Deleted by its recipient, or its last cause was taken back.",
+  description: "Deleted by its recipient, or its last cause was retracted.",
 })
 /** @public The schema finds it through its interface. */
 export class NotificationRemoved extends NotificationUpdate {

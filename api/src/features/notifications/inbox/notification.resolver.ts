@@ -95,7 +95,7 @@ export class NotificationResolver {
 
   @Mutation(() => MarkSeenPayload, {
     description:
-      "Undoes `deleteNotification`. What was not deleted stays as it is; `notification` is null for one whose causes were taken back.",
+      "Undoes `deleteNotification`. What was not deleted stays as it is; `notification` is null for one whose causes were retracted.",
   })
   restoreNotification(
     @Ctx() context: RequestContext,

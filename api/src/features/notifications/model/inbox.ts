@@ -46,7 +46,7 @@ export type InboxChange = RowOf<
 >;
 
 /**
- * Numbers changes of inboxes that are held, and says so after the commit. A number is seen only after every smaller
+ * Numbers changes of locked inboxes, and says so after the commit. A number is seen only after every smaller
  * one, because the inbox stays locked until then: it is a cursor that nothing slips past.
  * On the way to the bell: `watch.ts` is next, by a wake-up.
  */

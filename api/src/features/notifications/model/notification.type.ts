@@ -19,7 +19,7 @@ registerEnumType(NotificationTypeEnum, {
     BAN: "The recipient may not write any more.",
     UNBAN: "The recipient may write again.",
     SYSTEM:
-      "Words of the house: an announcement, or a decision about a post or report of the recipient.",
+      "From Vigilia itself: an announcement, or a decision about a post or report of the recipient.",
     REACTION: "Somebody reacted to a post of the recipient.",
     OTHER: "None of these; the content says it all.",
   }),

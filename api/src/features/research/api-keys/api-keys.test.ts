@@ -87,7 +87,7 @@ test("a key sees nothing of its owner's own: no keys, no submissions of a modera
   }
 });
 
-test("a revoked key opens nothing any more, by no door, and its caller is told so", async () => {
+test("a revoked key opens nothing any more, over HTTP or a socket, and its caller learns why", async () => {
   const { ask, id, program } = await keyOf(ada);
   expect((await api.as(ada)(revoke, { id })).data.revokeApiKey).toBe(true);
 
@@ -141,7 +141,7 @@ test.each([" ", "x".repeat(101)])("a key needs a name that fits", async (name) =
   expect(errors?.[0]?.extensions["fields"]).toHaveProperty("name");
 });
 
-test("each caller has a budget, of which each answer tells what it took", async () => {
+test("each caller has a budget, of which each answer says what it took", async () => {
   const { ask } = await keyOf(ada);
   const budget = `{ rateLimit { limit remaining cost resetAt } events(first: 50) { nodes { id } } }`;
 
