@@ -269,13 +269,18 @@ describe("a request that is none", () => {
     expect(response.json().errors[0].message).toContain("application/json");
   });
 
-  test.each(["PUT", "DELETE"] as const)("by %s gets an error that says how to ask", async (method) => {
-    const response = await api.app.http.inject({ method, url: "/graphql" });
+  test.each(["PUT", "DELETE"] as const)(
+    "by %s gets an error that says how to ask",
+    async (method) => {
+      const response = await api.app.http.inject({ method, url: "/graphql" });
 
-    expect(response.statusCode).toBe(405);
-    expect(response.headers["allow"]).toContain("POST");
-    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
-  });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers["allow"]).toContain("POST");
+      expect(response.json()).toMatchObject({
+        errors: [{ extensions: { code: "BAD_USER_INPUT" } }],
+      });
+    },
+  );
 
   test("by OPTIONS learns the methods, and nothing that would let another site in", async () => {
     const response = await api.app.http.inject({

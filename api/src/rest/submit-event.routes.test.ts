@@ -72,19 +72,22 @@ test("what is no JSON object is refused in words", async () => {
   expect(body.message).toEqual(expect.any(String));
 });
 
-test.each([{}, { type: "martian" }])("the answer to %j names everything that it lacks", async (body) => {
-  const response = await api.app.http.inject({
-    method: "POST",
-    url: "/api/events/submit",
-    payload: body,
-  });
+test.each([{}, { type: "martian" }])(
+  "the answer to %j names everything that it lacks",
+  async (body) => {
+    const response = await api.app.http.inject({
+      method: "POST",
+      url: "/api/events/submit",
+      payload: body,
+    });
 
-  expect(response.statusCode).toBe(400);
-  expect(Object.keys(response.json().errors).toSorted()).toEqual([
-    "date",
-    "latitude",
-    "longitude",
-    "sourceUrl",
-    "type",
-  ]);
-});
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors).toSorted()).toEqual([
+      "date",
+      "latitude",
+      "longitude",
+      "sourceUrl",
+      "type",
+    ]);
+  },
+);
