@@ -5,7 +5,7 @@ import { fakeApi } from "./fake-api.ts";
 
 interface Task {
   expiresInSeconds?: number;
-  /** How long the browser has to work. */
+  /** Resolves once the browser has solved the task. */
   work?: Promise<void>;
 }
 

@@ -5,7 +5,7 @@ const written = "2026-03-12T12:00:00.000Z";
 
 export const bob = ofType("User", someUser({ id: "u-bob", username: "bob" }));
 
-/** A shelf with three threads, unless the test says otherwise. */
+/** A category with three threads, unless the test says otherwise. */
 export function someCategory(id = "c1", about: { name?: string; description?: string } = {}) {
   return ofType("Category", {
     id,

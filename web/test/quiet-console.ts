@@ -2,14 +2,14 @@ import { format } from "node:util";
 
 const complaints: string[] = [];
 
-/** Notes what is complained of: by React, Apollo, jsdom, the fake network, or the program itself. */
+/** Collects console warnings and errors of React, Apollo, jsdom, the fake network and the program itself. */
 export function listenToConsole(): void {
   for (const level of ["debug", "log", "info", "warn", "error"] as const) {
     console[level] = (...words: unknown[]) => void complaints.push(format(...words));
   }
 }
 
-/** Fails the test in which anything was complained of. One that expects it mocks the console for itself. */
+/** Fails the test in which anything was logged. A test that expects a warning mocks the console itself. */
 export function refuseComplaints(): void {
   const [first, ...others] = complaints.splice(0);
   if (first === undefined) return;

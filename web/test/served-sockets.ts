@@ -3,11 +3,11 @@ import { ws } from "msw/ws";
 import { fakeApi } from "./fake-api.ts";
 
 /** One for all tests: each link listens to the same channel for as long as the process lives. */
-const door = ws.link("*/graphql");
+const endpoint = ws.link("*/graphql");
 
 /** The server's end of a socket that the page has opened. */
 export interface ServedSocket {
-  /** What the page showed at the door; null where it said that nobody asks. */
+  /** The authorization that the page connected with; null where it says that it has none. */
   authorization: string | null | undefined;
   /** The variables of each subscription, in order. */
   subscriptions: Record<string, unknown>[];
@@ -18,11 +18,11 @@ export interface ServedSocket {
   close(code: number): void;
 }
 
-/** Answers as the server's door does, with these words of welcome, and lists the sockets that came to it. */
+/** Acknowledges connections as the server does, with this payload, and lists the sockets that were opened. */
 export function serveSockets(welcome: () => object = () => ({})): ServedSocket[] {
   const sockets: ServedSocket[] = [];
   fakeApi.use(
-    door.addEventListener("connection", ({ client }) => {
+    endpoint.addEventListener("connection", ({ client }) => {
       let latest = "";
       const subscriptions: Record<string, unknown>[] = [];
       client.addEventListener("message", ({ data }) => {

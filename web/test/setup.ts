@@ -33,7 +33,7 @@ afterAll(() => {
 
 afterEach(async () => {
   cleanup();
-  // Screens let go of their queries a moment after they are gone.
+  // Screens end their queries a moment after they are unmounted.
   await new Promise((resolve) => setTimeout(resolve));
   fakeApi.resetHandlers();
   localStorage.clear();

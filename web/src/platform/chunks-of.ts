@@ -1,6 +1,6 @@
 import { bulkMaxSize } from "@vigilia/schema/limits.ts";
 
-/** As many requests as so many choices need. */
+/** Splits a selection into as many requests as it needs. */
 export function chunksOf(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / bulkMaxSize);
   return Array.from({ length: count }, (_, index) =>

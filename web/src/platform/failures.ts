@@ -2,10 +2,10 @@ import { CombinedGraphQLErrors, ServerError, NetworkStatus } from "@apollo/clien
 import { type ErrorCode, httpStatusByErrorCode } from "@vigilia/schema/error-codes.ts";
 import { useState } from "react";
 
-/** Why a request brought nothing: the reader's connection, the way to the server, or the server's own word. */
+/** Why a request failed: the reader's connection, the way to the server, or the server's refusal. */
 export type RequestFailure = "offline" | "network" | "server" | "session-over" | ErrorCode;
 
-/** Somebody has signed in or out meanwhile: the answer would not be for who reads now. */
+/** The session has changed meanwhile: the answer would be for another viewer. */
 export class SessionOverError extends Error {
   override readonly name = "SessionOverError";
 }
@@ -72,15 +72,15 @@ export function messageFor(error: unknown, fallback: string): string {
   return error.errors[0]?.message || fallback;
 }
 
-/* oxlint-disable no-console -- where those who look after a site find what no sentence on the page can say */
+/* oxlint-disable no-console -- where operators find the details that no sentence on the page can give */
 
-/** Something went wrong that should not have. */
+/** Logs an unexpected failure. */
 export function reportProblem(error: unknown): void {
   if (requestFailure(error) === "session-over") return;
   console.error(error);
 }
 
-/** Something did not work, and the page goes on well without it. */
+/** Logs a failure without which the page goes on well. */
 export function reportMishap(message: string, cause: unknown): void {
   console.warn(message, cause);
 }

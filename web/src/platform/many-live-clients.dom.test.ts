@@ -4,21 +4,21 @@ import { createLiveClient } from "./apollo/websocket-client.ts";
 
 const clientCount = 1_000;
 
-/** A server as sockets see it, which can be away. */
+/** A server as sockets see it, which can be unreachable. */
 class Server {
   isUp = true;
-  /** When somebody knocked. */
-  readonly knocks: number[] = [];
-  readonly guests = new Set<FakeSocket>();
+  /** The times of all connection attempts. */
+  readonly attempts: number[] = [];
+  readonly sockets = new Set<FakeSocket>();
 
   restart(): void {
     this.isUp = false;
-    for (const guest of [...this.guests]) guest.end(1012);
+    for (const socket of [...this.sockets]) socket.end(1012);
   }
 
-  /** How many knocked in the busiest span of this length, of those who came since. */
+  /** The most connection attempts within any span of this length since the given time. */
   busiest(milliseconds: number, since: number): number {
-    const times = this.knocks.filter((at) => at >= since);
+    const times = this.attempts.filter((at) => at >= since);
     return Math.max(
       ...times.map((from) => times.filter((at) => at >= from && at < from + milliseconds).length),
     );
@@ -27,7 +27,7 @@ class Server {
 
 let server: Server;
 
-/** What a browser gives a page, spoken to by `server`. */
+/** A browser's WebSocket, connected to `server`. */
 class FakeSocket {
   static readonly OPEN = 1;
   readyState = 0;
@@ -36,7 +36,7 @@ class FakeSocket {
   onclose?: (event: { code: number; reason: string; wasClean: boolean }) => void;
 
   constructor() {
-    server.knocks.push(performance.now());
+    server.attempts.push(performance.now());
     setTimeout(() => (server.isUp ? this.#open() : this.end(1006)), 10);
   }
 
@@ -53,13 +53,13 @@ class FakeSocket {
   end(code: number): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    server.guests.delete(this);
+    server.sockets.delete(this);
     this.onclose?.({ code, reason: "", wasClean: code !== 1006 });
   }
 
   #open(): void {
     this.readyState = FakeSocket.OPEN;
-    server.guests.add(this);
+    server.sockets.add(this);
     this.onopen?.();
   }
 
@@ -86,7 +86,7 @@ test("a thousand pages of a server that restarts come back one by one, and none 
     client.subscribe({ query: "subscription { eventPublished { id } }" }, sink);
   }
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(server.guests.size).toBe(clientCount);
+  expect(server.sockets.size).toBe(clientCount);
 
   const left = performance.now();
   server.restart();
@@ -95,13 +95,13 @@ test("a thousand pages of a server that restarts come back one by one, and none 
   expect(server.busiest(100, left)).toBeLessThan(clientCount * 0.3);
 
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(server.knocks.filter((at) => at >= left).length).toBeGreaterThan(clientCount * 6);
-  expect(server.guests.size).toBe(0);
+  expect(server.attempts.filter((at) => at >= left).length).toBeGreaterThan(clientCount * 6);
+  expect(server.sockets.size).toBe(0);
 
   const back = performance.now();
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(server.guests.size).toBe(clientCount);
+  expect(server.sockets.size).toBe(clientCount);
   expect(server.busiest(1_000, back)).toBeLessThan(clientCount * 0.2);
   expect(failed).not.toHaveBeenCalled();
 });

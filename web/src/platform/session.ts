@@ -3,7 +3,7 @@ import { sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
 import { readText, removeItem, writeText } from "./storage.ts";
 
 const tokenKey = "token";
-/** Under this name the person behind the token is remembered, for when the server cannot be asked. */
+/** The key of the remembered member of the token, for when the server cannot be reached. */
 export const rememberedUserKey = "user";
 
 const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Calls back whenever the reader becomes, or ceases to be, somebody. */
+/** Calls back whenever the reader signs in or out. */
 export function onCredentialsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -61,7 +61,7 @@ function writeCookie(token: string, maxAge: number): void {
   document.cookie = `token=${token}; path=/; max-age=${maxAge}; SameSite=Strict${secure}`;
 }
 
-/** Whose the answers to this page are: a member's id, null for visitors, undefined while a session has no name. */
+/** The owner of this page's answers: a member's id, null for visitors, undefined while a session's user is unknown. */
 export function readDataOwner(): string | null | undefined {
   if (readToken() === null) return null;
   const text = readText(rememberedUserKey);

@@ -9,7 +9,7 @@ import {
   writeText,
 } from "./storage.ts";
 
-test("what one person stored is not read for another, nor for a visitor", () => {
+test("what one member stored is not read for another, nor for a visitor", () => {
   writeJson("forum-data", "ada", { threads: 3 });
 
   expect(readJson("forum-data", "ada")).toEqual({ threads: 3 });
@@ -17,7 +17,7 @@ test("what one person stored is not read for another, nor for a visitor", () => 
   expect(readJson("forum-data", null)).toBeUndefined();
 });
 
-test("what somebody else wrote under the same key is ignored", () => {
+test("what another member stored under the same key is ignored", () => {
   localStorage.setItem("forum-data", "{broken");
   expect(readJson("forum-data", null)).toBeUndefined();
 
@@ -25,7 +25,7 @@ test("what somebody else wrote under the same key is ignored", () => {
   expect(readJson("forum-data", null)).toBeUndefined();
 });
 
-test("logging out leaves the settings of the device and nothing of the person", () => {
+test("logging out leaves the settings of the device and nothing of the member", () => {
   writeText("theme", "light");
   writeText("token", "secret");
   writeJson("draft:thread:1", "ada", "half a sentence");

@@ -1,4 +1,4 @@
-/** Settings of the device. Everything else belongs to a person and leaves with the session. */
+/** Settings of the device. Everything else belongs to a member and is removed with the session. */
 const deviceKeys = new Set(["theme", "shortcuts"]);
 
 /** Where the browser refuses storage (private windows, a full disk), values live as long as the page. */
@@ -36,7 +36,7 @@ export function writeJson(key: string, owner: string | null, value: unknown): vo
   writeText(key, JSON.stringify({ owner, value }));
 }
 
-/** For logout: nothing of this person stays behind for the next one at this computer. */
+/** For logout: nothing of this member stays for the next person at this computer. */
 export function clearPersonalItems(): void {
   const stored = attempt(() => Object.keys(localStorage)) ?? [];
   for (const key of [...stored, ...memory.keys()]) {

@@ -7,7 +7,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test("without a choice the theme is the system's", () => {
+test("without a stored theme the system's applies", () => {
   screenThat("prefers-color-scheme: light");
   expect(currentTheme()).toBe("light");
 
@@ -15,7 +15,7 @@ test("without a choice the theme is the system's", () => {
   expect(currentTheme()).toBe("dark");
 });
 
-test("a choice wins over the system, marks the page and is remembered", () => {
+test("a chosen theme overrides the system's, marks the page and is stored", () => {
   screenThat("prefers-color-scheme: light");
 
   switchTheme();

@@ -17,7 +17,7 @@ export const pictureHint = `JPEG, PNG, WebP or GIF, up to ${pictureMaxBytes / 10
 
 const fallback = "The picture could not be sent. Please try again.";
 
-/** Sends a picture to be kept. Fails with an Error whose message is for the person who waits for it. */
+/** Uploads a picture. Fails with an Error whose message is for the member. */
 export function uploadPicture(file: Blob, upload: Upload): Promise<UploadedPicture> {
   const { use, signal, onProgress } = upload;
   if (!pictureTypes.includes(file.type)) {

@@ -5,7 +5,7 @@ import { avatarColour, avatarColours, avatarPicture, Avatar } from "./avatar.tsx
 
 const profilePicture = "https://pictures.example/ada.png";
 
-test("a picture is shown from where it lies, without telling that place who looks", () => {
+test("a picture is loaded from its own host, without a referrer", () => {
   const { container } = render(<Avatar user={{ username: "ada", profilePicture }} />);
 
   const picture = container.querySelector("img");

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldMessages } from "../../platform/failures.ts";
 import { Notice } from "./notice.tsx";
 
-/** What the server has against the whole form. */
+/** The server's refusal of the whole form. */
 export function FormFailure({ text }: { text: string | undefined }) {
   return text ? <Notice tone="danger">{text}</Notice> : null;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../styles.ts";
 
 interface TableProps extends ComponentProps<"table"> {
-  /** What the table is about, for those who cannot see what surrounds it. */
+  /** What the table is about, for screen readers. */
   label: string;
 }
 

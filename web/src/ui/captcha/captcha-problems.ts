@@ -41,7 +41,7 @@ export const recaptchaProblems: ProviderProblems = {
 export interface CaptchaWidgetProps {
   /** Needs no gesture: it follows one that has been solved already. */
   startsAtOnce: boolean;
-  /** Hands over the proof that the form sends; empty once it no longer holds. */
+  /** Called with the proof that the form sends; empty once it has expired. */
   onToken: (token: string) => void;
   onProblem: (problem: CaptchaProblem) => void;
 }

@@ -82,7 +82,7 @@ test("work begins when the form is touched, and its proof goes into the form", a
   });
 });
 
-test("a proof that has expired is taken back with a word, and another can be made", async () => {
+test("a proof that has expired is removed with a message, and another can be made", async () => {
   serverSetsTask({ expiresInSeconds: 0 });
   render(<Form config={proofOfWork} />);
 
@@ -111,7 +111,7 @@ test("work that fails can be requested again, and then begins by itself", async 
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a page that browsers do not trust to compute says that it cannot begin", async () => {
+test("a page without a secure context says that the captcha cannot begin", async () => {
   theWidgetSaysWhy();
   vi.stubGlobal("isSecureContext", false);
   render(<Form config={proofOfWork} />);

@@ -48,7 +48,7 @@ interface LoadedWidgetProps extends CaptchaWidgetProps {
   config: AskingConfig;
 }
 
-/** Fetches the provider's code, which nobody needs who only reads. */
+/** Fetches the provider's code only where a form needs it. */
 function LoadedWidget({ config, ...props }: LoadedWidgetProps) {
   const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
   const [hasFailed, setHasFailed] = useState(false);

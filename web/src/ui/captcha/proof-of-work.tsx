@@ -25,7 +25,7 @@ const configuration = JSON.stringify({
   humanInteractionSignature: false,
 });
 
-/** Lets the reader's own machine work a while. It begins when the form is first touched, and is mostly done before it is filled in. */
+/** Solves a proof of work, which begins when the form is first touched and is mostly done before it is filled in. */
 export function ProofOfWork({ startsAtOnce, onToken, onProblem }: CaptchaWidgetProps) {
   const widget = useRef<HTMLElement>(null);
   const onState = useEffectEvent((event: Event) => {
@@ -69,7 +69,7 @@ function textIn(detail: unknown, name: string): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Browsers compute only on pages that nobody could have changed on the way. */
+/** Browsers offer the needed cryptography only in a secure context. */
 function whyFailed() {
   return isSecureContext ? captchaFailed : proofOfWorkProblems.notStarted;
 }

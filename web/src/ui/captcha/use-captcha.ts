@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CaptchaProblem } from "./captcha-problems.ts";
 
 export interface CaptchaControl {
-  /** Counts the captchas of this form: each is good for one attempt. */
+  /** Counts the captchas of this form: each is valid for one attempt. */
   round: number;
   problem: CaptchaProblem | undefined;
   onToken: (token: string) => void;

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { buttonStyles, classNames, controlStyles } from "../styles.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** Stands in a Field. What is typed can be looked at, by those who are alone. */
+/** Stands in a Field. A button shows what is typed. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   const control = useFieldControl();
   const [isShown, setShown] = useState(false);

@@ -22,7 +22,7 @@ interface DialogProps {
   onOpenChange?: (isOpen: boolean) => void;
   /** False lets people use what opens beside it, and closes by its buttons and Escape only. */
   isModal?: boolean;
-  /** Where the work goes on when it has closed; by default where it was before. */
+  /** What gets the focus when it has closed; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

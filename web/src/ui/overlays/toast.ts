@@ -14,7 +14,7 @@ interface ToastMessage {
 
 export const toastManager = Toast.createToastManager<{ tone: ToastTone }>();
 
-/** Says in passing what has happened, without taking the focus. Returns what takes it away early. */
+/** Shows a message for a while, without taking the focus. Returns how to remove it early. */
 export function showToast({ text, tone = "info", action, timeout }: ToastMessage): () => void {
   const id: string = toastManager.add({
     title: text,

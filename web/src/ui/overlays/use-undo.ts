@@ -6,12 +6,12 @@ interface Undoable {
   /** What was done. */
   text: string;
   tone?: ToastTone;
-  /** For so long it can be taken back. */
+  /** For how many seconds it can be undone. */
   seconds: number;
   onUndo: () => void;
 }
 
-/** The last act can be taken back while that is offered: at its message, or by a key. */
+/** The last act can be undone while that is offered: at its message, or by a key. */
 export function useUndo() {
   const last = useRef<() => void>(undefined);
 
