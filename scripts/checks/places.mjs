@@ -17,7 +17,7 @@ const isPlace = (text) =>
   !isElsewhere(text);
 
 /** The files and folders that a page of Markdown names in its code, and those that its links lead to. */
-export function placesIn(text) {
+function placesIn(text) {
   const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, code]) => code).filter(isPlace);
   const linked = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
   return { named, linked };

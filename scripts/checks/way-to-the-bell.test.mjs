@@ -14,7 +14,7 @@ test("a reply passes at most 18 files on its way to the bell", () => {
   expect(way.length).toBeLessThanOrEqual(18);
 });
 
-test.each(way.slice(0, -1).map((path, place) => [path, way[place + 1]]))(
+test.each(way.slice(1).map((next, place) => [way[place] ?? "", next]))(
   "%s says who comes next",
   (path, next) => {
     expect(read(path)).toContain(`On the way to the bell: \`${basename(next)}\` is next`);
