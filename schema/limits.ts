@@ -179,7 +179,7 @@ export const picturesPerPost = 20;
 export const picturesPerDay = 50;
 /** That one member sends at the same time. */
 export const pictureUploadsAtOnce = 2;
-/** What the pictures of one member take up, as they are kept. */
+/** The size of all pictures of one member, as they are stored. */
 export const pictureQuotaBytes = 100 * 1024 * 1024;
 /** A picture that nothing shows is deleted after so long: until then a draft may hold it. */
 export const unusedPictureDays = 7;

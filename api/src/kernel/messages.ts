@@ -68,7 +68,7 @@ export interface Messages {
     threadId: string;
     /** Null: the act is about the whole thread. */
     postId: string | null;
-    /** Of the post, or of the thread; null when the account is gone. */
+    /** Of the post, or of the thread; null when the account was deleted. */
     authorId: string | null;
     /** Of the thread, as it was until then. */
     threadTitle: string;
@@ -97,7 +97,7 @@ export interface Messages {
   /** One decision on everything that was reported about a post until then. */
   "moderation.report-decided": ReportPlace & {
     moderatorId: string;
-    /** Those decided together, the oldest first; null when the reporter's account is gone. */
+    /** Those decided together, the oldest first; null when the reporter's account was deleted. */
     reports: { reportId: string; reporterId: string | null }[];
     isUpheld: boolean;
     /** The same decision took the post down. */
@@ -128,7 +128,7 @@ interface PostPlace {
   postId: string;
   threadId: string;
   number: number;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   authorId: string | null;
 }
 
@@ -150,7 +150,7 @@ interface HeldPostPlace {
 interface ReportPlace {
   postId: string;
   threadId: string;
-  /** Of the reported post; null when the account is gone. */
+  /** Of the reported post; null when the account was deleted. */
   authorId: string | null;
 }
 

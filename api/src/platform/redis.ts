@@ -48,7 +48,7 @@ export class Redis {
     return this.#state === "ready" && this.#client.isReady;
   }
 
-  /** Does something with Redis, and fails at once when it is gone, soon when it does not answer. */
+  /** Runs a Redis command; fails at once when Redis is unreachable, soon when it does not answer. */
   async run<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result> {
     if (!this.isReady) throw new RedisUnavailable("Redis is not connected.");
     const timer = new AbortController();
@@ -78,7 +78,7 @@ export class Redis {
 
   async #giveUp(signal: AbortSignal): Promise<never> {
     await wait(patienceMs, undefined, { signal });
-    // The next caller shall not wait in vain as well.
+    // So that the next caller does not wait in vain as well.
     if (this.#state === "ready") this.#state = "stuck";
     this.#logger.warn("Redis does not answer");
     throw new RedisUnavailable("Redis does not answer.");

@@ -64,7 +64,7 @@ export interface EventExports {
   open(call: RestCall, input: { format: string; parameters: Parameters }): Promise<OpenExport>;
 }
 
-/** A caller that takes nothing for so long has gone. */
+/** A caller that reads nothing for so long has left. */
 const stallMilliseconds = 60_000;
 
 export function addExportRoutes(rest: FastifyInstance, exports: EventExports): void {

@@ -66,7 +66,7 @@ function useOf({ query }: FastifyRequest): "POST" | "AVATAR" {
   throw new RestError(400, { message: "use: POST or AVATAR." });
 }
 
-/** Lets in what memory bears, until the answer is out or the sender is gone. */
+/** Admits as many uploads as memory bears, each until it is answered or its sender has left. */
 function admission(): (memberId: string, reply: FastifyReply) => void {
   const underWay: string[] = [];
   return (memberId, reply) => {

@@ -69,7 +69,8 @@ function isFormat(format: string): format is ExportFormatName {
 
 /**
  * The file is written at full speed before anybody reads it: a turn, and the moment of the database that it keeps open,
- * last as long as that, however slowly the reader takes it. Its name goes before it is read, so that nothing is left behind.
+ * last as long as that, however slowly the reader takes it. Its name goes before it is read, so that nothing is left
+ * behind.
  */
 async function writtenOut({ content, ...about }: OpenExport): Promise<OpenExport> {
   const path = join(tmpdir(), `vigilia-export-${newId()}`);
@@ -88,7 +89,7 @@ async function writtenOut({ content, ...about }: OpenExport): Promise<OpenExport
 class UnreadFiles {
   readonly #byAddress = new Map<string, number>();
 
-  /** Returns what is to be called when the file is gone. */
+  /** Returns what is to be called when the file is deleted. */
   enter(address: string): () => void {
     const here = this.#byAddress.get(address) ?? 0;
     if (here >= unreadPerAddress) throw tooManyUnread();

@@ -65,7 +65,8 @@ export function addSecurityHeaders(
       "content-security-policy": isSelfStyled ? selfStyledPolicy : policy,
     });
   });
-  // Answers to one caller, such as those of the API, are kept by nobody; what everybody may keep says so itself.
+  // Answers to one caller, such as those of the API, are cached by nobody; routes whose answers may be cached say so
+  // themselves.
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });

@@ -36,7 +36,7 @@ export class Connections {
     }
   }
 
-  /** Closes each connection as soon as no answer is owed on it. */
+  /** Closes each connection as soon as no answer is pending on it. */
   end(): void {
     this.leave();
     for (const [socket, responses] of this.#owed) {
@@ -70,11 +70,11 @@ export interface OrderlyEnd {
    * the present ones, and makes each answer the last one on its connection.
    */
   leave(): Promise<void>;
-  /** Takes no new connection, and keeps the present ones only for the answers that are owed. */
+  /** Takes no new connection, and keeps the present ones only for pending answers. */
   begin(): void;
   /** For what answers where there is no route. */
   track<Result>(work: Promise<Result>): Promise<Result>;
-  /** Resolves once every request is dealt with, also those whose callers have hung up. */
+  /** Resolves once every request is finished, also those whose callers have hung up. */
   done(): Promise<void>;
 }
 

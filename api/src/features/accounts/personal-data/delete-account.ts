@@ -33,7 +33,7 @@ export async function askAccountDeletion(
   return true;
 }
 
-/** Takes the wish back; false when there was none. */
+/** Cancels the request; false when there was none. */
 export async function cancelAccountDeletion(context: RequestContext): Promise<boolean> {
   const { id } = requireAccountOwner(context);
   const cancelled = await db(context.em)

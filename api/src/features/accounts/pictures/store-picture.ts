@@ -28,7 +28,9 @@ interface NewPicture {
   use: PictureUse;
 }
 
-/** Takes a file that the viewer sent a moment ago. Throws BAD_USER_INPUT for `picture` when it is none, or one too many. */
+/**
+ * Takes a file that the viewer sent a moment ago. Throws BAD_USER_INPUT for `picture` when it is none, or one too many.
+ */
 export async function uploadPicture(
   context: RequestContext,
   { upload, use }: { upload: string; use: PictureUse },
@@ -40,7 +42,10 @@ export async function uploadPicture(
   return storePicture(context, { ownerId, file, use });
 }
 
-/** Fetches a picture for a member's profile and keeps it as one of theirs. Fails with a PageFetchError, or as an upload does. */
+/**
+ * Fetches a picture for a member's profile and keeps it as one of theirs. Fails with a PageFetchError, or as an upload
+ * does.
+ */
 export async function fetchAvatar(
   context: WorkContext,
   { ownerId, address }: { ownerId: string; address: string },
@@ -50,7 +55,7 @@ export async function fetchAvatar(
   return kept.address;
 }
 
-/** The same at the member's own wish, with words for what goes wrong. */
+/** The same for a member's own request, with a readable error for each failure. */
 export async function fetchOwnAvatar(
   context: WorkContext,
   { ownerId, address }: { ownerId: string; address: string },

@@ -13,8 +13,8 @@ export interface ThreadStep {
 }
 
 /**
- * Numbers changes of threads, each thread's in the order given, and says so after the commit. The feeds stay held until
- * then, always in the same order, so that a number is seen only after every smaller one.
+ * Numbers changes of threads, each thread's in the order given, and wakes readers after the commit. The feeds stay
+ * locked until then, always in the same order, so that a number is seen only after every smaller one.
  */
 export async function recordThreadChanges(
   { em, now, afterCommit, services }: WorkContext,

@@ -31,7 +31,9 @@ export const ThreadSchema = defineEntity({
     deletedAt: p.datetime(3).nullable(),
     deletedBy: () => p.manyToOne(User).ref().nullable(),
     deletionReason: p.text().nullable(),
-    /** Where its posts went, a thread as well, with what their numbers grew by. It is gone then, and leads there. */
+    /**
+     * The thread that it was merged into, with the offset of its posts' numbers there. A merged thread only redirects.
+     */
     mergedIntoId: p.uuid().nullable(),
     mergedOffset: p.integer().nullable(),
     /** Folded, as a post's words. */

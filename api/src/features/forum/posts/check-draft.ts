@@ -32,7 +32,7 @@ export async function checkDraft(
   return { mentions: mentions.length, mentionsNotified: mentionsPerPost, willBeHeld };
 }
 
-/** The HTML that a post with this text would show; nothing is kept. */
+/** The HTML that a post with this text would show; nothing is stored. */
 export async function previewPost(
   context: RequestContext,
   input: { body: string },

@@ -7,7 +7,9 @@ import { postIsPublished } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 
-/** Posts as those who quote them need to know them. No author: the account is gone; erased: its author wanted every word gone. */
+/**
+ * Posts, with what a quote of them needs. No author: the account was deleted; erased: the text was permanently deleted.
+ */
 const selectQuotedPosts = (em: EntityManager) =>
   db(em)
     .selectFrom("posts as p")

@@ -16,7 +16,7 @@ export function isVerbatim(quote: PlainText, post: PlainText): boolean {
 
 /** What is known about a quoted post when the quoting one is rendered. */
 export interface ResolvedQuote {
-  /** The name of the post's real author; null when the account is gone. */
+  /** The name of the post's real author; null when the account was deleted. */
   author: string | null;
   /** Whether the post ever contained these words (see isVerbatim). */
   isVerbatim: boolean;

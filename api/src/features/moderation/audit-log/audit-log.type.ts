@@ -14,7 +14,7 @@ export class AuditLogEntryObject extends Node implements AuditLogRow {
   __typename!: "AuditLogEntry";
   @Field(() => ID, {
     nullable: true,
-    description: "Also of an account that is gone; null for the operator at the command line.",
+    description: "Who acted, also when the account was deleted; null for the operator at the command line.",
   })
   actorId!: string | null;
   @Field(() => String, {
@@ -26,7 +26,7 @@ export class AuditLogEntryObject extends Node implements AuditLogRow {
       "What it was done to: Announcement, Category, Event, Post, Report, Submission, Thread or User.",
   })
   targetType!: string;
-  @Field(() => ID, { description: "Of what it was done to, also when that is gone." })
+  @Field(() => ID, { description: "The id of what it was done to, also when that was deleted." })
   targetId!: string;
   @Field(() => String, { description: "What changed, as JSON text: {before, after, reason}." })
   details!: string;

@@ -59,7 +59,7 @@ async function readQueueVersions(em: EntityManager): Promise<Map<string, string>
 /** Calls moderators when something new waits for them. */
 export const moderationQueueFeed = defineFeed("moderation.queue", readQueueVersions);
 
-/** Says when to count: at once, and whenever something may have come or gone. */
+/** Yields whenever the queue is to be counted: at once, and after each change that may concern it. */
 function followModerationQueue(context: RequestContext): AsyncIterable<"count"> {
   requireModerator(context);
   const follower = context.services.live.follow(moderationQueueFeed, moderationQueue);

@@ -29,7 +29,7 @@ export async function actOnEach(
 
 interface Decided {
   at: Date;
-  /** The moderator; null when their account is gone. */
+  /** The moderator; null when their account was deleted. */
   byId: string | null;
 }
 

@@ -34,7 +34,7 @@ interface HandleReportInput {
   postRevision?: number | null;
 }
 
-/** Decides on everything that is reported about a post: reports, post, counts, log and word of it together. */
+/** Decides on all reports of a post: reports, post, counts, audit log and messages change together. */
 export async function handleReport(
   context: RequestContext,
   { id, decision, postRevision, ground, ...input }: HandleReportInput,
@@ -99,7 +99,7 @@ async function decide(context: RequestContext, decided: Decision): Promise<void>
   await record(context, decided, { status, isPostDeleted });
 }
 
-/** False when the decision leaves the post, or when it is gone already. */
+/** False when the decision leaves the post, or when it is already deleted. */
 async function removePost(
   context: RequestContext,
   { reported, viewer, decision, note, ground, decisionId }: Decision & { decisionId: string },

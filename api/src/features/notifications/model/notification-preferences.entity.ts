@@ -21,7 +21,7 @@ export const NotificationPreferencesSchema = defineEntity({
     mailQuote: p.boolean().default(true),
     mailMention: p.boolean().default(true),
     mailReaction: p.boolean().default(true),
-    /** Stands in every mail; all it allows is to stop mails, so it is kept as it is and never expires. */
+    /** Stands in every mail; all it allows is to stop mails, so it is stored in plain text and never expires. */
     unsubscribeToken: p
       .uuid()
       .unique()

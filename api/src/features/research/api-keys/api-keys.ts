@@ -18,7 +18,7 @@ import { apiKeyPrefix } from "./authenticate-api-key.ts";
 /** Enough to recognise a key, and far from enough to guess the rest. */
 const shownCharacters = 6;
 
-/** Makes a key and shows its secret, this once: only a digest is kept. */
+/** Makes a key and shows its secret, this once: only a digest is stored. */
 export async function createApiKey(
   context: RequestContext,
   input: { name: string },
