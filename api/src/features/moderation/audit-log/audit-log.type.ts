@@ -14,7 +14,8 @@ export class AuditLogEntryObject extends Node implements AuditLogRow {
   __typename!: "AuditLogEntry";
   @Field(() => ID, {
     nullable: true,
-    description: "Who acted, also when the account was deleted; null for the operator at the command line.",
+    description:
+      "Who acted, also when the account was deleted; null for the operator at the command line.",
   })
   actorId!: string | null;
   @Field(() => String, {

@@ -67,7 +67,9 @@ export class NotificationResolver {
     return countUnseen(context.em, requireViewer(context).id);
   }
 
-  @Mutation(() => MarkSeenPayload, { description: "Notifications that are already seen or deleted are no error." })
+  @Mutation(() => MarkSeenPayload, {
+    description: "Notifications that are already seen or deleted are no error.",
+  })
   markNotificationSeen(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, { description: "Of one of the viewer's own; nothing happens to others." })
