@@ -1,4 +1,5 @@
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Parser } from "htmlparser2";
@@ -32,7 +33,7 @@ const describeMergedThread: DescribePage = async (context, id) => {
   if (highlight) return { status: 301, location: paths.post(highlight) };
   const { thread, numberOffset } = mergedThread;
   const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
-  const at = Math.min(Math.ceil(firstNumber / postsPerPage), thread.posts.pageCount);
+  const at = Math.min(pageOfPost(firstNumber), thread.posts.pageCount);
   return { status: 301, location: paths.thread(thread.id, pageQuery(at)) };
 };
 

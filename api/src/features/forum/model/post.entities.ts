@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { rules } from "@vigilia/schema/words/moderation-words.ts";
 
 import { newId } from "../../../platform/new-id.ts";
@@ -91,7 +91,7 @@ export const PostSchema = defineEntity({
 export class Post extends PostSchema.class {
   /** Null while the post waits for approval. */
   get page(): number | null {
-    return this.number ? Math.ceil(this.number / postsPerPage) : null;
+    return this.number ? pageOfPost(this.number) : null;
   }
 
   get isDeleted(): boolean {

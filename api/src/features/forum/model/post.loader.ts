@@ -1,4 +1,5 @@
 import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { expressionBuilder, sql } from "kysely";
 
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
@@ -120,9 +121,7 @@ const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly st
     .crossJoinLateral(shown.as("shown"))
     .selectAll("shown")
     .execute();
-  return groupBy(found, ({ threadId, number }) =>
-    pageKey(threadId, Math.ceil(number / postsPerPage)),
-  );
+  return groupBy(found, ({ threadId, number }) => pageKey(threadId, pageOfPost(number)));
 });
 
 async function loadPostsOfPage(

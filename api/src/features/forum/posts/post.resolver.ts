@@ -1,4 +1,5 @@
-import { keptVersions, versionsPage, postsPerPage } from "@vigilia/schema/limits.ts";
+import { keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import {
   ArgsType,
   Field,
@@ -52,8 +53,6 @@ class PostRevisionsArgs {
 /** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
 const isUnnumbered = ({ number }: PostRow): boolean => number === 0;
 
-const pageOf = (number: number): number => Math.ceil(number / postsPerPage);
-
 @Resolver(() => PostObject)
 export class PostResolver {
   @Query(() => PostObject, {
@@ -78,14 +77,14 @@ export class PostResolver {
   ): Promise<PostPageInfo | null> {
     const post = await loadPost(context, postId);
     if (!post || isUnnumbered(post)) return null;
-    return { page: pageOf(post.number), number: post.number, threadId: post.threadId };
+    return { page: pageOfPost(post.number), number: post.number, threadId: post.threadId };
   }
 
   @FieldResolver(() => Int, {
     description: "ceil(number / pageSize); 0 while it waits for approval.",
   })
   page(@Root() { number }: PostRow): number {
-    return pageOf(number);
+    return pageOfPost(number);
   }
 
   @FieldResolver(() => ThreadObject, {

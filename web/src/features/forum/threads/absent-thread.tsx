@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
@@ -33,7 +34,7 @@ function MovedThread({ id, page, highlight, merged }: MovedThreadProps) {
       const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
       const place = highlight
         ? await findPostPlace(client, { threadId: thread.id, postId: highlight })
-        : paths.thread(thread.id, pageQuery(Math.ceil(firstNumber / postsPerPage)));
+        : paths.thread(thread.id, pageQuery(pageOfPost(firstNumber)));
       if (!isHere) return;
       if (owner) moveDraft({ owner, from: id, to: thread.id });
       showToast({ text: `This thread is part of “${thread.title}” now.` });

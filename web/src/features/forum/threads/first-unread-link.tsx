@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
+import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Link } from "react-router-dom";
 
@@ -30,7 +31,7 @@ export function FirstUnreadLink({ thread, className }: FirstUnreadLinkProps) {
   const { viewerUnreadCount: count, viewerFirstUnreadNumber: first } = data;
   if (!count || first === null) return null;
 
-  const page = Math.ceil(first / postsPerPage);
+  const page = pageOfPost(first);
   return (
     <Link to={paths.firstUnread(data.id, page)} title="First unread post" className={className}>
       {count < unreadPostsCounted ? count : `${count - 1}+`} new

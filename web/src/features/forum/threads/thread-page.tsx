@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useApolloClient, useFragment } from "@apollo/client/react";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { ArrowDown, Lock, Reply } from "lucide-react";
 import { use } from "react";
@@ -41,7 +41,7 @@ function NewReplies({ threadId, lastKnown, newest }: NewRepliesProps) {
   const count = newest - lastKnown;
   if (count <= 0) return null;
 
-  const page = Math.ceil((lastKnown + 1) / postsPerPage);
+  const page = pageOfPost(lastKnown + 1);
   return (
     <p
       role="status"

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import type { ReactNode } from "react";
 
 import { PostBody } from "../../forum/posts/post-body.tsx";
@@ -13,8 +13,8 @@ interface PostsAroundProps {
 
 /** A post between the one that it answers, mostly, and the first that came after it. */
 export function PostsAround({ post: { number, thread }, children }: PostsAroundProps) {
-  const pageBefore = Math.max(1, pageOf(number - 1));
-  const variables = { threadId: thread.id, pageBefore, pageAfter: pageOf(number + 1) };
+  const pageBefore = Math.max(1, pageOfPost(number - 1));
+  const variables = { threadId: thread.id, pageBefore, pageAfter: pageOfPost(number + 1) };
   const { data } = useQuery(PostsAroundDocument, { variables });
   const before = data?.thread?.before.nodes.find((each) => each.number === number - 1);
   const after = data?.thread?.after.nodes.find((each) => each.number === number + 1);
@@ -25,10 +25,6 @@ export function PostsAround({ post: { number, thread }, children }: PostsAroundP
       {after && <Neighbour {...after} label="After it" />}
     </div>
   );
-}
-
-function pageOf(number: number): number {
-  return Math.ceil(number / postsPerPage);
 }
 
 type NeighbourProps = PostAroundFragment & { label: string };
