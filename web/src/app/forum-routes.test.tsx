@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
 });
 
-test("a visitor who wants to open a thread signs in first, and is remembered to come back", async () => {
+test("a visitor who wants to open a thread signs in first, and is led back", async () => {
   const { router } = renderRoutes(routes, "/forum/new-thread?category=c2");
 
   await waitFor(() => expect(router.state.location.pathname).toBe("/forum/login"));

@@ -16,7 +16,7 @@ async function open(at: string) {
   return app;
 }
 
-test("the header leads everywhere, and out to the support of Ukraine without telling where from", async () => {
+test("the header leads everywhere, and to the support of Ukraine without a referrer", async () => {
   await open("/mission");
   const navigation = screen.getByRole("navigation", { name: "Main" });
   const links = within(navigation).getAllByRole("link");

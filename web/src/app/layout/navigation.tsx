@@ -34,7 +34,7 @@ export function NavigationLinks({ className }: { className: string }) {
 
 const link = "rounded-sm hover:text-ink hover:underline";
 
-/** Whom to write to, how programs read, what becomes of one's data. */
+/** Links to the contact address, the API and the privacy policy. */
 export function SiteLinks() {
   return (
     <>

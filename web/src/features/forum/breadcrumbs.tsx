@@ -10,13 +10,13 @@ interface Place {
 interface BreadcrumbsProps {
   /** Below the forum's home, from the outside in. */
   places?: readonly Place[];
-  /** Where one searches from here; left out where that is no help. */
+  /** The search that this page offers; left out where it would not help. */
   searchTo?: string;
 }
 
 const none: readonly Place[] = [];
 
-/** The way up from here. */
+/** The breadcrumbs: links to the pages above this one. */
 export function Breadcrumbs({ places = none, searchTo }: BreadcrumbsProps) {
   return (
     <nav

@@ -8,7 +8,7 @@ interface ForumList {
   children: ReactNode;
 }
 
-/** What surrounds a list of threads or posts, from features that the forum does not know; the program provides it. */
+/** What surrounds a list of threads or posts, from features that the forum must not import; the app provides it. */
 export const ListExtrasContext = createContext<(list: ForumList) => ReactNode>(
   ({ children }) => children,
 );
@@ -25,8 +25,8 @@ interface PostReference {
   isDeleted?: boolean;
 }
 
-/** Further controls of a post, from features that the forum does not know; the program provides them. */
+/** Further controls of a post, from features that the forum must not import; the app provides them. */
 export const PostExtrasContext = createContext<(post: PostReference) => ReactNode>(() => null);
 
-/** Further controls of a thread, from features that the forum does not know; the program provides them. */
+/** Further controls of a thread, from features that the forum must not import; the app provides them. */
 export const ThreadExtrasContext = createContext<(thread: { id: string }) => ReactNode>(() => null);

@@ -71,7 +71,7 @@ export function useOpenNotification() {
       });
       if (data?.postPageInfo === null) return leadAway();
       const page = data?.postPageInfo.page;
-      // The page's posts come while its program does.
+      // The posts are fetched while the code of the page loads.
       const variables = { id: post.threadId, page: page ?? 1 };
       client
         .query({ query: ThreadScreenDocument, variables, fetchPolicy: "network-only" })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** What other features add to a profile; the program provides it. */
+/** What other features add to a profile; the app provides it. */
 export const ProfileExtrasContext = createContext<(member: { username: string }) => ReactNode>(
   () => null,
 );

@@ -13,7 +13,7 @@ import { SetUp } from "./set-up.tsx";
 import { TwoFactorIsOn } from "./two-factor-is-on.tsx";
 import { TwoFactorScreenDocument } from "./two-factor-screen.graphql.ts";
 
-/** For moderators and admins who cannot do without it, and were perhaps on their way somewhere. */
+/** For moderators and admins for whom it is required, and who may have been on their way to a page. */
 function RequiredNotice({ isOn }: { isOn: boolean }) {
   const state = useLocationState();
   if (!isOn) {

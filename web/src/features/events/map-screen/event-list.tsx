@@ -20,7 +20,7 @@ interface EventsInViewProps {
   onMore(): void;
 }
 
-/** The map's twin in words: what lies in the window, newest first. */
+/** The list beside the map: the events in view, newest first. */
 function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
   if (!inView) return <ListSkeleton />;
   if (inView.total === 0) {

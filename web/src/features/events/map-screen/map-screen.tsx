@@ -79,7 +79,7 @@ function useViewAnnouncement({
   }, [shown, matching]);
 }
 
-/** The map of all events, with what narrows it down and its twin in words. */
+/** The map of all events, with its filters and its list. */
 export function MapScreen() {
   useDocumentTitle("Map");
   const address = useMapAddress();

@@ -20,7 +20,7 @@ export interface EventMapState {
   histogram: MonthHistogram | null;
   facets: Facets | undefined;
   popup: OpenPopup | undefined;
-  /** The ground below the events could not be loaded, or a part of it. */
+  /** The basemap below the events could not be loaded, or a part of it. */
   isBasemapMissing: boolean;
   /** Loading takes so long that a word about it is due. */
   isSlow: boolean;

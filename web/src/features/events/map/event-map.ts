@@ -28,7 +28,7 @@ export interface EventMapHandlers {
   onPopupClose: () => void;
   /** The events that the map shows were drawn again. */
   onDrawn: (view: ClusterView) => void;
-  /** The map's own ground could not be loaded, or a part of it. */
+  /** The basemap could not be loaded, or a part of it. */
   onBasemapFailure: () => void;
   /** The operator's style did not load; the map goes on with its own. */
   onStyleFallback: () => void;
@@ -117,7 +117,7 @@ export class EventMap {
     if (this.#hasOwnStyle) this.#map.setStyle(ownStyle(theme));
   }
 
-  /** Tries once more to load the map's own ground. */
+  /** Tries once more to load the basemap. */
   renewBasemap(): void {
     forgetBasemap();
     this.#map.setStyle(ownStyle(this.#theme), { diff: false });

@@ -28,7 +28,7 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<void>;
 }
 
-/** Asks why, before something is done that others will want to understand. */
+/** Asks for the reason before an act that others will want to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, isOpen, onClose, finalFocus } = props;
   return (

@@ -15,7 +15,7 @@ import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 
 let tellOfBan: (ban: OwnBan | null) => void = () => {};
 
-/** The screen for somebody who may be banned meanwhile. */
+/** The screen for a member who may be banned meanwhile. */
 function BannableScreen() {
   const [ban, setBan] = useState<OwnBan | null>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ interface LockDialogProps {
   onClose: () => void;
 }
 
-/** For an account that somebody else got into. */
+/** For an account that was taken over. */
 export function LockDialog({ member, isOpen, onClose }: LockDialogProps) {
   const [lock] = useMutation(LockMemberDocument);
   return (

@@ -155,7 +155,7 @@ test("a moderator who bans second learns who was first, and keeps what was writt
   expect(dialog.getByLabelText("Reason")).toHaveValue("Adverts");
 });
 
-test("an admin locks an account that somebody else got into, and unlocks it again", async () => {
+test("an admin locks an account that was taken over, and unlocks it again", async () => {
   membersAre(member("bob"));
   const as = (isLocked: boolean) => member("bob", { record: { ...record, isLocked } });
   fakeApi.use(

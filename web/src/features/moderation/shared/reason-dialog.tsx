@@ -23,7 +23,7 @@ interface ReasonDialogProps extends ReasonFormProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Asks why, before staff do something to somebody. */
+/** Asks for the reason before staff act on a member or their posts. */
 export function ReasonDialog({
   title,
   description,
