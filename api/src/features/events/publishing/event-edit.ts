@@ -5,7 +5,12 @@ import type {
   EventType,
   PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
-import { editedTexts, type EditedFact } from "@vigilia/schema/forms/event-facts.ts";
+import {
+  editedFacts,
+  editedTexts,
+  pickFacts,
+  type EditedFact,
+} from "@vigilia/schema/forms/event-facts.ts";
 import { eventEdit, decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType, Int } from "type-graphql";
@@ -24,7 +29,7 @@ import { canonicalAddress } from "../model/search-text.ts";
 import type { EventFacts } from "./publish-events.ts";
 
 @InputType({ description: "Moderator's corrections; fields left out stay as they are." })
-export class EventEdit implements Partial<Record<EditedFact, unknown>> {
+export class EventEdit {
   @Field(() => EventTypeEnum, {
     nullable: true,
     description: "The state that it is attributed to.",
@@ -95,7 +100,7 @@ const clearable: ReadonlySet<string> = new Set(editedTexts);
 export function readEventEdit(edit: EventEdit, now: Date): EventChanges {
   refuseUnstorableText(edit);
   const given = Object.fromEntries(
-    Object.entries(edit).filter(
+    Object.entries(pickFacts(edit, editedFacts)).filter(
       ([name, value]) => value !== undefined && (value !== null || clearable.has(name)),
     ),
   );
