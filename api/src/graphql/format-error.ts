@@ -4,8 +4,7 @@ import type { GraphQLFormattedError, GraphQLError } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
-import type { Logger } from "../platform/logger.ts";
-import { currentRequestId } from "../platform/request-id.ts";
+import { type Logger, currentRequestId } from "../platform/logger.ts";
 import { unwrapError } from "./build-schema.ts";
 import { placeOfError } from "./value-path.ts";
 

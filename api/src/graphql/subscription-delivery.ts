@@ -1,4 +1,4 @@
-import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
+import { closeCodes, type CloseCode } from "@vigilia/schema/error-codes.ts";
 import {
   createSourceEventStream,
   execute,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { closeCodes, type CloseCode } from "@vigilia/schema/close-codes.ts";
+import { closeCodes, type CloseCode } from "@vigilia/schema/error-codes.ts";
 import type { ExecutionArgs, GraphQLError, GraphQLSchema } from "graphql";
 import type { Context, ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { closeCodes } from "@vigilia/schema/close-codes.ts";
+import { closeCodes } from "@vigilia/schema/error-codes.ts";
 import { handleProtocols } from "graphql-ws";
 import { WebSocketServer, type WebSocket } from "ws";
 

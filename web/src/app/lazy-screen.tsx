@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { NonIndexRouteObject } from "react-router-dom";
 
 import { importWithTimeout } from "../platform/import-with-timeout.ts";
-import { Skeleton } from "../ui/blocks/skeleton.tsx";
-import { VisuallyHidden } from "../ui/text/visually-hidden.tsx";
+import { Skeleton } from "../ui/blocks/placeholders.tsx";
+import { VisuallyHidden } from "../ui/text/text-words.tsx";
 
 /** Stands in for the first screen of a visit while its code arrives. */
 function ScreenSkeleton() {

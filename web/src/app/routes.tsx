@@ -3,8 +3,7 @@ import { Outlet, type RouteObject } from "react-router-dom";
 import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { adminFullRoutes, adminRoutes } from "./admin-routes.tsx";
 import { CriticalErrorPanel } from "./errors/critical-error.tsx";
-import { NotFoundScreen } from "./errors/not-found-screen.tsx";
-import { ScreenError } from "./errors/screen-error.tsx";
+import { NotFoundScreen, ScreenError } from "./errors/screen-error.tsx";
 import { PageLayout, SiteLayout } from "./layout/site-layout.tsx";
 import { screenRoutes } from "./screens.ts";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
+import type { WorkContext } from "../../kernel/context.ts";
+import { onMessage } from "../../kernel/messages.ts";
 import type { FeatureModule } from "../../kernel/module.ts";
-import type { Ports } from "../../kernel/ports.ts";
+import type { MemberData, Ports } from "../../kernel/ports.ts";
 import { scheduledWorker } from "../../kernel/workers.ts";
 import { defineQueue } from "../../platform/jobs/queue.ts";
 import { HeldPostResolver, HeldThreadResolver } from "./approvals/held-post.resolver.ts";
@@ -13,20 +15,83 @@ import { BulkResolver } from "./bulk/bulk.resolver.ts";
 import { SubmissionBulkResolver } from "./bulk/submission-bulk.resolver.ts";
 import { CategoryAdminResolver } from "./categories/category-admin.resolver.ts";
 import { AdminDashboardResolver } from "./dashboard/admin-dashboard.resolver.ts";
-import { ModerationQueueResolver } from "./dashboard/moderation-queue.resolver.ts";
+import {
+  moderationQueue,
+  moderationQueueFeed,
+  ModerationQueueResolver,
+} from "./dashboard/moderation-queue.resolver.ts";
 import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
 import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
 import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
-import { moderationQueueHandlers, reportHandlers } from "./moderation.handlers.ts";
-import { moderationMemberData } from "./moderation.member-data.ts";
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
+import { db } from "./tables.ts";
 import { ThreadMergeResolver } from "./threads/thread-merge.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
+
+const moderationQueueHandlers = [
+  onMessage("events.submission-received", callModerators),
+  onMessage("events.submission-decided", callModerators),
+  onMessage("events.submission-restored", callModerators),
+  onMessage("moderation.report-opened", callModerators),
+  onMessage("moderation.report-claimed", callModerators),
+  onMessage("moderation.report-decided", callModerators),
+  onMessage("moderation.report-reopened", callModerators),
+  onMessage("forum.post-held", callModerators),
+  onMessage("forum.held-post-decided", callModerators),
+  onMessage("forum.held-post-restored", callModerators),
+];
+
+/** Moderators who have the queue open receive the change once it is committed. */
+async function callModerators(
+  _change: unknown,
+  { services, afterCommit }: WorkContext,
+): Promise<void> {
+  afterCommit(() => services.pubSub.publish(moderationQueueFeed.topic, moderationQueue));
+}
+
+/** Who wants their texts erased wrote some to the staff, too; what was decided stays. */
+const reportHandlers = [
+  onMessage("accounts.member-erased", async ({ userId, eraseTexts }, { em }) => {
+    if (!eraseTexts) return;
+    await db(em)
+      .updateTable("reports")
+      .set({ comment: null })
+      .where("reporterId", "=", userId)
+      .execute();
+  }),
+];
+
+/** What the member reported, without the notes of the staff. */
+const reportData: MemberData = {
+  name: "reports",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("reports")
+      .select(["id", "postId", "reason", "comment", "status", "createdAt", "handledAt"])
+      .where("reporterId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};
+
+const sanctionData: MemberData = {
+  name: "sanctions",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("bans")
+      .select(["id", "reason", "ground", "createdAt", "expiresAt", "liftedAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};
+
+const moderationMemberData = [reportData, sanctionData];
 
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],

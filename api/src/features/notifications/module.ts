@@ -1,4 +1,5 @@
 import type { FeatureModule } from "../../kernel/module.ts";
+import type { MemberData } from "../../kernel/ports.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
 import { NotificationUpdateResolver } from "./inbox/notification-update.resolver.ts";
@@ -15,8 +16,35 @@ import {
 import { loadNotification } from "./model/notification.query.ts";
 import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
 import { notificationHandlers } from "./notification.handlers.ts";
-import { notificationMemberData } from "./notification.member-data.ts";
 import { NotificationPreferencesResolver } from "./preferences/notification-preferences.resolver.ts";
+import { db } from "./tables.ts";
+
+const noticeData: MemberData = {
+  name: "notifications",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("notifications")
+      .select(["id", "type", "content", "relatedPostId", "relatedThreadId"])
+      .select(["createdAt", "seenAt", "removedAt"])
+      .where("recipientId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};
+
+const preferenceData: MemberData = {
+  name: "notificationPreferences",
+  read: async (em, userId) => {
+    const chosen = db(em)
+      .selectFrom("notificationPreferences")
+      .select(["reply", "quote", "mention", "reaction"])
+      .select(["mailFrequency", "mailReply", "mailQuote", "mailMention", "mailReaction"])
+      .where("userId", "=", userId);
+    return (await chosen.executeTakeFirst()) ?? null;
+  },
+};
+
+const notificationMemberData = [noticeData, preferenceData];
 
 const workers = [
   scheduledWorker({ queue: mailSweeps, cron: "* * * * *" }, sweepMails),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import { startTcpProxy } from "../../../test/tcp-proxy.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
-import { withRequestId } from "../request-id.ts";
+import { withRequestId } from "../logger.ts";
 import {
   connectDatabase,
   disconnectDatabase,

@@ -3,14 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import {
   PostgresDialect,
   PostgresDriver,
-  type CompiledQuery,
   type DatabaseConnection,
-  type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import { DatabaseError, Pool, TypeOverrides, types, type PoolClient } from "pg";
+import { Pool, type PoolClient } from "pg";
 
-import { currentRequest } from "../request-id.ts";
+import { currentRequest } from "../logger.ts";
+import { Loan, loanOf, typeParsers } from "./loan.ts";
 
 export interface PoolOptions {
   url: string;
@@ -32,8 +31,6 @@ export interface PoolLimits {
   statement?: number;
 }
 
-/** A caller that got its connection late still leaves the server this long to answer, in milliseconds. */
-const shortestAnswer = 1_000;
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Runs what a transaction consists of: until it is done, it gets by with the transaction's own connection. */
@@ -149,92 +146,6 @@ export class ConnectionPool extends PostgresDialect {
   }
 }
 
-interface LoanTerms {
-  limit: number | undefined;
-  askedAt: number;
-  heard(): void;
-  lost(error: Error): void;
-}
-
-/** A connection in the hands of one caller, until it is given back or lost. */
-class Loan implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #terms: LoanTerms;
-  #answers = 0;
-  #end: Error | "given back" | null = null;
-
-  constructor(client: PoolClient, terms: LoanTerms) {
-    this.#client = client;
-    this.#terms = terms;
-  }
-
-  get isOver(): boolean {
-    return this.#end !== null;
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#end !== null) {
-      throw this.#end instanceof Error ? this.#end : new Error("This connection was given back.");
-    }
-    try {
-      const statement = { text: sql, values: [...parameters], query_timeout: this.#timeLeft() };
-      const { command, rowCount, rows } = await this.#client.query(statement);
-      this.#heard();
-      const affected = affecting.has(command) ? BigInt(rowCount ?? 0) : undefined;
-      // Kysely's caller says what a row is.
-      // oxlint-disable-next-line typescript/no-unsafe-assignment
-      return { numAffectedRows: affected, rows };
-    } catch (error) {
-      if (isAnswer(error)) this.#heard();
-      else this.#lose(error);
-      throw error;
-    }
-  }
-
-  // oxlint-disable-next-line require-yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("What is too large for memory is read over a connection of its own.");
-  }
-
-  /** One that is still in the middle of something is of no use to the next caller. */
-  giveBack(): void {
-    if (this.#end !== null) return;
-    this.#end = "given back";
-    this.#client.release(this.#client.getTransactionStatus() !== "I");
-  }
-
-  discard(): void {
-    if (this.#end !== null) return;
-    this.#end = "given back";
-    this.#client.release(true);
-  }
-
-  #heard(): void {
-    this.#answers += 1;
-    this.#terms.heard();
-  }
-
-  #lose(reason: unknown): void {
-    if (this.#end !== null) return;
-    this.#end = reason instanceof Error ? reason : new Error(String(reason));
-    this.#terms.lost(this.#end);
-    this.#client.release(this.#end);
-  }
-
-  #timeLeft(): number | undefined {
-    const { limit, askedAt } = this.#terms;
-    if (limit === undefined || this.#answers > 0) return limit;
-    return Math.max(limit - (performance.now() - askedAt), shortestAnswer);
-  }
-}
-
-const affecting = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
-
-/** The server refused a statement, and goes on. SQLSTATE classes 08 and 57P: it has closed the connection. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? "");
-}
-
 /** Kysely gives a connection back only when the statement that ends a transaction succeeds: here it is, either way. */
 class LendingDriver extends PostgresDriver {
   readonly #connections: ConnectionPool;
@@ -278,31 +189,4 @@ class LendingDriver extends PostgresDriver {
       loan.discard();
     }
   }
-}
-
-function loanOf(connection: DatabaseConnection): Loan {
-  if (connection instanceof Loan) return connection;
-  throw new Error("This connection is of another pool.");
-}
-
-/**
- * Dates and intervals stay text, as MikroORM expects them; rows read by plain SQL carry instants as `Date`, and whole
- * numbers of eight bytes, such as counts, as numbers.
- */
-function typeParsers(): TypeOverrides {
-  const { DATE, TIMESTAMP, INTERVAL, TIMESTAMPTZ, INT8 } = types.builtins;
-  const overrides = new TypeOverrides();
-  for (const type of [DATE, TIMESTAMP, INTERVAL]) {
-    overrides.setTypeParser(type, (text: string) => text);
-  }
-  overrides.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
-  overrides.setTypeParser(INT8, safeInteger);
-  return overrides;
-}
-
-/** Refuses what would come out as another number. */
-function safeInteger(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number)) return number;
-  throw new RangeError(`${text} is too large for a number`);
 }

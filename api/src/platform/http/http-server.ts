@@ -13,8 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 
-import type { Logger } from "../logger.ts";
-import { withRequestId } from "../request-id.ts";
+import { type Logger, withRequestId } from "../logger.ts";
 
 interface HttpOptions {
   logger: Logger;

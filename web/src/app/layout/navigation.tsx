@@ -5,7 +5,7 @@ import { NavLink, Link } from "react-router-dom";
 import { useOriginState } from "../../features/accounts/viewer/return-to-origin.ts";
 import { runtimeConfig } from "../../platform/runtime-config.ts";
 import { ButtonLink } from "../../ui/controls/button.tsx";
-import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text/text-words.tsx";
 
 interface Destination {
   to: string;

@@ -1,16 +1,50 @@
 import { routes } from "@vigilia/schema/paths.ts";
 import { WifiOff } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
 import { OwnBanNotice, useOwnBan, OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
+import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
 import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import {
+  ListExtrasContext,
+  PostExtrasContext,
+  ThreadExtrasContext,
+} from "../../features/forum/extension-points.ts";
+import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
+import { MemberModeration } from "../../features/moderation/members/member-moderation.tsx";
+import { PostModeration } from "../../features/moderation/reports/post-moderation.tsx";
+import { ThreadModeration } from "../../features/moderation/threads/thread-menu.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
-import { ModerationExtras } from "./moderation-extras.tsx";
 import { SiteLinks } from "./navigation.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useCanonicalLink } from "./use-canonical-link.ts";
+
+const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostModeration>) => (
+  <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />
+);
+const ofThread = ({ id }: { id: string }) => <ThreadModeration id={id} />;
+const ofProfile = ({ username }: { username: string }) => <MemberModeration username={username} />;
+
+const ofList = ({ of, ids, children }: ComponentProps<typeof SelectableList>) => (
+  <SelectableList of={of} ids={ids}>
+    {children}
+  </SelectableList>
+);
+
+/** Puts what members report and moderators do where posts, threads and members are shown. */
+function ModerationExtras({ children }: { children: ReactNode }) {
+  return (
+    <PostExtrasContext value={ofPost}>
+      <ThreadExtrasContext value={ofThread}>
+        <ListExtrasContext value={ofList}>
+          <ProfileExtrasContext value={ofProfile}>{children}</ProfileExtrasContext>
+        </ListExtrasContext>
+      </ThreadExtrasContext>
+    </PostExtrasContext>
+  );
+}
 
 /** A thin line along the top while the next screen is on its way; quick arrivals never show it. */
 function NavigationProgress() {

@@ -8,7 +8,7 @@ import { useCountInTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Popover } from "../../ui/overlays/popover.tsx";
 import { useFeed } from "./feed-cache.ts";
-import { useNotificationService, useServiceState } from "./notification-context.ts";
+import { useNotificationService, useServiceState } from "./notification-provider.tsx";
 import { NotificationLinkRow, ServiceWarning } from "./notification-row.tsx";
 import { badgeText } from "./notification-words.ts";
 import { usePreloadedThreads } from "./open-notification.ts";

@@ -1,10 +1,32 @@
 import { useApolloClient } from "@apollo/client/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ReactNode,
+  useEffect,
+  useMemo,
+} from "react";
 
 import { announce } from "../../ui/overlays/announcements.tsx";
-import { NotificationContext } from "./notification-context.ts";
-import { NotificationService } from "./notification-service.ts";
+import { NotificationService, type ServiceState } from "./notification-service.ts";
 import { notificationLabel } from "./notification-words.ts";
+
+const NotificationContext = createContext<NotificationService | null>(null);
+
+/** Null for visitors. */
+export function useNotificationService(): NotificationService | null {
+  return useContext(NotificationContext);
+}
+
+const never = () => () => {};
+const available = (): ServiceState => "available";
+
+/** How well notifications work at the moment. */
+export function useServiceState(): ServiceState {
+  const service = useNotificationService();
+  return useSyncExternalStore(service?.subscribe ?? never, service?.state ?? available);
+}
 
 interface NotificationProviderProps {
   /** Whose notifications are kept up to date; nobody's where there is none. */

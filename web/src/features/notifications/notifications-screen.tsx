@@ -4,15 +4,14 @@ import { useState } from "react";
 
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/failures.ts";
-import { EmptyState } from "../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../ui/blocks/placeholders.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { feedVariables } from "./feed-cache.ts";
-import { useNotificationService, useServiceState } from "./notification-context.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationList } from "./notification-list.tsx";
+import { useNotificationService, useServiceState } from "./notification-provider.tsx";
 import { ServiceWarning } from "./notification-row.tsx";
 
 /** All of a member's notifications. */

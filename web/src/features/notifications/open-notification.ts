@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { reportProblem } from "../../platform/failures.ts";
 import { showToast } from "../../ui/overlays/toast.ts";
 import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";
-import { useNotificationService } from "./notification-context.ts";
+import { useNotificationService } from "./notification-provider.tsx";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
 import { PostPlaceDocument } from "./post-place.graphql.ts";
 

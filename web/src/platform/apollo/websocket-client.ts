@@ -1,4 +1,4 @@
-import { closeCodes } from "@vigilia/schema/close-codes.ts";
+import { closeCodes } from "@vigilia/schema/error-codes.ts";
 import { endpoints } from "@vigilia/schema/paths.ts";
 import {
   type Client,

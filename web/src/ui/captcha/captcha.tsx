@@ -10,7 +10,7 @@ import {
 
 import { importWithTimeout } from "../../platform/import-with-timeout.ts";
 import { runtimeConfig } from "../../platform/runtime-config.ts";
-import { Skeleton } from "../blocks/skeleton.tsx";
+import { Skeleton } from "../blocks/placeholders.tsx";
 import { Button } from "../controls/button.tsx";
 import { FieldError } from "../controls/field.tsx";
 import {

@@ -1,4 +1,5 @@
 import type { WordRun, Words } from "@vigilia/schema/texts/page-text.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { Badge } from "../blocks/badge.tsx";
@@ -36,4 +37,9 @@ function TextLink({ text, href }: { text: string; href: string }) {
 /** "1 reply", "1,204 replies" */
 export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

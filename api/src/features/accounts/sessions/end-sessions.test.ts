@@ -1,4 +1,4 @@
-import { closeCodes } from "@vigilia/schema/close-codes.ts";
+import { closeCodes } from "@vigilia/schema/error-codes.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

@@ -5,11 +5,10 @@ import { useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { ProfileExtrasContext } from "./profile-extras.ts";
 import { BanNotice, ProfileHeader } from "./profile-header.tsx";
 import { ProfileScreenDocument } from "./profile-screen.graphql.ts";

@@ -4,7 +4,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.graphql.ts";
 

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { type Device, deviceOf } from "./device-name.ts";
 import {
   RevokeSessionDocument,

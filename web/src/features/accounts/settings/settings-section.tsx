@@ -3,9 +3,9 @@ import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 
 interface SettingsSectionProps {
   title: string;

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { ExternalLink } from "lucide-react";
 
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { EventSourcesFragmentDoc, type EventSourcesFragment } from "./event-sources.graphql.ts";
 
 /** Distinguishes two pages of one outlet where their own titles are not known. */

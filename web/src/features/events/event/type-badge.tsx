@@ -3,7 +3,7 @@ import { typeWords } from "@vigilia/schema/words/event-words.ts";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 
 /** RU or CN, in the colour of the markers. */
 export function TypeBadge({ type }: { type: EventType }) {

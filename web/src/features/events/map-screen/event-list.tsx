@@ -3,7 +3,7 @@ import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ListedEvent, type ShownPlace } from "../event/listed-event.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";

@@ -3,7 +3,7 @@ import { useFragment, useQuery } from "@apollo/client/react";
 import { dateWords, placeWithPrecision } from "@vigilia/schema/words/event-words.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { DetailsLink, SourceLink } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";

@@ -4,9 +4,8 @@ import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";

@@ -7,7 +7,7 @@ import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { buttonStyles } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";

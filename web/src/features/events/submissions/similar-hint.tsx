@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Link } from "react-router-dom";
 
 import { useDebounced } from "../../../platform/use-debounced.ts";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
 import { comparable, type SubmittedIncident } from "./submitted-values.ts";
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import {

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { postElementId } from "../posts/arrival-target.ts";

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { PostBody } from "../posts/post-body.tsx";
 import { PreviewPostDocument } from "../posts/write-post.graphql.ts";
 

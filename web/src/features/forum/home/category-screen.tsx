@@ -6,10 +6,9 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { ListExtrasContext } from "../extension-points.ts";
 import { NothingHere } from "../nothing-here.tsx";

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, reportMishap, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { SearchBox } from "../search/search-form.tsx";

@@ -5,7 +5,7 @@ import { MessagesSquare, SquarePen } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
+import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";

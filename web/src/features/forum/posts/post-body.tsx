@@ -1,6 +1,7 @@
-import DOMPurify from "dompurify";
+import { paths } from "@vigilia/schema/paths.ts";
 
 import "../post-body.css";
+import DOMPurify from "dompurify";
 import { memo } from "react";
 
 const rules = {
@@ -25,3 +26,21 @@ export function purifyPost(html: string): string {
 export const PostBody = memo(function PostBody({ html }: { html: string }) {
   return <div className="post-body" dangerouslySetInnerHTML={{ __html: purifyPost(html) }} />;
 });
+
+interface PostNumberProps {
+  id: string;
+  number: number;
+}
+
+/** The permanent link to a post; on the page that shows it, it is followed without leaving. */
+export function PostNumber({ id, number }: PostNumberProps) {
+  return (
+    <a
+      href={paths.post(id)}
+      aria-label={`Link to post ${number}`}
+      className="rounded-sm text-sm text-ink-faint tabular-nums hover:text-ink hover:underline"
+    >
+      #{number}
+    </a>
+  );
+}

@@ -5,7 +5,7 @@ import { Fragment, useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";

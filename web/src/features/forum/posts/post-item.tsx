@@ -10,14 +10,13 @@ import { Button } from "../../../ui/controls/button.tsx";
 import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
 import { EntryMarkContext } from "../extension-points.ts";
-import { PostBody } from "./post-body.tsx";
+import { PostBody, PostNumber } from "./post-body.tsx";
 import { PostControls } from "./post-controls.tsx";
 import { PostEdited } from "./post-edited.tsx";
 import { type PostItemFragment, PostItemFragmentDoc } from "./post-item.graphql.ts";
-import { PostNumber } from "./post-number.tsx";
 import { PostTombstone } from "./post-tombstone.tsx";
 import { ReactionBar } from "./reaction-bar.tsx";
 

@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { PostExtrasContext } from "../extension-points.ts";
-import { PostNumber } from "./post-number.tsx";
+import { PostNumber } from "./post-body.tsx";
 import { type PostTombstoneFragment, PostTombstoneFragmentDoc } from "./post-tombstone.graphql.ts";
 import { RestorePostDocument } from "./write-post.graphql.ts";
 

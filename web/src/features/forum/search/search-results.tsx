@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
+import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { addressOf, type Search } from "./search-address.ts";

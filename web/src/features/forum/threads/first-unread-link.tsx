@@ -5,7 +5,7 @@ import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Link } from "react-router-dom";
 
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { ThreadUnreadFragmentDoc, type ThreadUnreadFragment } from "./thread-unread.graphql.ts";
 
 interface FirstUnreadLinkProps {

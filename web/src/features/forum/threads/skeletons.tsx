@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 
 const posts = Array.from({ length: 6 }, (_, post) => post);
 

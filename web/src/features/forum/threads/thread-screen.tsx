@@ -5,7 +5,7 @@ import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "re
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { AbsentThread } from "./absent-thread.tsx";
 import { PostListSkeleton } from "./skeletons.tsx";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 
 interface AdminListProps {

@@ -3,9 +3,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { EmptyState } from "../../../ui/blocks/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { DashboardQueues } from "./dashboard-queues.tsx";
 import { type AdminDashboardQuery, AdminDashboardDocument } from "./dashboard.graphql.ts";

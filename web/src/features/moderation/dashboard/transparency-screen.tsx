@@ -5,7 +5,7 @@ import { useState } from "react";
 import { messageFor } from "../../../platform/failures.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/input.tsx";

@@ -6,8 +6,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { takeFocus } from "../../../ui/take-focus.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { takeFocus } from "../../../ui/use-keys.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ruleNames } from "../shared/rule-select.tsx";
 import { statusNames } from "./report-filters.tsx";

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import {
   RevokeApiKeyDocument,
   ApiKeyRowFragmentDoc,

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { endpoints } from "@vigilia/schema/paths.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { Skeleton } from "../../../ui/blocks/skeleton.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { DatasetCitationDocument } from "./exports-section.graphql.ts";
 

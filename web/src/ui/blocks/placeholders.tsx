@@ -1,6 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { classNames } from "../styles.ts";
+
 interface EmptyStateProps {
   icon?: LucideIcon;
   children: ReactNode;
@@ -14,5 +16,15 @@ export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
       <p className="max-w-sm">{children}</p>
       {action}
     </div>
+  );
+}
+
+/** The outline of what is about to come; its size is given by the place it fills. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block animate-pulse rounded-md bg-hover", className)}
+    />
   );
 }
