@@ -17,7 +17,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /** The request that this is done for, as an identity to remember something by; undefined outside a request. */
-function currentRequest(): object | undefined {
+export function currentRequest(): object | undefined {
   return scope.getStore();
 }
 
