@@ -32,8 +32,8 @@ export function serveSockets<Params extends Record<string, unknown>>(
         protocol: socket.protocol,
         send: (text) => send(socket, text),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (hear) =>
-          void socket.on("message", (message) => void hear(textOf(message)).catch(fail)),
+        onMessage: (handle) =>
+          void socket.on("message", (message) => void handle(textOf(message)).catch(fail)),
       },
       { socket, request },
     );

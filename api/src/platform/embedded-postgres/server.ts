@@ -17,7 +17,7 @@ const retryMilliseconds = 200;
 const fastShutdownMilliseconds = 6000;
 
 /** The port was taken meanwhile, or the children of a killed server have not all noticed yet. */
-const passingTroubles = ["could not bind", "is still in use"];
+const passingFailures = ["could not bind", "is still in use"];
 
 export const host = "127.0.0.1";
 
@@ -123,7 +123,7 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
     const outcome = await tryToStart(plan);
     if ("port" in outcome) return outcome;
     complaint = outcome.complaint;
-    if (!passingTroubles.some((trouble) => complaint.includes(trouble))) break;
+    if (!passingFailures.some((failure) => complaint.includes(failure))) break;
     await sleep(retryMilliseconds);
   }
   throw new EmbeddedPostgresError(`PostgreSQL did not start. It said:\n${complaint}`);

@@ -21,7 +21,7 @@ export function defineFeed(topic: Feed["topic"], readVersions: Feed["readVersion
 }
 
 /** What all readers of a subject receive alike. */
-export interface ToldFeed {
+export interface PushedFeed {
   /** Where updates reach their readers in this process. */
   topic: string;
   /** Wakes when there is something to deliver. */
@@ -31,8 +31,8 @@ export interface ToldFeed {
 }
 
 /** Declares what a feature delivers to all readers of a subject, looked up once for all of them in a process. */
-export function defineToldFeed(told: ToldFeed): ToldFeed {
-  return told;
+export function definePushedFeed(pushed: PushedFeed): PushedFeed {
+  return pushed;
 }
 
 interface LiveOptions {
@@ -45,7 +45,7 @@ interface LiveOptions {
 export class Live {
   readonly #options: LiveOptions;
   readonly #watches = new Map<Feed, Watch>();
-  readonly #shared = new Map<ToldFeed, SharedFeed>();
+  readonly #shared = new Map<PushedFeed, SharedFeed>();
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -61,13 +61,13 @@ export class Live {
   }
 
   /** What happens after `from`, the present cursor; something earlier may be delivered again. */
-  join(told: ToldFeed, subject: string, from: number): AsyncIterator<unknown, undefined> {
-    return this.#sharedOf(told).join(subject, from);
+  join(pushed: PushedFeed, subject: string, from: number): AsyncIterator<unknown, undefined> {
+    return this.#sharedOf(pushed).join(subject, from);
   }
 
   /** How many read a subject in this process. */
-  readerCount(told: ToldFeed, subject: string): number {
-    return this.#shared.get(told)?.readerCount(subject) ?? 0;
+  readerCount(pushed: PushedFeed, subject: string): number {
+    return this.#shared.get(pushed)?.readerCount(subject) ?? 0;
   }
 
   stop(): void {
@@ -88,18 +88,18 @@ export class Live {
     return watch;
   }
 
-  #sharedOf(told: ToldFeed): SharedFeed {
+  #sharedOf(pushed: PushedFeed): SharedFeed {
     const { database, topics, logger } = this.#options;
     const shared =
-      this.#shared.get(told) ??
+      this.#shared.get(pushed) ??
       new SharedFeed({
-        topic: told.topic,
+        topic: pushed.topic,
         topics,
-        watch: this.#watchOf(told.feed),
-        open: (subject, from) => told.open(database, subject, from),
+        watch: this.#watchOf(pushed.feed),
+        open: (subject, from) => pushed.open(database, subject, from),
         logger,
       });
-    this.#shared.set(told, shared);
+    this.#shared.set(pushed, shared);
     return shared;
   }
 }

@@ -39,7 +39,7 @@ export class PubSub {
     this.#logger = logger;
     this.#redis = redis;
     this.#maxUnread = maxUnread;
-    redis?.subscribe(channel, (message) => this.#hear(message));
+    redis?.subscribe(channel, (message) => this.#receive(message));
   }
 
   /** `publish(topic, payload)`, or `publish(topic, id, payload)` for the readers of one id. Never fails. */
@@ -109,7 +109,7 @@ export class PubSub {
     await this.#redis.run((client) => client.publish(channel, message));
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = messageSchema.safeParse(parsed(text));
     if (!message.success || message.data.from === this.#processId) return;
     this.#deliver(message.data.key, message.data.payload);

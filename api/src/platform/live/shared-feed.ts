@@ -27,7 +27,7 @@ interface SharedFeedOptions {
   pause?: number;
 }
 
-interface Telling {
+interface Delivery {
   follower: Follower;
   readers: number;
 }
@@ -35,7 +35,7 @@ interface Telling {
 /** Delivers the same updates to many readers of a subject, looked up once for all of them in this process. */
 export class SharedFeed {
   readonly #options: SharedFeedOptions;
-  readonly #tellings = new Map<string, Telling>();
+  readonly #deliveries = new Map<string, Delivery>();
 
   constructor(options: SharedFeedOptions) {
     this.#options = options;
@@ -44,33 +44,33 @@ export class SharedFeed {
   /** What happens after `from`, the present cursor; something earlier may be delivered again. */
   join(subject: string, from: number): AsyncIterator<unknown, undefined> {
     const { topics, topic } = this.#options;
-    const telling = this.#tellings.get(subject) ?? this.#begin(subject, from);
-    telling.readers += 1;
+    const delivery = this.#deliveries.get(subject) ?? this.#begin(subject, from);
+    delivery.readers += 1;
     const reader = topics.subscribe(topic, subject)[Symbol.asyncIterator]();
-    return leaving(reader, () => this.#leave(subject, telling));
+    return leaving(reader, () => this.#leave(subject, delivery));
   }
 
   /** How many read a subject in this process. */
   readerCount(subject: string): number {
-    return this.#tellings.get(subject)?.readers ?? 0;
+    return this.#deliveries.get(subject)?.readers ?? 0;
   }
 
-  #begin(subject: string, from: number): Telling {
+  #begin(subject: string, from: number): Delivery {
     const { watch, open } = this.#options;
-    const telling = { follower: watch.follow(subject), readers: 0 };
-    this.#tellings.set(subject, telling);
-    void this.#tell(telling.follower, open(subject, from), subject);
-    return telling;
+    const delivery = { follower: watch.follow(subject), readers: 0 };
+    this.#deliveries.set(subject, delivery);
+    void this.#deliver(delivery.follower, open(subject, from), subject);
+    return delivery;
   }
 
-  #leave(subject: string, telling: Telling): void {
-    telling.readers -= 1;
-    if (telling.readers > 0) return;
-    telling.follower.end();
-    this.#tellings.delete(subject);
+  #leave(subject: string, delivery: Delivery): void {
+    delivery.readers -= 1;
+    if (delivery.readers > 0) return;
+    delivery.follower.end();
+    this.#deliveries.delete(subject);
   }
 
-  async #tell(follower: Follower, source: FeedSource, subject: string): Promise<void> {
+  async #deliver(follower: Follower, source: FeedSource, subject: string): Promise<void> {
     const { topics, topic, pause = 1_000 } = this.#options;
     const pausing = () => wait(pause, undefined, { ref: false });
     while (await follower.nextWake()) {

@@ -30,7 +30,7 @@ export class Watch {
     this.#options = options;
     this.#sweep = setInterval(() => void this.#wakeAll(), options.sweepEvery ?? 5_000);
     this.#sweep.unref();
-    void this.#hear();
+    void this.#subscribe();
   }
 
   follow(subject: string): Follower {
@@ -60,7 +60,7 @@ export class Watch {
     for (const follower of this.#followers.get(subject) ?? []) follower.wake();
   }
 
-  async #hear(): Promise<void> {
+  async #subscribe(): Promise<void> {
     const { topics, topic, logger } = this.#options;
     try {
       for await (const subject of topics.subscribe(topic)) {
@@ -71,7 +71,7 @@ export class Watch {
       if (!(error instanceof QueueOverflow)) throw error;
       logger.debug({ topic }, "changes came too fast to be heard of one by one");
       void this.#wakeAll();
-      if (!this.#isStopped) await this.#hear();
+      if (!this.#isStopped) await this.#subscribe();
     }
   }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Database } from "../../../platform/database/database.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
-import { defineFeed, defineToldFeed } from "../../../platform/live/live.ts";
+import { defineFeed, definePushedFeed } from "../../../platform/live/live.ts";
 import type { FeedSource } from "../../../platform/live/shared-feed.ts";
 import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";
 import { db, type ForumTables } from "../tables.ts";
@@ -71,7 +71,7 @@ function openThreadSource(database: Database, threadId: string, from: number): F
 export const threadFeed = defineFeed("forum.thread", readFeedVersions);
 
 /** Delivers to the readers of threads what happens in them. */
-export const threadUpdateFeed = defineToldFeed({
+export const threadUpdateFeed = definePushedFeed({
   topic: "forum.thread-updates",
   feed: threadFeed,
   open: openThreadSource,

@@ -36,13 +36,13 @@ export class ThreadNews {
   readonly #changed = new Map<string, { number: number; sequence: number }>();
   #hasThreadChanged = false;
   #replyCount = 0;
-  #told: number;
+  #reported: number;
   #last: number;
 
-  constructor(threadId: string, told: number) {
+  constructor(threadId: string, reported: number) {
     this.#threadId = threadId;
-    this.#told = told;
-    this.#last = told;
+    this.#reported = reported;
+    this.#last = reported;
   }
 
   /** The last change that is known. */
@@ -61,14 +61,14 @@ export class ThreadNews {
   /** Gives one update of each kind that is waiting. */
   take(): ThreadUpdateRow[] {
     const facts = this.#changed.size > mostWaiting ? this.#giveUp() : this.#takeFacts();
-    const before = String(this.#told);
+    const before = String(this.#reported);
     const [oldestWaiting] = this.#changed.values();
-    this.#told = oldestWaiting ? oldestWaiting.sequence - 1 : this.#last;
+    this.#reported = oldestWaiting ? oldestWaiting.sequence - 1 : this.#last;
     // A client that loses the connection in between still receives the rest.
     return facts.map((fact, index) => ({
       ...fact,
       threadId: this.#threadId,
-      cursor: index === facts.length - 1 ? String(this.#told) : before,
+      cursor: index === facts.length - 1 ? String(this.#reported) : before,
     }));
   }
 

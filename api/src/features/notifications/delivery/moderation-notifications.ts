@@ -15,7 +15,10 @@ import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
 import { retractNotifications, restoreNotifications } from "./retract.ts";
 
-type Told = Pick<NotificationRequest, "recipientId" | "type" | "causeId" | "groupKey" | "content"> &
+type ModerationRequest = Pick<
+  NotificationRequest,
+  "recipientId" | "type" | "causeId" | "groupKey" | "content"
+> &
   Partial<Pick<NotificationRequest, "postId" | "threadId">>;
 
 /** Staff who may decide on a report are notified of it. */
@@ -64,7 +67,7 @@ export async function notifyOfDecision(
       : [];
   await notifyFromStaff(
     context,
-    [...outcomes, ...finding].map((told) => ({ ...told, postId, threadId })),
+    [...outcomes, ...finding].map((request) => ({ ...request, postId, threadId })),
   );
 }
 
@@ -109,12 +112,12 @@ export async function notifyOfAct(
   const recipients = new Set([authorId, ...writers.map(({ id }) => id)]);
   recipients.delete(moderatorId);
   const key = `${actKey(act, postId ?? threadId)}${actId}`;
-  const told = [...recipients].flatMap((id) =>
+  const requests = [...recipients].flatMap((id) =>
     systemNotice(id, key, staffActText({ ...moderated, isOwnThread: id === authorId })),
   );
   await notifyFromStaff(
     context,
-    told.map((notice) => ({ ...notice, postId, threadId })),
+    requests.map((request) => ({ ...request, postId, threadId })),
   );
 }
 
@@ -134,10 +137,10 @@ export async function notifyOfHeldPost(
   decision: Messages["forum.held-post-decided"],
 ): Promise<void> {
   const { postId, threadId, authorId, decisionId } = decision;
-  const told = systemNotice(authorId, `held-${decisionId}`, heldPostText(decision));
+  const requests = systemNotice(authorId, `held-${decisionId}`, heldPostText(decision));
   await notifyFromStaff(
     context,
-    told.map((notice) => ({ ...notice, postId, threadId })),
+    requests.map((request) => ({ ...request, postId, threadId })),
   );
 }
 
@@ -178,16 +181,29 @@ export async function notifyOfBanEnd(
   ]);
 }
 
-function systemNotice(recipientId: string | null, key: string, content: string): Told[] {
+function systemNotice(
+  recipientId: string | null,
+  key: string,
+  content: string,
+): ModerationRequest[] {
   if (recipientId === null) return [];
   return [{ recipientId, type: "SYSTEM", causeId: key, groupKey: `system:${key}`, content }];
 }
 
 /** The member of the staff who acted is not named. */
-async function notifyFromStaff(context: WorkContext, told: readonly Told[]): Promise<void> {
-  const house = { actorId: null, postId: null, threadId: null, readAt: null, at: context.now() };
+async function notifyFromStaff(
+  context: WorkContext,
+  requests: readonly ModerationRequest[],
+): Promise<void> {
+  const fromStaff = {
+    actorId: null,
+    postId: null,
+    threadId: null,
+    readAt: null,
+    at: context.now(),
+  };
   await notify(
     context,
-    told.map((notice) => ({ ...house, ...notice })),
+    requests.map((request) => ({ ...fromStaff, ...request })),
   );
 }

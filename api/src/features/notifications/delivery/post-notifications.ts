@@ -4,7 +4,7 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { c, isOfThread } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
-import { referenceNotices, replyNotices } from "./post-notices.ts";
+import { referenceNotices, replyNotices } from "./post-notification-requests.ts";
 import { retractNotifications } from "./retract.ts";
 
 /**
