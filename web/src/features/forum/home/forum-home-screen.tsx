@@ -106,7 +106,7 @@ function ForumSkeleton() {
   );
 }
 
-const context = { retries: 3, standIn: forumHomeFromParts };
+const context = { retries: 3, fallback: forumHomeFromParts };
 
 function ForumHomeBody() {
   const { data, error, networkStatus, refetch } = useQuery(ForumHomeDocument, { context });
