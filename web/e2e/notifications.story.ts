@@ -85,7 +85,12 @@ story(
     }
     await signIn(page, author);
     await page.goto("/forum/notifications");
+    // All that the server has by then are marked, so the next one is written only when it has answered.
+    const marked = page.waitForResponse((response) =>
+      (response.request().postData() ?? "").includes("markAllNotificationsSeen"),
+    );
     await page.getByRole("button", { name: "Mark all as seen" }).click();
+    await marked;
     const postId = await reply(replier, { threadId, body: `Write to me, @${author}.` });
     const notice = page.getByRole("link", { name: /mentioned you/ });
     await notice.waitFor();

@@ -71,11 +71,11 @@ story("a lost connection is shown on every page", async ({ page }) => {
 story(
   "a page that cannot be fetched says so, and comes when it can",
   async ({ page, complaints }) => {
-    await page.goto("/mission");
-    await page.getByRole("heading", { level: 1, name: "Our Mission" }).waitFor();
+    await page.goto("/forum/login");
+    await page.getByRole("button", { name: "Log In" }).waitFor();
 
     await page.context().setOffline(true);
-    await page.getByRole("link", { name: "Privacy Policy" }).click();
+    await page.getByRole("link", { name: "Privacy Policy" }).first().click();
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Try Again" }).click();
