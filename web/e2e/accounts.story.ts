@@ -40,6 +40,11 @@ async function logIn(page: Page, name: string, secret = password) {
 
 async function openMenu(page: Page, { name }: Member) {
   await page.getByRole("button", { name: `Account menu of ${name}` }).click();
+  // The page may scroll while the menu takes the focus, and a click would miss.
+  const menu = page.getByRole("menu");
+  await expect
+    .poll(() => menu.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
 }
 
 story(
