@@ -5,7 +5,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { canIgnore, requireWriter } from "../model/require-viewer.ts";
-import { loadUser, type UserRow } from "../model/user.query.ts";
+import { loadUser, lockMember, type UserRow } from "../model/user.query.ts";
 import { db } from "../tables.ts";
 
 /** From now on the viewer is not notified of what this member does. Doing it twice changes nothing. */
@@ -66,12 +66,7 @@ async function requireRoom(
   { em }: WorkContext,
   { viewer, userId }: { viewer: Viewer; userId: string },
 ): Promise<void> {
-  await db(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", viewer.id)
-    .forNoKeyUpdate()
-    .execute();
+  await lockMember(em, viewer.id);
   const ignored = await db(em)
     .selectFrom("ignoredMembers")
     .select("ignoredId")

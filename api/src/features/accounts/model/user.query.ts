@@ -51,6 +51,11 @@ export async function findUser({ em }: WorkContext, username: string): Promise<U
   return (await found.executeTakeFirst()) ?? null;
 }
 
+/** What one member does at once waits here for one another until the commit, so that a limit on it is exact. */
+export async function lockMember(em: EntityManager, id: string): Promise<void> {
+  await db(em).selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 /** Null for an erased account as for one that never was. */
 export const loadUser = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
   const users = await selectUsers(em)

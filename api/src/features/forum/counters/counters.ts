@@ -54,14 +54,7 @@ export async function recount(
     ...before.map((tally) => ({ ...tally, threads: -tally.threads, posts: -tally.posts })),
   ];
   for (const { id, threads, posts } of sums(changes, ({ categoryId }) => categoryId)) {
-    await db(em)
-      .updateTable("categories")
-      .set((eb) => ({
-        threadCount: eb("threadCount", "+", threads),
-        postCount: eb("postCount", "+", posts),
-      }))
-      .where("id", "=", id)
-      .execute();
+    await countInCategory(em, id, { threads, posts });
   }
   await recountMembers(
     em,
@@ -78,6 +71,32 @@ export async function recount(
   }
 }
 
+/** Adds to what a category counts. */
+export async function countInCategory(
+  em: EntityManager,
+  id: string,
+  { threads, posts }: Amounts,
+): Promise<void> {
+  await db(em)
+    .updateTable("categories")
+    .set((eb) => ({
+      threadCount: eb("threadCount", "+", threads),
+      postCount: eb("postCount", "+", posts),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** In the order of their ids, so that no two transactions wait for each other in a circle. */
+export async function lockMemberTotals(em: EntityManager, ids: readonly string[]): Promise<void> {
+  await db(em)
+    .selectFrom("memberTotals")
+    .where("userId", "=", anyOf(ids))
+    .orderBy("userId")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 interface Sum extends Amounts {
   id: string;
 }
@@ -90,14 +109,7 @@ async function recountMembers(em: EntityManager, members: readonly Sum[]): Promi
     sql`
       insert into member_totals (user_id) select unnest(${ids}::uuid[]) on conflict do nothing`,
   );
-  if (members.length > 1) {
-    await db(em)
-      .selectFrom("memberTotals")
-      .where("userId", "=", anyOf(ids))
-      .orderBy("userId")
-      .forNoKeyUpdate()
-      .execute();
-  }
+  if (members.length > 1) await lockMemberTotals(em, ids);
   await rows(
     em,
     sql`

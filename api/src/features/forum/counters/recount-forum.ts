@@ -9,6 +9,7 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
+import { lockMemberTotals } from "./counters.ts";
 import { lastReplyAt } from "./thread-counters.ts";
 
 const correctedCounters = new Counter({
@@ -125,12 +126,7 @@ async function recountMembers(em: EntityManager, ids: readonly string[]): Promis
     .expression(writers)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db(em)
-    .selectFrom("memberTotals")
-    .where("userId", "=", anyOf(ids))
-    .orderBy("userId")
-    .forNoKeyUpdate()
-    .execute();
+  await lockMemberTotals(em, ids);
   const corrected = await rows(
     em,
     sql`

@@ -28,19 +28,23 @@ import { deletePost } from "./remove-post.ts";
 import { restorePost } from "./restore-post.ts";
 
 @ArgsType()
-class EditPostArgs {
+abstract class PostActArgs {
   @Field(() => ID, knownId("a post")) id!: string;
+  @Field(() => String, {
+    nullable: true,
+    ...requiredText("Needed from moderators; the author reads it", moderationTextMaxLength),
+  })
+  reason?: string | null;
+}
+
+@ArgsType()
+class EditPostArgs extends PostActArgs {
   @Field(() => String, { description: "Markdown." }) body!: string;
   @Field(() => Int, {
     nullable: true,
     description: "The revision that the editor has seen: an edit in between is a CONFLICT.",
   })
   revision?: number | null;
-  @Field(() => String, {
-    nullable: true,
-    ...requiredText("Needed from moderators; the author reads it", moderationTextMaxLength),
-  })
-  reason?: string | null;
   @Field(() => RemovalGroundEnum, {
     nullable: true,
     description: "From moderators: the rule that the former text broke, if it was one.",
@@ -49,13 +53,7 @@ class EditPostArgs {
 }
 
 @ArgsType()
-class DeletePostArgs {
-  @Field(() => ID, knownId("a post")) id!: string;
-  @Field(() => String, {
-    nullable: true,
-    ...requiredText("Needed from moderators; the author reads it", moderationTextMaxLength),
-  })
-  reason?: string | null;
+class DeletePostArgs extends PostActArgs {
   @Field(() => RemovalGroundEnum, {
     nullable: true,
     description: "Needed from moderators; everybody reads it.",

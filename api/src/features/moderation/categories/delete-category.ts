@@ -7,6 +7,7 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { countInCategory } from "../../forum/counters/counters.ts";
 import { db } from "../tables.ts";
 import { categoryNotFound } from "./create-category.ts";
 
@@ -26,7 +27,7 @@ export async function deleteCategory(
     await requireTarget(em, { id, moveThreadsTo });
     // Threads come before categories, as in every act; whatever slipped in meanwhile follows below
     await moveThreads(em, { id, moveThreadsTo });
-    const category = await holdCategory(em, id);
+    const category = await findCategoryForUpdate(em, id);
     await moveThreads(em, { id, moveThreadsTo });
     if (!moveThreadsTo) await requireEmpty(em, id);
     await db(em)
@@ -34,7 +35,8 @@ export async function deleteCategory(
       .set({ categoryId: null })
       .where("categoryId", "=", id)
       .execute();
-    if (moveThreadsTo) await addCounts(em, moveThreadsTo, category);
+    // What the category counted is what its threads count.
+    if (moveThreadsTo) await countInCategory(em, moveThreadsTo, category);
     await db(em).deleteFrom("categories").where("id", "=", id).execute();
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "category.delete", at: now() },
@@ -74,7 +76,7 @@ async function moveThreads(
 }
 
 /** From here on, no thread can be opened in it. */
-async function holdCategory(em: EntityManager, id: string) {
+async function findCategoryForUpdate(em: EntityManager, id: string) {
   const category = await db(em)
     .selectFrom("categories")
     .select(["name", "threadCount as threads", "postCount as posts"])
@@ -97,20 +99,4 @@ async function requireEmpty(em: EntityManager, id: string): Promise<void> {
   if (!left) return;
   const text = "This category still holds threads. Say where they are to go.";
   throw new AppError("CONFLICT", text, { fields: { moveThreadsTo: text } });
-}
-
-/** What the category counted is what its threads count. */
-async function addCounts(
-  em: EntityManager,
-  id: string,
-  { threads, posts }: { threads: number; posts: number },
-): Promise<void> {
-  await db(em)
-    .updateTable("categories")
-    .set((eb) => ({
-      threadCount: eb("threadCount", "+", threads),
-      postCount: eb("postCount", "+", posts),
-    }))
-    .where("id", "=", id)
-    .execute();
 }

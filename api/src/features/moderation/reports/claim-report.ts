@@ -6,9 +6,9 @@ import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
-import { loadReport, type ReportRow } from "../model/report.query.ts";
+import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
-import { findReportedPost, reportNotFound, requireUndecided } from "./reported-post.ts";
+import { findReportedPost, requireReport, requireUndecided } from "./reported-post.ts";
 
 /** Shows the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
 export async function claimReport(
@@ -78,7 +78,5 @@ async function claimedBySomebody(context: RequestContext, postId: string): Promi
 }
 
 async function claimable(context: RequestContext, id: string): Promise<ReportRow> {
-  const report = await loadReport(context, id);
-  if (!report) throw reportNotFound();
-  return report;
+  return requireReport(context, id);
 }

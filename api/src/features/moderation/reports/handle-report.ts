@@ -13,12 +13,12 @@ import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
-import { loadReport, type ReportRow } from "../model/report.query.ts";
+import type { ReportRow } from "../model/report.query.ts";
 import type { ReportDecision } from "../model/report.type.ts";
 import { db } from "../tables.ts";
 import {
   findReportedPost,
-  reportNotFound,
+  requireReport,
   requireImpartial,
   requireUndecided,
   type ReportedPost,
@@ -50,9 +50,7 @@ export async function handleReport(
     const rule = ground ?? reported.report.reason;
     await decide(tx, { reported, viewer, decision, note, ground: rule });
   });
-  const report = await loadReport(context, id);
-  if (!report) throw reportNotFound();
-  return report;
+  return requireReport(context, id);
 }
 
 interface HandleReportsInput {

@@ -6,9 +6,9 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
-import { loadReport, type ReportRow } from "../model/report.query.ts";
+import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
-import { findReportedPost, reportNotFound } from "./reported-post.ts";
+import { findReportedPost, requireReport } from "./reported-post.ts";
 import { restoreRemoved } from "./restore-removed.ts";
 
 /** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
@@ -42,9 +42,7 @@ export async function reopenReport(
       ...{ moderatorId: viewer.id, reportIds },
     });
   });
-  const report = await loadReport(context, id);
-  if (!report) throw reportNotFound();
-  return report;
+  return requireReport(context, id);
 }
 
 /** Takes several back; each by itself. */

@@ -10,6 +10,7 @@ import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { lockMember } from "../../accounts/model/user.query.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
 import type { ReportReason } from "../model/report.entities.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
@@ -88,12 +89,7 @@ async function refuseTooMany(
   em: EntityManager,
   { viewer, at }: { viewer: Viewer; at: Date },
 ): Promise<void> {
-  await db(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", viewer.id)
-    .forNoKeyUpdate()
-    .execute();
+  await lockMember(em, viewer.id);
   const since = new Date(at.getTime() - dayMilliseconds);
   const recent = await db(em)
     .selectFrom("reports")

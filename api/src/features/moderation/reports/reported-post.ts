@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Viewer, WorkContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
@@ -9,7 +9,7 @@ import {
   type PostState,
   type ThreadState,
 } from "../../forum/model/thread-for-update.ts";
-import { selectReports, type ReportRow } from "../model/report.query.ts";
+import { loadReport, selectReports, type ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 
 /** A report together with all that is open about the same post: one decision answers them all. */
@@ -42,7 +42,14 @@ export async function findReportedPost(em: EntityManager, id: string): Promise<R
   return { ...found, report, open: reports.filter(({ status }) => status === "OPEN") };
 }
 
-export function reportNotFound(): AppError {
+/** The report as it stands after an act on it. */
+export async function requireReport(context: RequestContext, id: string): Promise<ReportRow> {
+  const report = await loadReport(context, id);
+  if (!report) throw reportNotFound();
+  return report;
+}
+
+function reportNotFound(): AppError {
   return new AppError("NOT_FOUND", "That report does not exist.");
 }
 
