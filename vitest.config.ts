@@ -8,6 +8,15 @@ export default defineConfig({
       "web/vitest.plain.config.ts",
       "web/e2e",
       { test: { name: "schema", include: ["schema/**/*.test.ts"], isolate: false } },
+      {
+        test: {
+          name: "packages",
+          include: ["packages/**/*.test.ts"],
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], isolate: false } },
     ],
   },

@@ -1,5 +1,7 @@
 import { once } from "node:events";
 
+import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
+
 import { createApp } from "./app.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
@@ -8,7 +10,6 @@ import { type Services, type WorkContext, createWorkContext } from "./kernel/con
 import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
 import { AppError } from "./platform/app-error.ts";
 import { migrate, withDatabaseLock } from "./platform/database/database.ts";
-import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { checkInstallation } from "./wiring/check-installation.ts";
 import { withOwnDatabaseUrl } from "./wiring/database-url.ts";

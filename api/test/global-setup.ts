@@ -3,13 +3,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@vigilia/embedded-postgres";
 import type { TestProject } from "vitest/node";
 
 import { migrate } from "../src/platform/database/database.ts";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "../src/platform/embedded-postgres/index.ts";
 import "./test-database.ts";
 
 const prefix = "vigilia-tests-";

@@ -38,6 +38,7 @@ export const server = {
   name: "server",
   inputs: () => [
     ...shared,
+    "packages",
     "api/src",
     "api/migrations",
     "api/tsconfig.json",

@@ -13,10 +13,17 @@ const inputs = [
   "pnpm-lock.yaml",
   "pnpm-workspace.yaml",
   "package.json",
-  ...["api", "bench", "schema", "web"].map((folder) => `${folder}/package.json`),
+  ...["api", "bench", "packages/embedded-postgres", "schema", "web"].map(
+    (folder) => `${folder}/package.json`,
+  ),
 ];
 
-const proofs = [node, join(root, "api", "node_modules"), join(root, "web", "node_modules")];
+const proofs = [
+  node,
+  ...["api", "packages/embedded-postgres", "web"].map((folder) =>
+    join(root, folder, "node_modules"),
+  ),
+];
 
 export function dependenciesFingerprint() {
   return fingerprint(inputs, pnpmVersion, process.platform, process.arch);

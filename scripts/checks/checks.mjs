@@ -20,6 +20,7 @@ export const checks = [
   { title: "Places that the documents name", command: [node, "scripts/checks/check-places.mjs"] },
   { title: "Each document is used", command: [node, "scripts/checks/check-documents.mjs"] },
   { title: "Types of schema", command: ["tsc", "-p", "schema"] },
+  { title: "Types of packages", command: ["tsc", "-p", "packages/embedded-postgres"] },
   { title: "Types of api", command: ["tsc", "-p", "api"] },
   { title: "Types of web", command: ["tsc", "-p", "web"] },
   { title: "Types of bench", command: ["tsc", "-p", "bench"] },
@@ -33,7 +34,7 @@ export const suites = [
   {
     title: "Unit and integration tests",
     name: "unit",
-    projects: ["api", "web", "web-plain", "schema", "scripts"],
+    projects: ["api", "web", "web-plain", "schema", "packages", "scripts"],
     workers: availableParallelism() + 1,
   },
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },

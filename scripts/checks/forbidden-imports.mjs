@@ -3,7 +3,11 @@ import { posix } from "node:path";
 import { floors, mayImport, rooms, testRooms } from "./import-rules.mjs";
 
 const specifier = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*"([^"]+)"/g;
-const schemaPackage = "@vigilia/schema/";
+/** The project's own packages, by the beginning of an import, and where their files lie. */
+const packages = {
+  "@vigilia/schema/": "schema/",
+  "@vigilia/embedded-postgres": "packages/embedded-postgres/index.ts",
+};
 const testFile = /\.test\.tsx?$/;
 
 export function roomOf(file) {
@@ -14,7 +18,8 @@ export function roomOf(file) {
 
 /** The project's file that an import means; undefined for a package or a folder. */
 function targetOf(file, imported) {
-  if (imported.startsWith(schemaPackage)) return imported.replace(schemaPackage, "schema/");
+  const ours = Object.keys(packages).find((name) => imported.startsWith(name));
+  if (ours) return imported.replace(ours, packages[ours]);
   if (!/^\.\.?\/.*\.\w+$/.test(imported)) return undefined;
   return posix.join(posix.dirname(file), imported);
 }

@@ -41,6 +41,13 @@ test.each([
   expect(forbiddenImports(forumPost, text)).toHaveLength(1);
 });
 
+test("no feature sees the embedded database, which the wiring opens", () => {
+  const text = importing("@vigilia/embedded-postgres");
+
+  expect(forbiddenImports(forumPost, text)).toHaveLength(1);
+  expect(forbiddenImports("api/src/wiring/database-url.ts", text)).toEqual([]);
+});
+
 test("the api never imports the web, nor the web the api", () => {
   const toWeb = importing("../../web/src/platform/ids.ts");
   const toApi = importing("../../../api/src/kernel/env.ts");

@@ -7,6 +7,7 @@ const feature = (side, name) => ({ [`${side} ${name}`]: `${side}/src/features/${
 export const rooms = {
   configuration: /^([^/]+\/)*[^/]+\.config\.ts$|^codegen\.ts$|^web\/precompress\.ts$/,
   schema: "schema/",
+  "embedded postgres": "packages/embedded-postgres/",
 
   "api platform": "api/src/platform/",
   "api kernel": "api/src/kernel/",
@@ -76,6 +77,7 @@ const webFeatures = [
 
 export const mayImport = {
   schema: [],
+  "embedded postgres": [],
 
   "api platform": ["schema"],
   "api kernel": ["schema", "api platform"],
@@ -89,12 +91,12 @@ export const mayImport = {
   "api graphql": apiBase,
   "api rest": [...apiBase, "api graphql"],
   "api pages": [...apiBase, "api rest"],
-  "api wiring": [...apiBase, ...apiFeatures, "api graphql", "api rest"],
+  "api wiring": [...apiBase, "embedded postgres", ...apiFeatures, "api graphql", "api rest"],
   "api app": apiAll,
-  "api main": [...apiAll, "api app"],
-  "api commands": apiAll,
+  "api main": [...apiAll, "embedded postgres", "api app"],
+  "api commands": [...apiAll, "embedded postgres"],
   "api migrations": [],
-  "api test": [...apiAll, "api app", "api commands", "scripts"],
+  "api test": [...apiAll, "embedded postgres", "api app", "api commands", "scripts"],
 
   "web platform": ["schema"],
   "web ui": ["schema", "web platform"],

@@ -9,7 +9,7 @@ const mostFilesInFolder = 25;
 const mostLinesOfCrumb = 40;
 
 const isProduction = (name) =>
-  /^(api\/src|web\/src|schema)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
+  /^(api\/src|web\/src|schema|packages)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 const isGenerated = (text) => text.startsWith("// Written by codegen.ts");
 
 /** The files that the figures are about, of all sources given by name and text. */

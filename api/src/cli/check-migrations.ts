@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import "reflect-metadata";
+import { startEmbeddedPostgres } from "@vigilia/embedded-postgres";
 
 import { connectDatabase, migrate } from "../platform/database/database.ts";
-import { startEmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
 import { projectFolders } from "../platform/project-folders.ts";
 import { entities } from "../wiring/features.ts";
 

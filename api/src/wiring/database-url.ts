@@ -1,10 +1,11 @@
-import type { Settings } from "../kernel/env.ts";
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../platform/embedded-postgres/index.ts";
+} from "@vigilia/embedded-postgres";
+
+import type { Settings } from "../kernel/env.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** `ended` resolves if the embedded database goes away while it is in use. */

@@ -1,8 +1,9 @@
+import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
+
 import { SettingsError } from "../kernel/env.ts";
 import { AppError } from "../platform/app-error.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
 import { sqlState } from "../platform/database/database.ts";
-import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 
 /** Name or password are wrong, or there is no such database. */
 const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);

@@ -10,6 +10,8 @@ import { readPostmaster, stopOrphan } from "./postmaster.ts";
 import { host, type Server, startServer } from "./server.ts";
 import { type SystemUser, unprivilegedUser } from "./system-user.ts";
 
+export { EmbeddedPostgresError };
+
 const databaseName = "vigilia";
 
 function urlOf(cluster: Cluster, port: number, database: string): string {
