@@ -56,6 +56,9 @@ const config: CodegenConfig = {
     "web/src/platform/possible-types.ts": {
       plugins: [writtenFrom("schema/schema.graphql"), "./web/codegen/possible-types.mjs"],
     },
+    "web/src/platform/schema-names.ts": {
+      plugins: [writtenFrom("schema/schema.graphql"), "./web/codegen/schema-names.mjs"],
+    },
     "schema/site-documents.ts": {
       documents: "web/src/**/*.graphql",
       plugins: [writtenFrom("the documents of the pages"), "./web/codegen/site-documents.mjs"],

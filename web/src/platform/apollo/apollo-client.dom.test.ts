@@ -98,6 +98,24 @@ test("an answer that comes after the person has changed is given to nobody", asy
   expect(JSON.stringify(client.extract())).not.toContain("ada");
 });
 
+test("what a member sends is sent again in their name, whoever has signed in meanwhile", async () => {
+  const authorizations: (string | null)[] = [];
+  fakeApi.use(
+    api.mutation(ChangeMotto, ({ request }) => {
+      authorizations.push(request.headers.get("authorization"));
+      saveToken("bob's");
+      return HttpResponse.error();
+    }),
+  );
+  saveToken("ada's");
+
+  await createApolloClient()
+    .mutate({ mutation: ChangeMotto, context: { retries: 1 } })
+    .catch(() => {});
+
+  expect(authorizations).toEqual(["Bearer ada's", "Bearer ada's"]);
+});
+
 test("being forbidden something does not end the session", async () => {
   saveToken("abc123");
   fakeApi.use(api.query(Motto, () => HttpResponse.json({ errors: [refusal("FORBIDDEN")] })));

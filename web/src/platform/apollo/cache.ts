@@ -1,44 +1,37 @@
-import { InMemoryCache } from "@apollo/client";
+import { type FieldPolicy, InMemoryCache, type TypePolicy } from "@apollo/client";
 import { relayStylePagination } from "@apollo/client/utilities";
 
 import { possibleTypes } from "../possible-types.ts";
+import type { ObjectTypeName, QueryField } from "../schema-names.ts";
+
+const queryFields = {
+  // Pages of one list join; the bell and the page read the same one.
+  notifications: relayStylePagination(["unseenOnly"]),
+  reports: relayStylePagination(["status", "reason", "onePerPost"]),
+  heldPosts: relayStylePagination(),
+  users: relayStylePagination(["search", "role", "banned", "locked"]),
+  auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
+  submissions: relayStylePagination(["status"]),
+} satisfies Partial<Record<QueryField, FieldPolicy>>;
+
+const typePolicies = {
+  Query: { fields: queryFields },
+  // There is one of each, without an id: what two screens ask of it belongs together.
+  Viewer: { keyFields: [] },
+  TwoFactor: { keyFields: [] },
+  NotificationPreferences: { keyFields: [] },
+  ForumData: { keyFields: [] },
+  ForumStats: { keyFields: [] },
+  Dataset: { keyFields: [] },
+  ModerationQueue: { keyFields: [] },
+  AdminDashboard: { keyFields: [] },
+  // Lists of things without ids: the newest is the whole truth.
+  Post: { fields: { reactions: { merge: false }, revisions: { merge: false } } },
+  ForumSearchPage: { merge: false },
+  // A page of a thread is asked for by screens that show more of it, and less.
+  PostPage: { merge: true },
+} satisfies Partial<Record<ObjectTypeName, TypePolicy>>;
 
 export function createCache(): InMemoryCache {
-  return new InMemoryCache({
-    possibleTypes,
-    typePolicies: {
-      Query: {
-        fields: {
-          // Pages of one list join; the bell and the page read the same one.
-          notifications: relayStylePagination(["unseenOnly"]),
-          reports: relayStylePagination(["status", "reason", "onePerPost"]),
-          heldPosts: relayStylePagination(),
-          users: relayStylePagination(["search", "role", "banned", "locked"]),
-          auditLog: relayStylePagination([
-            "actorId",
-            "action",
-            "targetType",
-            "targetId",
-            "from",
-            "until",
-          ]),
-          submissions: relayStylePagination(["status"]),
-        },
-      },
-      // There is one of each, without an id: what two screens ask of it belongs together.
-      Viewer: { keyFields: [] },
-      TwoFactor: { keyFields: [] },
-      NotificationPreferences: { keyFields: [] },
-      ForumData: { keyFields: [] },
-      ForumStats: { keyFields: [] },
-      Dataset: { keyFields: [] },
-      ModerationQueue: { keyFields: [] },
-      AdminDashboard: { keyFields: [] },
-      // Lists of things without ids: the newest is the whole truth.
-      Post: { fields: { reactions: { merge: false }, revisions: { merge: false } } },
-      ForumSearchPage: { merge: false },
-      // A page of a thread is asked for by screens that show more of it, and less.
-      PostPage: { merge: true },
-    },
-  });
+  return new InMemoryCache({ possibleTypes, typePolicies });
 }

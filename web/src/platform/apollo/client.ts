@@ -61,8 +61,9 @@ function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): Ap
     createInvalidationLink(times),
     createPersistenceLink(),
     createFallbackLink(),
-    createRetryLink(),
+    // Above the retries: a request keeps the token of the member who made it, and ends at once with their session.
     createSessionLink(sessionOver),
+    createRetryLink(),
     createFetchTimeLink(times),
     createEvictionLink(times),
     new HttpLink({ uri: endpoints.graphql, fetch: timedFetch, credentials: "same-origin" }),

@@ -2,6 +2,8 @@ import { ApolloLink, type OperationVariables } from "@apollo/client";
 import { type DocumentNode, Kind, OperationTypeNode, type FieldNode } from "graphql";
 import { tap } from "rxjs";
 
+import type { QueryField } from "../schema-names.ts";
+
 export interface Question {
   query: DocumentNode;
   variables?: OperationVariables | undefined;
@@ -56,14 +58,14 @@ export function questionKey({ query, variables = {} }: Question): string {
 }
 
 /** Threads and posts change while one looks at them. */
-const threadFields = new Set(["thread", "recentThreads", "unreadThreads", "post", "postPageInfo"]);
+const threads: QueryField[] = ["thread", "recentThreads", "unreadThreads", "post", "postPageInfo"];
+/** What shows numbers of threads, or their latest. */
+const home: QueryField[] = ["forumData", "forumStats", "categories", "category"];
+
+const threadFields = new Set<string>(threads);
+const forumFields = new Set<string>([...threads, ...home, "searchForum" satisfies QueryField]);
 /** What can be shown again at the next visit before the server has answered; nothing that only staff may see. */
-const persistedFields = new Set(["forumData", "forumStats", "categories", "category", "user"]);
-/** What shows threads, their numbers or their latest. */
-const forumFields = new Set([
-  ...threadFields,
-  ...["forumData", "forumStats", "categories", "category", "searchForum"],
-]);
+const persistedFields = new Set<string>([...home, "user" satisfies QueryField]);
 
 /** Each of the fields that a document asks for at its root. */
 export function rootFieldNodes(document: DocumentNode): FieldNode[] {

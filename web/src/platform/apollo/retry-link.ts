@@ -1,12 +1,12 @@
-import { ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
+import { ApolloLink, CombinedGraphQLErrors, type ErrorLike } from "@apollo/client";
+import { RetryLink } from "@apollo/client/link/retry";
 import { OperationTypeNode } from "graphql";
-import { catchError, defer, map, type Observable, of, retry, throwError, timer } from "rxjs";
+import { catchError, map, of, throwError } from "rxjs";
 
 import { isNetworkFailure, type RequestFailure, requestFailure } from "../failures.ts";
 
-const firstDelay = 1_000;
-const longestDelay = 30_000;
-
+/** 1 s, 2 s, 4 s and so on. */
+const delay = { initial: 1_000, max: 30_000, jitter: false };
 const retriesOfQueries = { network: 3, other: 2 };
 const retriesOfMutations = { network: 2, other: 0 };
 
@@ -23,17 +23,12 @@ const finalFailures = new Set<RequestFailure>([
 ]);
 const finalWords = /not found|unauthorized|forbidden/i;
 
-/** 1 s, 2 s, 4 s and so on, at most 30 s; attempts count from 1. */
-function retryDelay(attempt: number): number {
-  return Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);
-}
-
-function isWorthRetrying(error: Error): boolean {
+function isWorthRetrying(error: ErrorLike): boolean {
   return !finalFailures.has(requestFailure(error)) && !finalWords.test(error.message);
 }
 
 /** How often an operation of this kind is sent again after this failure. */
-function retriesFor(kind: OperationTypeNode, error: Error): number {
+function retriesFor(kind: OperationTypeNode, error: ErrorLike): number {
   const retries = kind === OperationTypeNode.MUTATION ? retriesOfMutations : retriesOfQueries;
   return isNetworkFailure(error) ? retries.network : retries.other;
 }
@@ -45,34 +40,38 @@ declare module "@apollo/client" {
   }
 }
 
-/** An answer whose errors may be gone next time; what the caller gets when they are not. */
+/** Sends again what failed in passing, on the network or inside the server. */
+export function createRetryLink(): ApolloLink {
+  const retries = new RetryLink({
+    delay,
+    attempts: (failures, { getContext, operationType }, error) =>
+      isWorthRetrying(error) &&
+      failures <= (getContext().retries ?? retriesFor(operationType, error)),
+  });
+  return ApolloLink.from([returnFailedAnswers, retries, throwFailedAnswers]);
+}
+
+/** An answer with errors, thrown as one, because that is all that RetryLink sees. */
 class FailedAnswer extends CombinedGraphQLErrors {
   constructor(readonly answer: ApolloLink.Result) {
     super(answer);
   }
 }
 
-/** Sends again what failed in passing, on the network or inside the server. */
-export function createRetryLink(): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    const limit = (error: Error) =>
-      operation.getContext().retries ?? retriesFor(operation.operationType, error);
-    const delay = (error: Error, retries: number): Observable<unknown> =>
-      isWorthRetrying(error) && retries <= limit(error)
-        ? timer(retryDelay(retries))
-        : throwError(() => error);
+const throwFailedAnswers = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((answer) => {
+      if (answer.errors?.length) throw new FailedAnswer(answer);
+      return answer;
+    }),
+  ),
+);
 
-    return defer(() => forward(operation)).pipe(
-      map(throwFailedAnswer),
-      retry({ delay }),
-      catchError((error: unknown) =>
-        error instanceof FailedAnswer ? of(error.answer) : throwError(() => error),
-      ),
-    );
-  });
-}
-
-function throwFailedAnswer(answer: ApolloLink.Result): ApolloLink.Result {
-  if (answer.errors?.length) throw new FailedAnswer(answer);
-  return answer;
-}
+/** Once nothing is left to try, the caller gets the answer itself. */
+const returnFailedAnswers = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    catchError((error: unknown) =>
+      error instanceof FailedAnswer ? of(error.answer) : throwError(() => error),
+    ),
+  ),
+);

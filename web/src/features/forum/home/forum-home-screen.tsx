@@ -1,4 +1,4 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ApolloClient, Unmasked } from "@apollo/client";
 import { useQuery, useApolloClient } from "@apollo/client/react";
 import { type ReactNode, useEffect } from "react";
 
@@ -12,7 +12,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { SearchBox } from "../search/search-form.tsx";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
-import { ForumHomeDocument } from "./forum-home.graphql.ts";
+import { ForumHomeDocument, type ForumHomeQuery } from "./forum-home.graphql.ts";
 import {
   ForumCategoriesDocument,
   ForumRecentThreadsDocument,
@@ -45,7 +45,7 @@ function ForumBanner({ children }: { children: ReactNode }) {
 const options = { fetchPolicy: "network-only", context: { retries: 0 } } as const;
 
 /** Puts the answer to the ForumHome query together from three smaller ones. */
-async function forumHomeFromParts(client: ApolloClient) {
+async function forumHomeFromParts(client: ApolloClient): Promise<Unmasked<ForumHomeQuery>> {
   await Promise.all([
     client.query({ query: ForumCategoriesDocument, ...options }),
     client.query({ query: ForumRecentThreadsDocument, ...options }),
@@ -53,13 +53,13 @@ async function forumHomeFromParts(client: ApolloClient) {
   ]);
   // Read from the cache, which gives the fragments' fields too.
   const { cache } = client;
-  const forumData = {
-    __typename: "ForumData",
-    ...cache.readQuery({ query: ForumCategoriesDocument }),
-    ...cache.readQuery({ query: ForumRecentThreadsDocument }),
-    stats: cache.readQuery({ query: ForumTotalsDocument })?.forumStats,
+  const categories = cache.readQuery({ query: ForumCategoriesDocument });
+  const threads = cache.readQuery({ query: ForumRecentThreadsDocument });
+  const totals = cache.readQuery({ query: ForumTotalsDocument });
+  if (!categories || !threads || !totals) throw new Error("A part of the forum's home is missing.");
+  return {
+    forumData: { __typename: "ForumData", ...categories, ...threads, stats: totals.forumStats },
   };
-  return { forumData };
 }
 
 function OfflineNotice() {
