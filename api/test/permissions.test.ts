@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import type { Role } from "@vigilia/schema/enums.ts";
 import {
   getNamedType,
   isCompositeType,
@@ -12,7 +13,6 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Role } from "../src/kernel/context.ts";
 import { AppError } from "../src/platform/app-error.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { projectFolders } from "../src/platform/project-folders.ts";

@@ -3,16 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import type { Role } from "@vigilia/schema/enums.ts";
 import type { RawBuilder } from "kysely";
 
 import { createApp, type App } from "../src/app.ts";
 import { db } from "../src/features/accounts/tables.ts";
-import {
-  type Role,
-  type Services,
-  type WorkContext,
-  createWorkContext,
-} from "../src/kernel/context.ts";
+import { type Services, type WorkContext, createWorkContext } from "../src/kernel/context.ts";
 import { readSettings, type Settings } from "../src/kernel/env.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { newId } from "../src/platform/new-id.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
+import { rules } from "../enums.ts";
 import {
   categoryDescriptionMaxLength,
   categoryNameMaxLength,
   moderationTextMaxLength,
   reportCommentMaxLength,
 } from "../limits.ts";
-import { rules } from "../words/moderation-words.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
 

@@ -1,3 +1,4 @@
+import type { Rule, StaffAct } from "../enums.ts";
 import { forRule } from "../words/moderation-words.ts";
 
 /** What a notification's sentence is made of. */
@@ -50,7 +51,7 @@ export const redressText =
 interface BanTerms {
   reason: string;
   /** The rule that was broken; null where the reason alone says it. */
-  ground: string | null;
+  ground: Rule | null;
   /** Null: until lifted. */
   expiresAt: Date | null;
 }
@@ -69,17 +70,17 @@ function explained(reason: string | null): string {
 const asSentence = (text: string): string => (/[.!?…]["”’)]?$/u.test(text) ? text : `${text}.`);
 
 interface StaffActFacts {
-  act: string;
+  act: StaffAct;
   /** As it was until then. */
   threadTitle: string;
   /** The rule that was broken; null where none was. */
-  ground: string | null;
+  ground: Rule | null;
   reason: string | null;
   /** The recipient opened the thread; otherwise they wrote in it. */
   isOwnThread: boolean;
 }
 
-const staffActs: Record<string, (facts: StaffActFacts) => string> = {
+const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
   EDIT_POST: ({ threadTitle }) => `edited a post of yours in “${threadTitle}”`,
   REMOVE_POST: ({ threadTitle }) => `removed a post of yours in “${threadTitle}”`,
   LOCK_THREAD: ({ threadTitle }) => `locked your thread “${threadTitle}”`,
@@ -93,8 +94,7 @@ const staffActs: Record<string, (facts: StaffActFacts) => string> = {
 
 /** To the author of what staff removed, changed or locked. */
 export function staffActText(facts: StaffActFacts): string {
-  const done = staffActs[facts.act]?.(facts) ?? "acted on what you wrote";
-  return `A moderator ${done}${forRule(facts.ground)}. ${explained(facts.reason)}`;
+  return `A moderator ${staffActTexts[facts.act](facts)}${forRule(facts.ground)}. ${explained(facts.reason)}`;
 }
 
 export const unbanText = "Your account is no longer banned.";
@@ -115,7 +115,7 @@ interface ReportOutcome {
 export function postDecisionText(decision: {
   isPostDeleted: boolean;
   /** The rule that was broken. */
-  ground: string;
+  ground: Rule;
   note: string | null;
 }): string {
   const act = decision.isPostDeleted
@@ -129,7 +129,7 @@ export function postDecisionText(decision: {
 export function heldPostText(decision: {
   isApproved: boolean;
   isReworded: boolean;
-  ground: string | null;
+  ground: Rule | null;
   reason: string | null;
 }): string {
   const { isApproved, isReworded, ground, reason } = decision;

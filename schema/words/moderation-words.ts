@@ -1,16 +1,16 @@
+import type { Rule } from "../enums.ts";
+
 /** The rules that a post or a member can break, as a sentence names them: "for spam". */
-const ruleWords = {
+const ruleWords: Record<Rule, string> = {
   SPAM: "spam",
   ABUSE: "abuse",
   DISINFORMATION: "disinformation",
   ILLEGAL: "illegal content",
   OTHER: "breaking the rules",
-} as const;
-
-export const rules = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;
+};
 
 /** What each of them covers, in a sentence of the schema. */
-export const ruleMeanings: Record<keyof typeof ruleWords, string> = {
+export const ruleMeanings: Record<Rule, string> = {
   SPAM: "Advertising, or the same again and again.",
   ABUSE: "Insults, threats or harassment.",
   DISINFORMATION: "Falsehoods spread as facts.",
@@ -19,14 +19,11 @@ export const ruleMeanings: Record<keyof typeof ruleWords, string> = {
 };
 
 /** " for spam"; nothing where no rule is named. */
-export function forRule(rule: string | null): string {
-  const words = Object.entries(ruleWords).find(([name]) => name === rule)?.[1];
-  return words ? ` for ${words}` : "";
-}
+export const forRule = (rule: Rule | null): string => (rule ? ` for ${ruleWords[rule]}` : "");
 
 interface Removal {
   isDeletedByAuthor: boolean;
-  removalGround: keyof typeof ruleWords | null;
+  removalGround: Rule | null;
 }
 
 /** Why the words of a post are gone, as everybody may know. */

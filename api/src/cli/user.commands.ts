@@ -1,14 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
+import { roles, type Role } from "@vigilia/schema/enums.ts";
 import { defineCommand } from "citty";
 
-import { roles } from "../features/accounts/model/user.entity.ts";
 import { findUser, type UserRow } from "../features/accounts/model/user.query.ts";
 import { setPassword } from "../features/accounts/passwords/set-password.ts";
 import { lockAccount, setRole } from "../features/accounts/sessions/account-access.ts";
 import { resetTwoFactor } from "../features/accounts/two-factor/turn-off-two-factor.ts";
-import type { WorkContext, Role } from "../kernel/context.ts";
+import type { WorkContext } from "../kernel/context.ts";
 import { transact } from "../kernel/transact.ts";
 import { AppError } from "../platform/app-error.ts";
 import { withWork } from "./with-work.ts";

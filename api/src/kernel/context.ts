@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Role } from "@vigilia/schema/enums.ts";
 
 import type { Captcha } from "../platform/captcha/captcha.ts";
 import type { Batches } from "../platform/concurrency/batch.ts";
@@ -16,8 +17,6 @@ import type { PasswordHasher } from "../platform/security/password-hasher.ts";
 import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Settings } from "./env.ts";
 import type { Ports } from "./ports.ts";
-
-export type Role = "USER" | "MODERATOR" | "ADMIN";
 
 /** Who asks, as far as every feature needs to know. */
 export interface Viewer {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Rule, StaffAct } from "@vigilia/schema/enums.ts";
 
 import { storeMessage } from "../platform/outbox/stored-messages.ts";
 import type { WorkContext } from "./context.ts";
@@ -73,7 +74,7 @@ export interface Messages {
     /** Of the thread, as it was until then. */
     threadTitle: string;
     /** The rule that was broken; null where none was. */
-    ground: string | null;
+    ground: Rule | null;
     reason: string | null;
   };
   /** A post waits for a moderator; nobody but its author can read it. */
@@ -86,7 +87,7 @@ export interface Messages {
     /** The moderator changed the words that were approved. */
     isReworded: boolean;
     /** The rule that was broken, where it was rejected for one. */
-    ground: string | null;
+    ground: Rule | null;
     reason: string | null;
   };
   /** A rejection was taken back: it waits again. */
@@ -103,7 +104,7 @@ export interface Messages {
     /** The same decision took the post down. */
     isPostDeleted: boolean;
     /** The rule that was broken, as the report named it. */
-    ground: string;
+    ground: Rule;
     /** What the moderator wrote to the author. */
     note: string | null;
   };
@@ -112,7 +113,7 @@ export interface Messages {
   /** `moderatorId` looks at what was reported about the post; null: not any more. */
   "moderation.report-claimed": { postId: string; moderatorId: string | null };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
-  "moderation.user-banned": BanFacts & { moderatorId: string; ground: string | null };
+  "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
   /** Lifted by a moderator, or over: `moderatorId` is null when its time was up. */
   "moderation.user-unbanned": BanFacts & { moderatorId: string | null };
 
@@ -131,15 +132,6 @@ interface PostPlace {
   /** Null when the account was deleted. */
   authorId: string | null;
 }
-
-/** What staff do to the words of others. */
-export type StaffAct =
-  | "EDIT_POST"
-  | "REMOVE_POST"
-  | "LOCK_THREAD"
-  | "RENAME_THREAD"
-  | "MERGE_THREAD"
-  | "REMOVE_THREAD";
 
 interface HeldPostPlace {
   postId: string;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 
+import { roles } from "@vigilia/schema/enums.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 
 import type { WorkContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
-import { roles } from "./model/user.entity.ts";
 import { userExists } from "./model/user.query.ts";
 import { createMember } from "./sign-in/create-member.ts";
 import { db } from "./tables.ts";

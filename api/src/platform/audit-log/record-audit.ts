@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { AuditAction } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../new-id.ts";
 import { db } from "../tables.ts";
@@ -8,7 +9,7 @@ interface AuditEntry {
   /** Null for the operator at the command line. */
   actorId: string | null;
   /** A dotted verb: `user.ban`. */
-  action: string;
+  action: AuditAction;
   targetType: string;
   targetId: string;
   details: AuditDetails;

@@ -1,6 +1,7 @@
+import { rankOf, type Role } from "@vigilia/schema/enums.ts";
 import { instantText } from "@vigilia/schema/texts/notification-texts.ts";
 
-import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { AppError } from "../../../platform/app-error.ts";
 
@@ -84,11 +85,9 @@ export function isAdmin(viewer: Viewer | null): boolean {
   return actsAsStaff(viewer) && viewer?.role === "ADMIN";
 }
 
-const rankOf: Record<Role, number> = { USER: 0, MODERATOR: 1, ADMIN: 2 };
-
 /** Nobody disciplines oneself, or somebody of the same or a higher role. */
 export function outranks(viewer: Viewer, member: { id: string; role: Role }): boolean {
-  return viewer.id !== member.id && rankOf[viewer.role] > rankOf[member.role];
+  return viewer.id !== member.id && rankOf(viewer.role) > rankOf(member.role);
 }
 
 /** A member at their own device may, and others than themselves; what staff write may be a ruling. */

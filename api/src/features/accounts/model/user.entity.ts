@@ -1,8 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { roles } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
-
-export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
 
 export const UserSchema = defineEntity({
   name: "User",

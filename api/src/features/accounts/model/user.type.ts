@@ -1,12 +1,11 @@
+import { roles, type Role } from "@vigilia/schema/enums.ts";
 import { usernameMaxLength, usernameMinLength } from "@vigilia/schema/limits.ts";
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 
-import type { Role } from "../../../kernel/context.ts";
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { roles } from "./user.entity.ts";
 import type { UserRow } from "./user.query.ts";
 
 export const RoleEnum = enumOf(roles);

@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Role } from "@vigilia/schema/enums.ts";
 import { registration } from "@vigilia/schema/forms/account-forms.ts";
 import { privacyPolicyVersion } from "@vigilia/schema/limits.ts";
 
-import type { Role, WorkContext } from "../../../kernel/context.ts";
+import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { reactionKinds, type ReactionKind } from "../model/post.entities.ts";
+import { reactionKinds, type ReactionKind } from "@vigilia/schema/enums.ts";
 
 /** A thread of the demo world, as its file describes it. */
 export interface DemoThread {

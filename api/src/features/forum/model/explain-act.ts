@@ -1,21 +1,21 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { reasonForm, removalForm } from "@vigilia/schema/forms/moderation-forms.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage, type Messages } from "../../../kernel/messages.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import type { RemovalGround } from "./post.entities.ts";
 
 interface GivenExplanation {
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** What staff owe the author of words that they touch. */
 export interface Explanation {
   reason: string;
   /** Null where no rule was broken. */
-  ground: RemovalGround | null;
+  ground: Rule | null;
 }
 
 /** Of a removal; refused without a reason or without the rule that was broken. */

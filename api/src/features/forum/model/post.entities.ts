@@ -1,14 +1,12 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { reactionKinds, rules } from "@vigilia/schema/enums.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
-import { rules } from "@vigilia/schema/words/moderation-words.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
 import { Thread } from "./thread.entity.ts";
 
 /** What everybody may know about why a post was removed. */
-export const removalGrounds = rules;
-export type RemovalGround = (typeof removalGrounds)[number];
 
 const visible = "number is not null and deleted_at is null";
 
@@ -47,7 +45,7 @@ export const PostSchema = defineEntity({
     deletedBy: () => p.manyToOne(User).ref().nullable(),
     deletionReason: p.text().nullable(),
     /** Null when its author deleted it, or when staff gave no reason. */
-    removalGround: p.enum(removalGrounds).nullable(),
+    removalGround: p.enum(rules).nullable(),
     /**
      * The decision that removed it; a bare id because the forum does not know moderation. Posts of one come back
      * together.
@@ -118,9 +116,6 @@ export const PostRevisionSchema = defineEntity({
 /** A version of a post that was replaced by a later one, or taken down with the post. */
 export class PostRevision extends PostRevisionSchema.class {}
 PostRevisionSchema.setClass(PostRevision);
-
-export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
-export type ReactionKind = (typeof reactionKinds)[number];
 
 export const ReactionSchema = defineEntity({
   name: "Reaction",

@@ -1,3 +1,4 @@
+import { reactionKinds } from "@vigilia/schema/enums.ts";
 import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { expressionBuilder, sql } from "kysely";
@@ -10,7 +11,6 @@ import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { db, type ForumTables } from "../tables.ts";
 import { isPresent } from "./forum-policy.ts";
-import { reactionKinds } from "./post.entities.ts";
 import { postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
 import type { PostRevisionObject } from "./post.type.ts";
 import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";

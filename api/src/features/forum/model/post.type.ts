@@ -1,3 +1,4 @@
+import { reactionKinds, type ReactionKind, rules, type Rule } from "@vigilia/schema/enums.ts";
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -5,12 +6,6 @@ import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import {
-  removalGrounds,
-  type RemovalGround,
-  reactionKinds,
-  type ReactionKind,
-} from "./post.entities.ts";
 import type { PostRow } from "./post.query.ts";
 
 export const ReactionKindEnum = enumOf(reactionKinds);
@@ -27,7 +22,7 @@ registerEnumType(ReactionKindEnum, {
   }),
 });
 
-export const RemovalGroundEnum = enumOf(removalGrounds);
+export const RemovalGroundEnum = enumOf(rules);
 registerEnumType(RemovalGroundEnum, {
   name: "RemovalGround",
   description: "Why moderators removed a post, as everybody may know.",
@@ -119,7 +114,7 @@ export class PostObject extends Node implements PostRow {
     nullable: true,
     description: "Null unless moderators removed the post and said why.",
   })
-  removalGround!: RemovalGround | null;
+  removalGround!: Rule | null;
 }
 
 @ObjectType({

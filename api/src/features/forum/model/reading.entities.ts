@@ -1,10 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { watchLevels } from "@vigilia/schema/enums.ts";
 
 import { User } from "../../accounts/model/user.entity.ts";
 import { Thread } from "./thread.entity.ts";
-
-export const watchLevels = ["WATCHING", "NORMAL", "MUTED"] as const;
-export type WatchLevel = (typeof watchLevels)[number];
 
 export const ThreadReadSchema = defineEntity({
   name: "ThreadRead",

@@ -1,10 +1,10 @@
+import { watchLevels } from "@vigilia/schema/enums.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
 import { enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { watchLevels } from "./reading.entities.ts";
 import type { ThreadRow } from "./thread.query.ts";
 
 export const WatchLevelEnum = enumOf(watchLevels);

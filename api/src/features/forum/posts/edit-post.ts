@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { editsPerDay, editsPerMinute } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
@@ -11,7 +12,6 @@ import { isStaff, requireWriter } from "../../accounts/model/require-viewer.ts";
 import { explainChange, explainToAuthor, type Explanation } from "../model/explain-act.ts";
 import { canEditPost } from "../model/forum-policy.ts";
 import { postNotFound, requirePost, type FoundPost } from "../model/post-for-update.ts";
-import type { RemovalGround } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
@@ -28,7 +28,7 @@ interface EditPostInput {
   /** Why, from moderators. */
   reason?: string | null;
   /** The rule that the former text broke. */
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Replaces a post's text and keeps the former one. Refuses when somebody else was faster. */

@@ -1,3 +1,5 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
+
 import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -9,7 +11,6 @@ import { refreshThread } from "../counters/thread-counters.ts";
 import { explainRemoval, explainToAuthor } from "../model/explain-act.ts";
 import { canDeletePost } from "../model/forum-policy.ts";
 import { type FoundPost, postNotFound, requirePost } from "../model/post-for-update.ts";
-import type { RemovalGround } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { dropReferences } from "../references/store-references.ts";
@@ -20,7 +21,7 @@ interface TakeDown {
   found: FoundPost;
   byId: string;
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   /** What is removed by one decision comes back with it. */
   decisionId?: string | null;
 }
@@ -56,7 +57,7 @@ export async function takeDownPost(context: WorkContext, takeDown: TakeDown): Pr
 interface DeletePostInput {
   id: string;
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Leaves a tombstone in the place of one's own post, or, for moderators who say why, of anybody's. */

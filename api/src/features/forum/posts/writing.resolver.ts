@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { moderationTextMaxLength, postMaxLength } from "@vigilia/schema/limits.ts";
 import {
   ArgsType,
@@ -15,7 +16,6 @@ import {
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import type { RemovalGround } from "../model/post.entities.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { RemovalGroundEnum, PostObject } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
@@ -49,7 +49,7 @@ class EditPostArgs extends PostActArgs {
     nullable: true,
     description: "From moderators: the rule that the former text broke, if it was one.",
   })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 @ArgsType()
@@ -58,7 +58,7 @@ class DeletePostArgs extends PostActArgs {
     nullable: true,
     description: "Needed from moderators; everybody reads it.",
   })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 const idempotency =

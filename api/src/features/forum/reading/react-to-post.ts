@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { ReactionKind } from "@vigilia/schema/enums.ts";
 import { reactionsPerMinute } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -8,7 +9,6 @@ import { AppError } from "../../../platform/app-error.ts";
 import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { postNotFound } from "../model/post-for-update.ts";
-import type { ReactionKind } from "../model/post.entities.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { db } from "../tables.ts";

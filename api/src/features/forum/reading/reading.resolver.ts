@@ -1,11 +1,10 @@
+import type { WatchLevel, ReactionKind } from "@vigilia/schema/enums.ts";
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import type { ReactionKind } from "../model/post.entities.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject, ReactionKindEnum } from "../model/post.type.ts";
-import type { WatchLevel } from "../model/reading.entities.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
 import { react, unreact } from "./react-to-post.ts";

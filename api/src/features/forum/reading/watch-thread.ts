@@ -1,9 +1,10 @@
+import type { WatchLevel } from "@vigilia/schema/enums.ts";
+
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import type { WatchLevel } from "../model/reading.entities.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { db } from "../tables.ts";

@@ -1,3 +1,4 @@
+import type { SearchKind } from "@vigilia/schema/enums.ts";
 import { ArgsType, Field, ID, Int, Args, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -9,7 +10,6 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { MentionCandidatesArgs, listMentionCandidates } from "../references/mention-candidates.ts";
 import { SearchKindEnum, ForumSearchPage } from "./forum-search.type.ts";
 import { type SearchInput, searchForum, type SearchResult } from "./search-forum.ts";
-import type { SearchKind } from "./search-hits.query.ts";
 
 @ArgsType()
 class ForumSearchArgs implements SearchInput {

@@ -1,3 +1,4 @@
+import { searchKinds, type SearchKind } from "@vigilia/schema/enums.ts";
 import { createUnionType, Field, ObjectType, registerEnumType } from "type-graphql";
 
 import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
@@ -6,7 +7,6 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { PostObject } from "../model/post.type.ts";
 import { ThreadObject } from "../model/thread.type.ts";
 import type { SearchResult } from "./search-forum.ts";
-import { searchKinds, type SearchKind } from "./search-hits.query.ts";
 
 export const SearchKindEnum = enumOf(searchKinds);
 registerEnumType(SearchKindEnum, {

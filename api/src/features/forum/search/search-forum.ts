@@ -1,3 +1,4 @@
+import { searchKinds, type SearchKind } from "@vigilia/schema/enums.ts";
 import { postsPerPage } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -12,7 +13,7 @@ import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 import { excerptAround, markMatches } from "../text/excerpt.ts";
-import { findHits, searchKinds, type SearchHit, type SearchKind } from "./search-hits.query.ts";
+import { findHits, type SearchHit } from "./search-hits.query.ts";
 import { readSearchTerms, textQueryOf } from "./search-terms.ts";
 
 export interface SearchInput {

@@ -1,13 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { SearchKind } from "@vigilia/schema/enums.ts";
 import { sql, type RawBuilder } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
-
-export const searchKinds = ["THREAD", "POST", "USER"] as const;
-export type SearchKind = (typeof searchKinds)[number];
 
 export interface SearchScope {
   kinds: readonly SearchKind[];

@@ -1,3 +1,4 @@
+import type { WatchLevel } from "@vigilia/schema/enums.ts";
 import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
@@ -11,7 +12,6 @@ import { canReply, isPresent } from "../model/forum-policy.ts";
 import { listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
-import type { WatchLevel } from "../model/reading.entities.ts";
 import {
   loadLastReplyAuthorId,
   loadViewerReading,

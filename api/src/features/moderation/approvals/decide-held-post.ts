@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { postForm } from "@vigilia/schema/forms/forum-forms.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
@@ -13,7 +14,6 @@ import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { postNotFound } from "../../forum/model/post-for-update.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import {
@@ -78,7 +78,7 @@ async function reword(
 interface RejectInput extends Pick<ApproveInput, "id" | "postRevision"> {
   reason: string;
   /** The rule that was broken, where one was. */
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Leaves a post unpublished. Its author reads why, and keeps the text. */
@@ -165,7 +165,7 @@ interface Settled extends Held {
   viewer: Viewer;
   isApproved: boolean;
   isReworded: boolean;
-  ground: RemovalGround | null;
+  ground: Rule | null;
   reason: string | null;
   details: AuditDetails;
 }

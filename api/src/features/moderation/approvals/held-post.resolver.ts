@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { postMaxLength } from "@vigilia/schema/limits.ts";
 import {
   ObjectType,
@@ -26,7 +27,6 @@ import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { canSeeRevisions } from "../../forum/model/forum-policy.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject, RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
@@ -83,7 +83,7 @@ export class HeldPostResolver {
     @Arg("reason", () => String, reasonReadBy("The author reads it")) reason: string,
     @Arg("postRevision", () => Int, { nullable: true, description: seenOneDescription })
     postRevision?: number,
-    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
   ): Promise<PostRow> {
     return rejectHeldPost(context, { id, reason, ground, postRevision });
   }

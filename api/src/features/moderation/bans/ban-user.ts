@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
@@ -9,7 +10,6 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { postIsVisible } from "../../forum/model/post.query.ts";
 import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
@@ -24,7 +24,7 @@ interface Removal {
   since: Date;
   byId: string;
   reason: string;
-  ground: RemovalGround | null;
+  ground: Rule | null;
   decisionId: string;
 }
 
@@ -59,7 +59,7 @@ interface BanUserInput {
   expiresAt?: Date | null;
   /** Takes down what the member posted during the last day. */
   removeRecentPosts: boolean;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Leaves a member to read only, on every process from the next call on. */

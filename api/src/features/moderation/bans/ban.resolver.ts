@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import {
   ArgsType,
   Field,
@@ -16,7 +17,6 @@ import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { canSeeBansOf, loadActiveBan, loadBansOfMember, type BanRow } from "../model/ban.query.ts";
 import { BanObject } from "../model/ban.type.ts";
@@ -39,7 +39,7 @@ class BanUserArgs {
     nullable: true,
     description: "The rule that was broken; of posts that go with it, everybody reads it.",
   })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 @ArgsType()

@@ -1,15 +1,8 @@
+import type { DecisionAct, PostAct, ThreadAct, Rule } from "@vigilia/schema/enums.ts";
 import { ArgsType, Field, ID } from "type-graphql";
 
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
-import {
-  HeldPostActEnum,
-  PostActEnum,
-  ThreadActEnum,
-  type HeldPostAct,
-  type PostAct,
-  type ThreadAct,
-} from "../model/bulk.type.ts";
+import { HeldPostActEnum, PostActEnum, ThreadActEnum } from "../model/bulk.type.ts";
 import { seenDescription, SeenRevision } from "../model/decisions.ts";
 import { bulkIds, optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 
@@ -28,19 +21,19 @@ export class ModeratePostsArgs {
     nullable: true,
     description: "Needed to delete; everybody reads it.",
   })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 @ArgsType()
 export class ModerateHeldPostsArgs {
   @Field(() => [ID], bulkIds("posts that wait")) ids!: string[];
-  @Field(() => HeldPostActEnum, theSame) act!: HeldPostAct;
+  @Field(() => HeldPostActEnum, theSame) act!: DecisionAct;
   @Field(() => String, {
     nullable: true,
     ...reasonReadBy("Needed to reject; the authors read it"),
   })
   reason?: string | null;
-  @Field(() => RemovalGroundEnum, optionalGround) ground?: RemovalGround | null;
+  @Field(() => RemovalGroundEnum, optionalGround) ground?: Rule | null;
   @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
   seen?: SeenRevision[] | null;
 }
@@ -63,5 +56,5 @@ export class ModerateThreadsArgs {
     nullable: true,
     description: "The rule that was broken, which the authors read; needed to delete.",
   })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }

@@ -1,12 +1,13 @@
+import type { DecisionAct, PostAct, ThreadAct, Rule } from "@vigilia/schema/enums.ts";
+
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainChange, explainRemoval } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { deletePost } from "../../forum/posts/remove-post.ts";
 import { restorePost } from "../../forum/posts/restore-post.ts";
 import { approveHeldPost, rejectHeldPost } from "../approvals/decide-held-post.ts";
 import { restoreHeldPost } from "../approvals/restore-held-post.ts";
-import type { BulkPayload, HeldPostAct, PostAct, ThreadAct } from "../model/bulk.type.ts";
+import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, seenRevisions, type SeenRevision } from "../model/decisions.ts";
 import { readReason } from "../model/moderation-texts.ts";
 import { deleteThread, restoreThread } from "../threads/delete-thread.ts";
@@ -17,7 +18,7 @@ interface ModeratePostsInput {
   ids: readonly string[];
   act: PostAct;
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Does the same to several posts. */
@@ -33,9 +34,9 @@ export async function moderatePosts(
 
 interface ModerateHeldPostsInput {
   ids: readonly string[];
-  act: HeldPostAct;
+  act: DecisionAct;
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   /** The versions that the moderator has looked at. */
   seen?: readonly SeenRevision[] | null;
 }
@@ -65,7 +66,7 @@ interface ThreadChoice {
   act: ThreadAct;
   categoryId?: string | null;
   reason?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Does the same to several threads. */

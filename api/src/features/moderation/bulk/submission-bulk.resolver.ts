@@ -1,3 +1,4 @@
+import { decisionActs, type DecisionAct } from "@vigilia/schema/enums.ts";
 import { bulkMaxSize, decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from "type-graphql";
 
@@ -12,12 +13,9 @@ import { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach } from "../model/decisions.ts";
 import { bulkIds } from "../model/moderation-texts.ts";
 
-const submissionActs = ["APPROVE", "REJECT", "RESTORE"] as const;
-type SubmissionAct = (typeof submissionActs)[number];
-
 interface ModerateSubmissionsInput {
   ids: readonly string[];
-  act: SubmissionAct;
+  act: DecisionAct;
   reason?: string | null;
 }
 
@@ -40,11 +38,11 @@ async function moderateSubmissions(
   });
 }
 
-const SubmissionActEnum = enumOf(submissionActs);
+const SubmissionActEnum = enumOf(decisionActs);
 registerEnumType(SubmissionActEnum, {
   name: "SubmissionAct",
   description: "What moderators do with submissions. Restoring takes one's own rejections back.",
-  valuesConfig: describedValues<SubmissionAct>({
+  valuesConfig: describedValues<DecisionAct>({
     APPROVE: "Published as events, as they were submitted.",
     REJECT: "They stay unpublished, and the submitters read why; needs a reason.",
     RESTORE: "Lets them wait again: one's own rejections, for ten seconds.",
@@ -60,7 +58,7 @@ export class SubmissionBulkResolver {
     @Ctx() context: RequestContext,
     @Arg("ids", () => [ID], bulkIds("submissions")) ids: string[],
     @Arg("act", () => SubmissionActEnum, { description: "The same for all of them." })
-    act: SubmissionAct,
+    act: DecisionAct,
     @Arg("reason", () => String, {
       nullable: true,
       ...requiredText("Needed to reject; the submitters read it:", decisionReasonMaxLength),

@@ -1,11 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { rules } from "@vigilia/schema/enums.ts";
 import { sql } from "kysely";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { reportReasons } from "../model/report.entities.ts";
 import { db } from "../tables.ts";
 import { TransparencyReport } from "./transparency.type.ts";
 
@@ -49,7 +49,7 @@ async function readReports(em: EntityManager, { from, until }: Span): Promise<Re
     ])
     .groupBy("reason")
     .execute();
-  const reports = reportReasons.map(
+  const reports = rules.map(
     (rule) => found.find((figures) => figures.rule === rule) ?? { rule, ...unreported },
   );
   const hours = sql<number | null>`

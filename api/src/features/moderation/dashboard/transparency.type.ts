@@ -1,12 +1,12 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-import type { ReportReason } from "../model/report.entities.ts";
 import { ReportReasonEnum } from "../model/report.type.ts";
 
 @ObjectType({ description: "What became of what was reported under one rule." })
 export class RuleFigures {
   @Field(() => ReportReasonEnum, { description: "The rule that the reporters named." })
-  rule!: ReportReason;
+  rule!: Rule;
   @Field(() => Int, { description: "Reports made in the year." }) received!: number;
   @Field(() => Int, { description: "Of these, upheld by now." }) upheld!: number;
   @Field(() => Int, { description: "Of these, dismissed by now." }) dismissed!: number;

@@ -1,6 +1,7 @@
+import type { Role } from "@vigilia/schema/enums.ts";
 import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
-import type { RequestContext, Role, Viewer } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";

@@ -1,4 +1,6 @@
-import type { RequestContext, Role } from "../../../kernel/context.ts";
+import type { Role } from "@vigilia/schema/enums.ts";
+
+import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";

@@ -1,3 +1,4 @@
+import type { Role } from "@vigilia/schema/enums.ts";
 import {
   ArgsType,
   Field,
@@ -13,7 +14,7 @@ import {
   Root,
 } from "type-graphql";
 
-import type { Role, RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import {
   type CountedConnection,

@@ -1,3 +1,4 @@
+import type { ReportStatus } from "@vigilia/schema/enums.ts";
 import { sql } from "kysely";
 import { Field, Int, ObjectType } from "type-graphql";
 
@@ -6,7 +7,6 @@ import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { ReportStatus } from "../model/report.entities.ts";
 import type { ModerationTables } from "../tables.ts";
 
 @ObjectType({ description: "What moderators should know about a member before they decide." })

@@ -24,7 +24,7 @@ export async function revealEmail(
       .executeTakeFirst();
     if (!found) throw memberNotFound();
     const target = { targetType: "User", targetId: userId };
-    const entry = { actorId: viewer.id, action: "user.view-email", ...target };
+    const entry = { actorId: viewer.id, action: "user.view-email", ...target } as const;
     await recordAudit(em, { ...entry, details: { reason }, at: now() });
     return found.email;
   });
@@ -39,7 +39,7 @@ export async function recordEmailSearch(
   await transact(context, async ({ em, now }) => {
     for (const { id } of found) {
       const target = { targetType: "User", targetId: id };
-      const entry = { actorId: viewer.id, action: "user.find-by-email", ...target };
+      const entry = { actorId: viewer.id, action: "user.find-by-email", ...target } as const;
       await recordAudit(em, { ...entry, details: {}, at: now() });
     }
   });

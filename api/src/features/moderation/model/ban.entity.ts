@@ -1,8 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { rules } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
-import { removalGrounds } from "../../forum/model/post.entities.ts";
 
 export const BanSchema = defineEntity({
   name: "Ban",
@@ -12,7 +12,7 @@ export const BanSchema = defineEntity({
     user: () => p.manyToOne(User).ref(),
     reason: p.text(),
     /** The rule that was broken; null where the reason alone says it. */
-    ground: p.enum(removalGrounds).nullable(),
+    ground: p.enum(rules).nullable(),
     moderator: () => p.manyToOne(User).ref().nullable(),
     createdAt: p.datetime(3),
     /** Null: until lifted. */

@@ -1,8 +1,8 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { Field, ObjectType } from "type-graphql";
 
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { BanRow } from "./ban.query.ts";
 
@@ -21,7 +21,7 @@ export class BanObject extends Node implements BanRow {
     nullable: true,
     description: "The rule that was broken; null where the reason alone says it.",
   })
-  ground!: RemovalGround | null;
+  ground!: Rule | null;
   @Field(() => DateTimeScalar, { description: "When it began." }) createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: "Null: until lifted." })
   expiresAt!: Date | null;

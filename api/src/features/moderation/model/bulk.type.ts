@@ -1,9 +1,15 @@
+import {
+  decisionActs,
+  postActs,
+  threadActs,
+  type DecisionAct,
+  type PostAct,
+  type ThreadAct,
+} from "@vigilia/schema/enums.ts";
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 
-export const postActs = ["DELETE", "RESTORE"] as const;
-export type PostAct = (typeof postActs)[number];
 export const PostActEnum = enumOf(postActs);
 registerEnumType(PostActEnum, {
   name: "PostAct",
@@ -14,8 +20,6 @@ registerEnumType(PostActEnum, {
   }),
 });
 
-export const threadActs = ["PIN", "UNPIN", "LOCK", "UNLOCK", "MOVE", "DELETE", "RESTORE"] as const;
-export type ThreadAct = (typeof threadActs)[number];
 export const ThreadActEnum = enumOf(threadActs);
 registerEnumType(ThreadActEnum, {
   name: "ThreadAct",
@@ -31,13 +35,11 @@ registerEnumType(ThreadActEnum, {
   }),
 });
 
-export const heldPostActs = ["APPROVE", "REJECT", "RESTORE"] as const;
-export type HeldPostAct = (typeof heldPostActs)[number];
-export const HeldPostActEnum = enumOf(heldPostActs);
+export const HeldPostActEnum = enumOf(decisionActs);
 registerEnumType(HeldPostActEnum, {
   name: "HeldPostAct",
   description: "What moderators do with posts that wait.",
-  valuesConfig: describedValues<HeldPostAct>({
+  valuesConfig: describedValues<DecisionAct>({
     APPROVE: "Published as they are; each gets its number now.",
     REJECT: "They stay unpublished, and the authors read why; needs a reason.",
     RESTORE: "Takes one's own rejections back, for ten seconds: they wait again.",

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Role } from "@vigilia/schema/enums.ts";
 
-import type { Role, Viewer } from "../../../kernel/context.ts";
+import type { Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { outranks } from "../../accounts/model/require-viewer.ts";

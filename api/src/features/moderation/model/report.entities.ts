@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { reportStatuses, rules } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
@@ -18,18 +19,13 @@ export const ReportClaimSchema = defineEntity({
 export class ReportClaim extends ReportClaimSchema.class {}
 ReportClaimSchema.setClass(ReportClaim);
 
-export const reportReasons = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-export const reportStatuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
 export const ReportSchema = defineEntity({
   name: "Report",
   tableName: "reports",
   properties: {
     id: p.uuid().primary().onCreate(newId),
     status: p.enum(reportStatuses).default("OPEN"),
-    reason: p.enum(reportReasons),
+    reason: p.enum(rules),
     comment: p.text().nullable(),
     post: () => p.manyToOne(Post).ref(),
     /** The version that the reporter saw. */

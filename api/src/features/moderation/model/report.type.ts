@@ -1,3 +1,11 @@
+import {
+  reportDecisions,
+  type ReportDecision,
+  rules,
+  reportStatuses,
+  type Rule,
+  type ReportStatus,
+} from "@vigilia/schema/enums.ts";
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -5,15 +13,9 @@ import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connectio
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import {
-  reportReasons,
-  reportStatuses,
-  type ReportReason,
-  type ReportStatus,
-} from "./report.entities.ts";
 import type { ReportRow } from "./report.query.ts";
 
-export const ReportReasonEnum = enumOf(reportReasons);
+export const ReportReasonEnum = enumOf(rules);
 registerEnumType(ReportReasonEnum, {
   name: "ReportReason",
   description: "Which rule a post breaks, in the eyes of the member who reports it.",
@@ -31,8 +33,6 @@ registerEnumType(ReportStatusEnum, {
   }),
 });
 
-export const reportDecisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
-export type ReportDecision = (typeof reportDecisions)[number];
 export const ReportDecisionEnum = enumOf(reportDecisions);
 registerEnumType(ReportDecisionEnum, {
   name: "ReportDecision",
@@ -60,7 +60,7 @@ export class ReportObject extends Node implements ReportRow {
   @Field(() => ReportStatusEnum, { description: "OPEN until a moderator decides." })
   status!: ReportStatus;
   @Field(() => ReportReasonEnum, { description: "The rule that the reporter sees broken." })
-  reason!: ReportReason;
+  reason!: Rule;
   @Field(() => String, {
     nullable: true,
     description: "The reporter's own words, at most 1,000 characters; null when there are none.",

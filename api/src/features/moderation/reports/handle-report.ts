@@ -1,3 +1,4 @@
+import type { AuditAction, ReportDecision, Rule } from "@vigilia/schema/enums.ts";
 import { reportDecisionForm } from "@vigilia/schema/forms/moderation-forms.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
@@ -9,12 +10,10 @@ import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
-import type { ReportDecision } from "../model/report.type.ts";
 import { db } from "../tables.ts";
 import {
   findReportedPost,
@@ -29,7 +28,7 @@ interface HandleReportInput {
   decision: ReportDecision;
   note?: string | null;
   /** The rule that was broken; as the report names it when left out. */
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   /** The version that the moderator has looked at. */
   postRevision?: number | null;
 }
@@ -57,7 +56,7 @@ interface HandleReportsInput {
   ids: readonly string[];
   decision: ReportDecision;
   note?: string | null;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   /** The versions that the moderator has looked at. */
   seen?: readonly SeenRevision[] | null;
 }
@@ -79,7 +78,7 @@ interface Decision {
   viewer: Viewer;
   decision: ReportDecision;
   note: string | null;
-  ground: RemovalGround;
+  ground: Rule;
 }
 
 async function decide(context: RequestContext, decided: Decision): Promise<void> {
@@ -143,7 +142,7 @@ async function record(
   });
 }
 
-function actionOf({ status, isPostDeleted }: Outcome): string {
+function actionOf({ status, isPostDeleted }: Outcome): AuditAction {
   if (status === "DISMISSED") return "report.dismiss";
   return isPostDeleted ? "report.uphold-and-delete" : "report.uphold";
 }

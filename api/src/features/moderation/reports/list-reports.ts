@@ -1,16 +1,16 @@
+import type { Rule, ReportStatus } from "@vigilia/schema/enums.ts";
 import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import type { ReportReason, ReportStatus } from "../model/report.entities.ts";
 import { selectReports, type ReportRow } from "../model/report.query.ts";
 import { db, type ModerationTables } from "../tables.ts";
 
 interface ListReportsInput extends PageArgs {
   status?: ReportStatus | null;
-  reason?: ReportReason | null;
+  reason?: Rule | null;
   onePerPost: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { reportsPerDay } from "@vigilia/schema/limits.ts";
 
@@ -12,13 +13,12 @@ import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { lockMember } from "../../accounts/model/user.query.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
-import type { ReportReason } from "../model/report.entities.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 
 interface ReportInput {
   postId: string;
-  reason: ReportReason;
+  reason: Rule;
   comment?: string | null;
 }
 

@@ -1,19 +1,13 @@
+import type { ReportDecision, Rule, ReportStatus } from "@vigilia/schema/enums.ts";
 import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { ForwardPageArgs } from "../../../platform/graphql/connection.type.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { seenDescription, seenOneDescription, SeenRevision } from "../model/decisions.ts";
 import { bulkIds } from "../model/moderation-texts.ts";
-import type { ReportReason, ReportStatus } from "../model/report.entities.ts";
-import {
-  ReportDecisionEnum,
-  ReportReasonEnum,
-  type ReportDecision,
-  ReportStatusEnum,
-} from "../model/report.type.ts";
+import { ReportDecisionEnum, ReportReasonEnum, ReportStatusEnum } from "../model/report.type.ts";
 
 const groundDescription =
   "The rule that was broken, which everybody reads of a deleted post; the reason of the report when left out.";
@@ -21,7 +15,7 @@ const groundDescription =
 @ArgsType()
 export class ReportPostArgs {
   @Field(() => ID, knownId("a post by somebody else")) postId!: string;
-  @Field(() => ReportReasonEnum, { description: "The rule that it breaks." }) reason!: ReportReason;
+  @Field(() => ReportReasonEnum, { description: "The rule that it breaks." }) reason!: Rule;
   @Field(() => String, {
     nullable: true,
     description: `For the moderators; at most ${reportCommentMaxLength.toLocaleString("en-GB")} characters.`,
@@ -37,7 +31,7 @@ export class HandleReportArgs {
   @Field(() => String, { nullable: true, description: "The author reads it." })
   note?: string | null;
   @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   @Field(() => Int, {
     nullable: true,
     description: seenOneDescription,
@@ -53,7 +47,7 @@ export class HandleReportsArgs {
   @Field(() => String, { nullable: true, description: "The authors read it." })
   note?: string | null;
   @Field(() => RemovalGroundEnum, { nullable: true, description: groundDescription })
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
   @Field(() => [SeenRevision], { nullable: true, description: seenDescription })
   seen?: SeenRevision[] | null;
 }
@@ -63,7 +57,7 @@ export class ReportListArgs extends ForwardPageArgs {
   @Field(() => ReportStatusEnum, { nullable: true, description: "All of them when left out." })
   status?: ReportStatus;
   @Field(() => ReportReasonEnum, { nullable: true, description: "Only reports for this rule." })
-  reason?: ReportReason;
+  reason?: Rule;
   @Field(() => Boolean, {
     defaultValue: false,
     description:

@@ -1,12 +1,12 @@
+import type { AuditAction, Rule, StaffAct } from "@vigilia/schema/enums.ts";
+
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
-import type { StaffAct } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { explainToAuthor } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { findThreadForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
@@ -15,7 +15,7 @@ interface ThreadAct {
   id: string;
   viewer: Viewer;
   /** As the audit log calls it. */
-  action: string;
+  action: AuditAction;
   /** Does it, and says what changed; null when all was so already. */
   act(context: RequestContext, thread: ThreadState): Promise<AuditDetails | null>;
 }
@@ -49,7 +49,7 @@ interface ThreadExplanation {
   viewer: Viewer;
   reason: string | null;
   /** The rule that was broken, where one was. */
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Lets the author of a thread know who did what to it and why. */

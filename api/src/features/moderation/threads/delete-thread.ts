@@ -1,8 +1,9 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
+
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainRemoval } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { bringBackThread, removeThread } from "../../forum/threads/remove-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
@@ -11,7 +12,7 @@ import { actOnThread, explainThreadAct, threadNotFound } from "./act-on-thread.t
 /** Takes a thread out of every list, with all its posts. Only moderators see it from then on. */
 export async function deleteThread(
   context: RequestContext,
-  { id, ...given }: { id: string; reason?: string | null; ground?: RemovalGround | null },
+  { id, ...given }: { id: string; reason?: string | null; ground?: Rule | null },
 ): Promise<ThreadRow> {
   const viewer = requireModerator(context);
   const { reason, ground } = explainRemoval(given);

@@ -1,7 +1,8 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
+
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainChange } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { changeThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
@@ -32,7 +33,7 @@ export async function setThreadPinned(
 
 interface Lock extends Flag {
   locked: boolean;
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Leaves a thread to be read only, whose author reads why, or opens it again. */

@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { threadMergeMaxPosts } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -8,7 +9,6 @@ import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { explainChange } from "../../forum/model/explain-act.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { findThreadsForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
@@ -20,7 +20,7 @@ interface MergeInput {
   into: string;
   reason: string;
   /** The rule that was broken, where one was. */
-  ground?: RemovalGround | null;
+  ground?: Rule | null;
 }
 
 /** Puts the posts of one thread behind those of another; the first one's addresses lead there from then on. */

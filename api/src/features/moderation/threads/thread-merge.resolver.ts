@@ -1,8 +1,8 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
@@ -24,7 +24,7 @@ export class ThreadMergeResolver {
     into: string,
     @Arg("reason", () => String, reasonReadBy("The author of the thread that ends reads it"))
     reason: string,
-    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
   ): Promise<ThreadRow> {
     return mergeThreadsInto(context, { from, into, reason, ground });
   }

@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 
@@ -6,7 +7,6 @@ import { knownId, requiredText } from "../../../platform/graphql/argument-option
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { canRenameThread } from "../../forum/model/forum-policy.ts";
-import type { RemovalGround } from "../../forum/model/post.entities.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
@@ -45,7 +45,7 @@ export class ThreadModerationResolver {
       ...reasonReadBy("Needed to lock it, and read by its author; otherwise for the log"),
     })
     reason?: string,
-    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: RemovalGround,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
   ): Promise<ThreadRow> {
     return setThreadLocked(context, { id, locked, reason, ground });
   }
@@ -87,7 +87,7 @@ export class ThreadModerationResolver {
       nullable: true,
       description: "Needed: the rule that was broken, which those who wrote in it read.",
     })
-    ground?: RemovalGround,
+    ground?: Rule,
   ): Promise<ThreadRow> {
     return deleteThread(context, { id, reason, ground });
   }

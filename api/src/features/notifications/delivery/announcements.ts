@@ -25,7 +25,7 @@ export async function announce(
   const announcementId = newId();
   return transact(context, async ({ em, now }) => {
     const target = { targetType: "Announcement", targetId: announcementId };
-    const entry = { actorId, action: "announcement.send", ...target };
+    const entry = { actorId, action: "announcement.send", ...target } as const;
     await recordAudit(em, { ...entry, details: { after: { content } }, at: now() });
     await sendMessage(em, "notifications.announced", {
       announcementId,

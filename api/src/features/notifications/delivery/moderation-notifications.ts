@@ -1,3 +1,4 @@
+import type { StaffAct } from "@vigilia/schema/enums.ts";
 import {
   banText,
   heldPostText,
@@ -8,7 +9,7 @@ import {
 } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
-import type { Messages, StaffAct } from "../../../kernel/messages.ts";
+import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { defineEntity, p } from "@mikro-orm/core";
+import { mailFrequencies } from "@vigilia/schema/enums.ts";
 
 import { User } from "../../accounts/model/user.entity.ts";
-
-export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
-export type MailFrequency = (typeof mailFrequencies)[number];
 
 export const NotificationPreferencesSchema = defineEntity({
   name: "NotificationPreferences",

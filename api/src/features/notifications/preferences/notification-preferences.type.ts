@@ -1,7 +1,7 @@
+import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
-import { mailFrequencies, type MailFrequency } from "../model/notification-preferences.entity.ts";
 
 const MailFrequencyEnum = enumOf(mailFrequencies);
 registerEnumType(MailFrequencyEnum, {

@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useMutation, useFragment } from "@apollo/client/react";
-import type { MailFrequency } from "@vigilia/schema/api-types.ts";
+import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
@@ -73,11 +73,11 @@ const causes = [
   { bell: "reaction", mail: "mailReaction", text: "Reactions to my posts" },
 ] as const;
 
-const frequencies: readonly { value: MailFrequency; text: string }[] = [
-  { value: "NEVER", text: "Never" },
-  { value: "INSTANT", text: "Two minutes after each, unless I have seen it" },
-  { value: "DAILY", text: "All together, in the morning" },
-];
+const frequencyNames: Record<MailFrequency, string> = {
+  NEVER: "Never",
+  INSTANT: "Two minutes after each, unless I have seen it",
+  DAILY: "All together, in the morning",
+};
 
 interface NotificationPreferencesProps {
   viewer: FragmentType<NotificationChoicesFragment>;
@@ -128,13 +128,13 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
         <Select
           value={mailFrequency}
           onChange={({ target }) => {
-            const chosen = frequencies.find(({ value }) => value === target.value);
-            if (chosen) choose({ mailFrequency: chosen.value });
+            const chosen = mailFrequencies.find((frequency) => frequency === target.value);
+            if (chosen) choose({ mailFrequency: chosen });
           }}
         >
-          {frequencies.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
+          {mailFrequencies.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {frequencyNames[frequency]}
             </option>
           ))}
         </Select>

@@ -1,15 +1,15 @@
-import type { Role } from "@vigilia/schema/api-types.ts";
+import type { Role } from "@vigilia/schema/enums.ts";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 
-const looks = {
-  ADMIN: { tone: "danger", label: "Admin" },
-  MODERATOR: { tone: "accent", label: "Moderator" },
-} as const;
+export const roleNames: Record<Role, string> = {
+  USER: "Member",
+  MODERATOR: "Moderator",
+  ADMIN: "Admin",
+};
 
 /** Members without a staff role have no badge. */
 export function RoleBadge({ role }: { role: Role }) {
   if (role === "USER") return null;
-  const { tone, label } = looks[role];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={role === "ADMIN" ? "danger" : "accent"}>{roleNames[role]}</Badge>;
 }

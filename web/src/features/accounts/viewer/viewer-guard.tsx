@@ -1,8 +1,8 @@
+import { type Role, roles } from "@vigilia/schema/enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import { Navigate } from "react-router-dom";
 
-import type { ViewerUser } from "./remembered-user.ts";
 import { useOriginState } from "./return-to-origin.ts";
 import { useViewer, ViewerContext } from "./viewer-context.ts";
 
@@ -10,8 +10,8 @@ const retryAfterMilliseconds = 100;
 
 export type Entrance = "members" | "moderators" | "admins";
 
-const rolesOf: Record<Entrance, readonly ViewerUser["role"][]> = {
-  members: ["USER", "MODERATOR", "ADMIN"],
+const rolesOf: Record<Entrance, readonly Role[]> = {
+  members: roles,
   moderators: ["MODERATOR", "ADMIN"],
   admins: ["ADMIN"],
 };

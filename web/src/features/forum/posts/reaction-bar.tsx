@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import type { ReactionKind } from "@vigilia/schema/api-types.ts";
+import { type ReactionKind, reactionKinds } from "@vigilia/schema/enums.ts";
 import { Angry, Frown, Heart, Laugh, type LucideIcon, ThumbsUp, SmilePlus } from "lucide-react";
 import type { ComponentProps } from "react";
 
@@ -30,21 +30,21 @@ function SurprisedIcon(props: ComponentProps<"svg">) {
   );
 }
 
-interface ReactionIcon {
-  kind: ReactionKind;
+interface ReactionLook {
   label: string;
   icon: LucideIcon | typeof SurprisedIcon;
 }
 
-/** In the order in which they are offered and shown. */
-const reactionIcons: readonly ReactionIcon[] = [
-  { kind: "LIKE", label: "Like", icon: ThumbsUp },
-  { kind: "LOVE", label: "Love", icon: Heart },
-  { kind: "LAUGH", label: "Laugh", icon: Laugh },
-  { kind: "SURPRISED", label: "Surprised", icon: SurprisedIcon },
-  { kind: "SAD", label: "Sad", icon: Frown },
-  { kind: "ANGRY", label: "Angry", icon: Angry },
-];
+const reactionLooks: Record<ReactionKind, ReactionLook> = {
+  LIKE: { label: "Like", icon: ThumbsUp },
+  LOVE: { label: "Love", icon: Heart },
+  LAUGH: { label: "Laugh", icon: Laugh },
+  SURPRISED: { label: "Surprised", icon: SurprisedIcon },
+  SAD: { label: "Sad", icon: Frown },
+  ANGRY: { label: "Angry", icon: Angry },
+};
+
+const offered = reactionKinds.map((kind) => ({ kind, ...reactionLooks[kind] }));
 
 const pill =
   "inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-sm tabular-nums transition-colors";
@@ -64,7 +64,7 @@ function Reactions(post: PostReactionsFragment) {
   const isBanned = useOwnBan() !== null;
   const mayReact = viewer !== null && !isBanned;
   const toggle = useToggleReaction(post);
-  const given = reactionIcons.flatMap((look) => {
+  const given = offered.flatMap((look) => {
     const reaction = post.reactions.find(({ kind }) => kind === look.kind);
     return reaction ? [{ ...look, ...reaction }] : [];
   });
@@ -107,7 +107,7 @@ function Reactions(post: PostReactionsFragment) {
             </Button>
           }
         >
-          {reactionIcons.map(({ kind, label, icon: Icon }) => (
+          {offered.map(({ kind, label, icon: Icon }) => (
             <MenuItem key={kind} onSelect={() => toggle(kind)}>
               <Icon aria-hidden="true" className="size-4.5" />
               {label}

@@ -1,4 +1,4 @@
-import type { SearchKind } from "@vigilia/schema/api-types.ts";
+import type { SearchKind } from "@vigilia/schema/enums.ts";
 import { requestedPage, paths } from "@vigilia/schema/paths.ts";
 
 /** What is looked for, as the address of the page says it; empty where nothing is asked. */

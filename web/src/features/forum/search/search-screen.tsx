@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@apollo/client/react";
+import { type SearchKind, searchKinds } from "@vigilia/schema/enums.ts";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
@@ -12,18 +13,14 @@ import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { ForumSearchDocument } from "./search-screen.graphql.ts";
 
-const kinds = [
-  { kind: "", label: "All" },
-  { kind: "THREAD", label: "Threads" },
-  { kind: "POST", label: "Posts" },
-  { kind: "USER", label: "Members" },
-] as const;
+const kindNames: Record<SearchKind, string> = { THREAD: "Threads", POST: "Posts", USER: "Members" };
+const kinds = ["", ...searchKinds] as const;
 
 function SearchKinds({ search }: { search: Search }) {
   return (
     <nav aria-label="What to find" className="mt-5 border-b border-line">
       <ul className="flex gap-1">
-        {kinds.map(({ kind, label }) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <Link
               to={addressOf({ ...search, kind, page: 1 })}
@@ -36,7 +33,7 @@ function SearchKinds({ search }: { search: Search }) {
                   : "border-transparent text-ink-faint hover:text-ink",
               )}
             >
-              {label}
+              {kind === "" ? "All" : kindNames[kind]}
             </Link>
           </li>
         ))}

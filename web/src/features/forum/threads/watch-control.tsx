@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
-import type { WatchLevel } from "@vigilia/schema/api-types.ts";
-import { Bell, BellOff, BellRing } from "lucide-react";
+import { type WatchLevel, watchLevels } from "@vigilia/schema/enums.ts";
+import { Bell, BellOff, BellRing, type LucideIcon } from "lucide-react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,7 +13,13 @@ import {
   ThreadWatchFragmentDoc,
 } from "./thread-watch.graphql.ts";
 
-const levels = {
+interface LevelLook {
+  label: string;
+  hint: string;
+  icon: LucideIcon;
+}
+
+const levels: Record<WatchLevel, LevelLook> = {
   WATCHING: { label: "Watching", hint: "Every new post notifies you", icon: BellRing },
   NORMAL: {
     label: "Normal",
@@ -21,9 +27,7 @@ const levels = {
     icon: Bell,
   },
   MUTED: { label: "Muted", hint: "Nothing in this thread notifies you", icon: BellOff },
-} as const;
-
-const order: readonly WatchLevel[] = ["WATCHING", "NORMAL", "MUTED"];
+};
 
 /** How a member follows the thread; nothing for visitors. */
 export function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragment> }) {
@@ -54,7 +58,7 @@ export function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragm
         </Button>
       }
     >
-      {order.map((level) => (
+      {watchLevels.map((level) => (
         <WatchOption
           key={level}
           level={level}

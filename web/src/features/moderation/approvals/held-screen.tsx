@@ -1,3 +1,4 @@
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { type RefObject, useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -5,7 +6,6 @@ import { useKeys } from "../../../ui/use-keys.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
 import { type Selection, useSelection } from "../shared/use-selection.ts";

@@ -1,7 +1,8 @@
+import { type AuditAction, auditActions } from "@vigilia/schema/enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 
 /** What an act of the staff is called in a sentence: "mia banned …". */
-const acts: Record<string, string> = {
+const words: Record<AuditAction, string> = {
   "announcement.send": "announced to everybody",
   "category.create": "made a category",
   "category.delete": "deleted a category",
@@ -37,13 +38,19 @@ const acts: Record<string, string> = {
   "user.lock": "locked the account of",
   "user.password": "set the password of",
   "user.role": "changed the role of",
+  "user.two-factor-off": "turned two-factor sign-in off for",
+  "user.two-factor-on": "turned two-factor sign-in on for",
+  "user.two-factor-reset": "reset the two-factor sign-in of",
   "user.unban": "lifted the ban of",
   "user.unlock": "unlocked the account of",
   "user.view-email": "looked at the e-mail address of",
 };
 
-/** An act in words; one without any is shown by its own name. */
-export const actWords = (action: string): string => acts[action] ?? action;
+/** An act in words; one that the log knows from another time is shown by its own name. */
+export function actWords(action: string): string {
+  const known = auditActions.find((each) => each === action);
+  return known ? words[known] : action;
+}
 
 const places: Record<string, (id: string) => string> = {
   Event: paths.event,

@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
@@ -8,7 +9,7 @@ import { Input, Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { RuleSelect, type Rule } from "../shared/rule-select.tsx";
+import { RuleSelect } from "../shared/rule-select.tsx";
 import { BanMemberDocument } from "./ban-member.graphql.ts";
 
 const dayMilliseconds = 86_400_000;

@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { useState } from "react";
 
 import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
@@ -6,7 +7,6 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import type { Selection } from "../shared/use-selection.ts";
 import { ModeratePostsDocument } from "./bulk.graphql.ts";

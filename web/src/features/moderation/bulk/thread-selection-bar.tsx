@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import type { ThreadAct } from "@vigilia/schema/api-types.ts";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { ChevronUp, FolderInput, Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 
@@ -10,7 +11,6 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toastRefusals, showToast } from "../../../ui/overlays/toast.ts";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import type { Selection } from "../shared/use-selection.ts";
 import { MoveDialog } from "../threads/move-dialog.tsx";

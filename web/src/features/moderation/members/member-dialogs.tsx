@@ -1,12 +1,13 @@
 import { useMutation } from "@apollo/client/react";
+import { roles } from "@vigilia/schema/enums.ts";
 import { useState } from "react";
 
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { roleNames } from "../../accounts/viewer/role-badge.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { roleNames, roles } from "./member-rules.ts";
 import {
   EndMemberSessionsDocument,
   LockMemberDocument,

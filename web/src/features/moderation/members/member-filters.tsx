@@ -1,5 +1,8 @@
+import { roles } from "@vigilia/schema/enums.ts";
+
 import { Input, Select } from "../../../ui/controls/input.tsx";
-import { roleNames, roles, type Standing, standingNames, standings } from "./member-rules.ts";
+import { roleNames } from "../../accounts/viewer/role-badge.tsx";
+import { type Standing, standingNames, standings } from "./member-rules.ts";
 
 export interface MemberFilter {
   search: string;

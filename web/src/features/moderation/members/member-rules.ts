@@ -1,17 +1,14 @@
-import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { rankOf } from "@vigilia/schema/enums.ts";
 
-const ranks = { USER: 0, MODERATOR: 1, ADMIN: 2 } as const;
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
 
 /** Staff act on those below them, and nobody on themselves. */
 export function canActOn(
   viewer: Pick<ViewerUser, "role"> | null,
   member: Pick<ViewerUser, "role">,
 ): boolean {
-  return viewer !== null && viewer.role !== "USER" && ranks[viewer.role] > ranks[member.role];
+  return viewer !== null && viewer.role !== "USER" && rankOf(viewer.role) > rankOf(member.role);
 }
-
-export const roleNames = { USER: "Member", MODERATOR: "Moderator", ADMIN: "Admin" } as const;
-export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
 
 /** The filters of members by their present permissions, each with the variables of its query. */
 export const standings = {

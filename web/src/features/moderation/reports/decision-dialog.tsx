@@ -1,12 +1,12 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import { reportDecisions, type Rule } from "@vigilia/schema/enums.ts";
 import { type RefObject, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import type { Rule } from "../shared/rule-select.tsx";
-import { decisionWords, decisions } from "./use-decisions.ts";
+import { decisionWords } from "./use-decisions.ts";
 
 export interface PendingDecision {
   decision: ReportDecision;
@@ -65,7 +65,7 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ size, onDecide }: DecisionButtonsProps) {
   return (
     <div className={classNames("flex flex-wrap", size ? "gap-2" : "gap-3")}>
-      {decisions.map((decision) => (
+      {reportDecisions.map((decision) => (
         <Button
           key={decision}
           size={size}

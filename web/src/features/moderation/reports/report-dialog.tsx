@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,7 +12,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { RuleSelect, type Rule } from "../shared/rule-select.tsx";
+import { RuleSelect } from "../shared/rule-select.tsx";
 import { ReportPostDocument } from "./report-post.graphql.ts";
 
 interface ReportFormProps {

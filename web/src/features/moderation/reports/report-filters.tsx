@@ -1,11 +1,16 @@
-import { Select } from "../../../ui/controls/input.tsx";
-import { type Rule, ruleNames, rules } from "../shared/rule-select.tsx";
+import { reportStatuses, type ReportStatus, type Rule, rules } from "@vigilia/schema/enums.ts";
 
-export const statusNames = { OPEN: "Open", UPHELD: "Rule broken", DISMISSED: "Kept" } as const;
-const statuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
+import { Select } from "../../../ui/controls/input.tsx";
+import { ruleNames } from "../shared/rule-select.tsx";
+
+export const statusNames: Record<ReportStatus, string> = {
+  OPEN: "Open",
+  UPHELD: "Rule broken",
+  DISMISSED: "Kept",
+};
 
 export interface ReportFilter {
-  status: keyof typeof statusNames;
+  status: ReportStatus;
   /** Undefined: whatever it is. */
   reason: Rule | undefined;
 }
@@ -22,11 +27,11 @@ export function ReportFilters({ filter, onChange }: ReportFiltersProps) {
         aria-label="Status"
         value={filter.status}
         onChange={({ target }) => {
-          const status = statuses.find((each) => each === target.value) ?? "OPEN";
+          const status = reportStatuses.find((each) => each === target.value) ?? "OPEN";
           onChange({ ...filter, status });
         }}
       >
-        {statuses.map((status) => (
+        {reportStatuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
           </option>

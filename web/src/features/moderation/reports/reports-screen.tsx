@@ -1,10 +1,10 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
-import type { Rule } from "../shared/rule-select.tsx";
 import { SelectionBar, SelectionBox } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
 import { type Selection, useSelection } from "../shared/use-selection.ts";

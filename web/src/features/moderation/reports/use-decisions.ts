@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import type { ReportDecision, Rule } from "@vigilia/schema/enums.ts";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
@@ -12,7 +12,6 @@ import {
 } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import type { Rule } from "../shared/rule-select.tsx";
 import { revisionsOf } from "../shared/use-selection.ts";
 import {
   DecideReportDocument,
@@ -50,8 +49,6 @@ export const decisionWords: Record<ReportDecision, DecisionWords> = {
     key: "x",
   },
 };
-
-export const decisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
 
 interface Decision {
   decision: ReportDecision;

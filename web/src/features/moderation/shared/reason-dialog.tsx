@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import {
   optionalReasonForm,
   type ReasonForm as ReasonSchema,
@@ -13,7 +14,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { RuleSelect, type Rule } from "./rule-select.tsx";
+import { RuleSelect } from "./rule-select.tsx";
 
 interface ReasonDialogProps extends ReasonFormProps {
   title: string;

@@ -1,24 +1,16 @@
+import { type Rule, rules } from "@vigilia/schema/enums.ts";
+
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
 
-/** The rules that a post can break. */
-export const ruleNames = {
+/** The rules as those who choose one read them. */
+export const ruleNames: Record<Rule, string> = {
   SPAM: "Spam",
   ABUSE: "Abuse or threats",
   DISINFORMATION: "Disinformation",
   ILLEGAL: "Illegal content",
   OTHER: "Something else",
-} as const;
-
-export type Rule = keyof typeof ruleNames;
-
-export const rules = [
-  "SPAM",
-  "ABUSE",
-  "DISINFORMATION",
-  "ILLEGAL",
-  "OTHER",
-] as const satisfies Rule[];
+};
 
 interface RuleSelectProps {
   label: string;

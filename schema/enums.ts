@@ -1,0 +1,103 @@
+/**
+ * The values that both sides and the database know, each list once: tables, the GraphQL enums, forms and words are made
+ * from it. Those of events stand in event-enums.ts, the kinds of notifications in notification-kinds.ts.
+ */
+
+/** Weakest first: each may all that the one before may. */
+export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
+export type Role = (typeof roles)[number];
+
+/** Staff act on those whose rank is below their own. */
+export const rankOf = (role: Role): number => roles.indexOf(role);
+
+/** What a post or a member can break: the grounds of removals and bans, and the reasons of reports. */
+export const rules = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;
+export type Rule = (typeof rules)[number];
+
+export const reportStatuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const reportDecisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** In the order in which they are offered and shown. */
+export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+/** Loudest first. */
+export const watchLevels = ["WATCHING", "NORMAL", "MUTED"] as const;
+export type WatchLevel = (typeof watchLevels)[number];
+
+export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+export const searchKinds = ["THREAD", "POST", "USER"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** What moderators do with several at once. */
+export const postActs = ["DELETE", "RESTORE"] as const;
+export type PostAct = (typeof postActs)[number];
+
+export const threadActs = ["PIN", "UNPIN", "LOCK", "UNLOCK", "MOVE", "DELETE", "RESTORE"] as const;
+export type ThreadAct = (typeof threadActs)[number];
+
+/** The same for posts that wait for approval and for submissions. */
+export const decisionActs = ["APPROVE", "REJECT", "RESTORE"] as const;
+export type DecisionAct = (typeof decisionActs)[number];
+
+/** What staff do to the words of others, of which the author is told. */
+export const staffActs = [
+  "EDIT_POST",
+  "REMOVE_POST",
+  "LOCK_THREAD",
+  "RENAME_THREAD",
+  "MERGE_THREAD",
+  "REMOVE_THREAD",
+] as const;
+export type StaffAct = (typeof staffActs)[number];
+
+/** What the audit log keeps of the staff's acts, as it names them. */
+export const auditActions = [
+  "announcement.send",
+  "category.create",
+  "category.delete",
+  "category.update",
+  "event.edit",
+  "event.retract",
+  "post.approve",
+  "post.delete",
+  "post.edit",
+  "post.reject",
+  "post.reopen",
+  "post.restore",
+  "report.dismiss",
+  "report.reopen",
+  "report.uphold",
+  "report.uphold-and-delete",
+  "submission.approve",
+  "submission.reject",
+  "submission.reopen",
+  "submission.restore",
+  "thread.delete",
+  "thread.lock",
+  "thread.merge",
+  "thread.move",
+  "thread.pin",
+  "thread.rename",
+  "thread.restore",
+  "thread.unlock",
+  "thread.unpin",
+  "user.ban",
+  "user.end-sessions",
+  "user.find-by-email",
+  "user.lock",
+  "user.password",
+  "user.role",
+  "user.two-factor-off",
+  "user.two-factor-on",
+  "user.two-factor-reset",
+  "user.unban",
+  "user.unlock",
+  "user.view-email",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
