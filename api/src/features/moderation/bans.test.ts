@@ -82,6 +82,14 @@ describe("a banned member", () => {
     await other.stop();
   });
 
+  test("reads the reason as it was written, whatever its signs mean in SQL", async () => {
+    const reason = `? ?? $1 ' '' \\ \\' :a {0} --`;
+
+    succeeded(await tryBan(api, mia, { userId: bob.id, reason }));
+
+    expect((await bansOf(bob, bob)).data.user.activeBan.reason).toBe(reason);
+  });
+
   test("signs in, reads, sees reason and end, and takes their data along", async () => {
     succeeded(await tryBan(api, mia, { userId: bob.id, expiresAt: noon }));
 

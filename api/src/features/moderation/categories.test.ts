@@ -92,6 +92,19 @@ describe("an admin", () => {
     });
   });
 
+  test("calls one by signs that mean something in SQL, and it is called by them", async () => {
+    const signs = `? ?? $1 ' '' \\ \\' :a {0} --`;
+    await add("Cables");
+    const id = await add("Drones");
+
+    succeeded(await update(id, `name: ${JSON.stringify(signs)}, position: 0`));
+
+    expect(await names()).toEqual([signs, "Cables"]);
+    expect(succeeded(await update(id, `description: ${JSON.stringify(signs)}`))).toMatchObject({
+      updateCategory: { name: signs, position: 0 },
+    });
+  });
+
   test.each([
     [0, ["C", "A", "B"]],
     [1, ["A", "C", "B"]],

@@ -67,13 +67,5 @@ function textIndex(name: string, column: string): string {
 }
 
 /** A person with an account; the row outlives its erasure, so that posts keep their places. */
-export class User extends UserSchema.class {
-  get isErased(): boolean {
-    return this.erasedAt !== null && this.erasedAt !== undefined;
-  }
-
-  get isStaff(): boolean {
-    return this.role !== "USER";
-  }
-}
+export class User extends UserSchema.class {}
 UserSchema.setClass(User);

@@ -7,10 +7,9 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
-import { db } from "../tables.ts";
+import type { Submission } from "./submission.entity.ts";
 import {
-  lockSubmission,
-  requirePending,
+  findPendingForUpdate,
   submissionNotFound,
   loadSubmission,
   type SubmissionRow,
@@ -29,8 +28,7 @@ export async function approveSubmission(
   const viewer = requireModerator(context);
   const changes = readEventEdit(edit ?? {}, context.now());
   await transact(context, async (tx) => {
-    const submission = await lockSubmission(tx, id);
-    await requirePending(tx, submission);
+    const submission = await findPendingForUpdate(tx, id);
     await publishSubmission(tx, {
       submission,
       viewer,
@@ -43,13 +41,13 @@ export async function approveSubmission(
 }
 
 /** What a submission leaves open gets the most cautious value. */
-function factsOf({ type, title, sourceUrl, date, latitude, longitude }: SubmissionRow): EventFacts {
+function factsOf({ type, title, sourceUrl, date, latitude, longitude }: Submission): EventFacts {
   return { ...unsaidFacts, type, title, sourceUrl, date, latitude, longitude };
 }
 
 /** A submission bears the title of the page that it names, as long as the moderator names no other page. */
 function titleOfSource(
-  { title, sourceUrl }: SubmissionRow,
+  { title, sourceUrl }: Submission,
   changes: EventChanges,
 ): Pick<EventFacts, "sourceTitle"> {
   const namesAnother = changes.sourceUrl !== undefined && changes.sourceUrl !== sourceUrl;
@@ -57,7 +55,7 @@ function titleOfSource(
 }
 
 interface Publication {
-  submission: SubmissionRow;
+  submission: Submission;
   viewer: Viewer;
   facts: EventFacts;
 }
@@ -68,11 +66,9 @@ async function publishSubmission(
 ): Promise<void> {
   const at = now();
   const [eventId] = await publishEvents(em, { events: [facts], at });
-  await db(em)
-    .updateTable("submissions")
-    .set({ status: "APPROVED", eventId, reviewerId: viewer.id, reviewedAt: at })
-    .where("id", "=", submission.id)
-    .execute();
+  if (!eventId) throw new Error(`Submission ${submission.id} became no event`);
+  submission.approve({ eventId, reviewerId: viewer.id, at });
+  await em.flush();
   await recordAudit(em, {
     actorId: viewer.id,
     action: "submission.approve",

@@ -1,18 +1,15 @@
-import { rejectionUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
-
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { lockEvent } from "../model/event.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { withdrawEvent } from "../publishing/retract-event.ts";
-import { db } from "../tables.ts";
+import type { Submission } from "./submission.entity.ts";
 import {
-  lockSubmission,
-  requirePending,
+  findPendingForUpdate,
+  findSubmissionForUpdate,
   submissionNotFound,
   loadSubmission,
   type SubmissionRow,
@@ -26,13 +23,10 @@ export async function rejectSubmission(
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    await requirePending(tx, await lockSubmission(tx, id));
+    const submission = await findPendingForUpdate(tx, id);
     const at = tx.now();
-    await db(tx.em)
-      .updateTable("submissions")
-      .set({ status: "REJECTED", rejectionReason: reason, reviewerId: viewer.id, reviewedAt: at })
-      .where("id", "=", id)
-      .execute();
+    submission.reject({ reason, reviewerId: viewer.id, at });
+    await tx.em.flush();
     await recordAudit(tx.em, {
       ...{ actorId: viewer.id, action: "submission.reject", at },
       ...{ targetType: "Submission", targetId: id, details: { reason } },
@@ -49,27 +43,12 @@ export async function restoreSubmission(
 ): Promise<SubmissionRow> {
   const viewer = requireModerator(context);
   await transact(context, async (tx) => {
-    const submission = await lockSubmission(tx, id);
-    requireFreshRejection(submission, { viewerId: viewer.id, at: tx.now() });
-    await takeBack(tx, { submission, viewer, action: "submission.restore" });
+    const submission = await findSubmissionForUpdate(tx, id);
+    const before = decisionOf(submission);
+    submission.restore({ byId: viewer.id, at: tx.now() });
+    await putBack(tx, { submission, before, viewer, action: "submission.restore" });
   });
   return decided(context, id);
-}
-
-function requireFreshRejection(
-  { status, reviewerId, reviewedAt }: SubmissionRow,
-  { viewerId, at }: { viewerId: string; at: Date },
-): void {
-  if (status !== "REJECTED" || !reviewedAt) {
-    throw new AppError("CONFLICT", "This submission is not rejected.");
-  }
-  if (reviewerId !== viewerId) {
-    throw new AppError("CONFLICT", "Only the moderator who rejected it can take that back.");
-  }
-  const secondsSince = (at.getTime() - reviewedAt.getTime()) / 1000;
-  if (secondsSince > rejectionUndoSeconds + undoGraceSeconds) {
-    throw new AppError("CONFLICT", "It is too late to take the rejection back.");
-  }
 }
 
 async function decided(context: RequestContext, id: string): Promise<SubmissionRow> {
@@ -89,38 +68,39 @@ export async function reopenSubmission(
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    const submission = await lockSubmission(tx, id);
-    const { status, eventId } = submission;
-    if (status === "PENDING") throw new AppError("CONFLICT", "This submission waits already.");
-    if (eventId) await withdrawMistake(tx, { eventId, viewer, reason });
-    await takeBack(tx, { submission, viewer, action: "submission.reopen", reason });
+    const submission = await findSubmissionForUpdate(tx, id);
+    const before = decisionOf(submission);
+    submission.reopen();
+    if (before.eventId) await withdrawMistake(tx, { eventId: before.eventId, viewer, reason });
+    await putBack(tx, { submission, before, viewer, action: "submission.reopen", reason });
   });
   return decided(context, id);
 }
 
-interface TakenBack {
-  submission: SubmissionRow;
+const decisionOf = ({ status, rejectionReason, eventId }: Submission) => ({
+  status,
+  rejectionReason,
+  eventId,
+});
+
+interface PutBack {
+  submission: Submission;
+  before: ReturnType<typeof decisionOf>;
   viewer: Viewer;
   action: "submission.restore" | "submission.reopen";
   reason?: string;
 }
 
-/** The submission waits as it did before it was decided on. */
-async function takeBack(
+/** The submission waits as it did before it was decided on, and what was decided is on record. */
+async function putBack(
   { em, now }: WorkContext,
-  { submission, viewer, action, reason }: TakenBack,
+  { submission: { id }, before, viewer, action, reason }: PutBack,
 ): Promise<void> {
-  const { id, status, rejectionReason, eventId } = submission;
-  await db(em)
-    .updateTable("submissions")
-    .set({ status: "PENDING", rejectionReason: null, reviewerId: null, reviewedAt: null })
-    .set({ eventId: null })
-    .where("id", "=", id)
-    .execute();
+  await em.flush();
   await recordAudit(em, {
     ...{ actorId: viewer.id, action, at: now() },
     ...{ targetType: "Submission", targetId: id },
-    details: { before: { status, rejectionReason, eventId }, reason },
+    details: { before, reason },
   });
   await sendMessage(em, "events.submission-restored", { submissionId: id });
 }

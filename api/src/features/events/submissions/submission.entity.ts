@@ -1,6 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { eventTypes } from "@vigilia/schema/event-enums.ts";
+import { rejectionUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
 
+import { AppError } from "../../../platform/app-error.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
 import { Event } from "../model/event.entities.ts";
@@ -23,9 +25,9 @@ export const SubmissionSchema = defineEntity({
     countryCode: p.character().length(2).nullable(),
     submittedAt: p.datetime(3),
     reviewedAt: p.datetime(3).nullable(),
-    reviewer: () => p.manyToOne(User).ref().nullable(),
+    reviewerId: () => p.manyToOne(User).fieldName("reviewer_id").mapToPk().nullable(),
     rejectionReason: p.text().nullable(),
-    event: () => p.manyToOne(Event).ref().nullable(),
+    eventId: () => p.manyToOne(Event).fieldName("event_id").mapToPk().nullable(),
     /** SHA-256 of the receipt that the submitter was shown. */
     receiptDigest: p.text().unique(),
     idempotencyKey: p.uuid().nullable().unique(),
@@ -36,6 +38,70 @@ export const SubmissionSchema = defineEntity({
   ],
 });
 
+interface Decision {
+  reviewerId: string;
+  at: Date;
+}
+
 /** An incident that somebody reported, waiting for a moderator or decided by one. */
-export class Submission extends SubmissionSchema.class {}
+export class Submission extends SubmissionSchema.class {
+  get isPending(): boolean {
+    return this.status === "PENDING";
+  }
+
+  /** A second decision is refused by the name of who made the first. */
+  requirePending(reviewerName = "Another moderator"): void {
+    if (this.isPending) return;
+    const decided = this.status === "APPROVED" ? "approved" : "rejected";
+    throw new AppError("CONFLICT", `${reviewerName} has already ${decided} this submission.`);
+  }
+
+  approve({ eventId, ...decision }: Decision & { eventId: string }): void {
+    this.requirePending();
+    decide(this, decision);
+    this.status = "APPROVED";
+    this.eventId = eventId;
+  }
+
+  reject({ reason, ...decision }: Decision & { reason: string }): void {
+    this.requirePending();
+    decide(this, decision);
+    this.status = "REJECTED";
+    this.rejectionReason = reason;
+  }
+
+  /** Takes a rejection back: its moderator can, for as long as that is offered. */
+  restore({ byId, at }: { byId: string; at: Date }): void {
+    if (this.status !== "REJECTED" || !this.reviewedAt) {
+      throw new AppError("CONFLICT", "This submission is not rejected.");
+    }
+    if (this.reviewerId !== byId) {
+      throw new AppError("CONFLICT", "Only the moderator who rejected it can take that back.");
+    }
+    const secondsSince = (at.getTime() - this.reviewedAt.getTime()) / 1000;
+    if (secondsSince > rejectionUndoSeconds + undoGraceSeconds) {
+      throw new AppError("CONFLICT", "It is too late to take the rejection back.");
+    }
+    putBack(this);
+  }
+
+  /** Takes any decision back. */
+  reopen(): void {
+    if (this.isPending) throw new AppError("CONFLICT", "This submission waits already.");
+    putBack(this);
+  }
+}
 SubmissionSchema.setClass(Submission);
+
+function decide(submission: Submission, { reviewerId, at }: Decision): void {
+  submission.reviewerId = reviewerId;
+  submission.reviewedAt = at;
+}
+
+function putBack(submission: Submission): void {
+  submission.status = "PENDING";
+  submission.reviewerId = null;
+  submission.reviewedAt = null;
+  submission.rejectionReason = null;
+  submission.eventId = null;
+}

@@ -1,4 +1,4 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 import type { InferResult } from "kysely";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
@@ -9,7 +9,7 @@ import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
-import type { submissionStatuses } from "./submission.entity.ts";
+import { Submission, type submissionStatuses } from "./submission.entity.ts";
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
@@ -27,28 +27,25 @@ export type SubmissionRow = InferResult<ReturnType<typeof selectSubmissions>>[nu
 export const submissionNotFound = () =>
   new AppError("NOT_FOUND", "That submission does not exist.");
 
-/** The submission, locked until the end of the transaction: another decision on it waits, and then sees this one. */
-export async function lockSubmission({ em }: WorkContext, id: string): Promise<SubmissionRow> {
+/** Locked until the end of the transaction: another decision on it waits, and then sees this one. */
+export async function findSubmissionForUpdate(
+  { em }: WorkContext,
+  id: string,
+): Promise<Submission> {
   const [possible] = possibleIds([id]);
   const found = possible
-    ? await selectSubmissions(em).where("s.id", "=", possible).forUpdate().executeTakeFirst()
-    : undefined;
+    ? await em.findOne(Submission, possible, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
   if (!found) throw submissionNotFound();
   return found;
 }
 
-/** Throws CONFLICT, with who decided what, unless the submission still waits. */
-export async function requirePending(
-  context: WorkContext,
-  submission: SubmissionRow,
-): Promise<void> {
-  if (submission.status === "PENDING") return;
+/** The same; throws CONFLICT, with who decided what, unless it still waits. */
+export async function findPendingForUpdate(context: WorkContext, id: string): Promise<Submission> {
+  const submission = await findSubmissionForUpdate(context, id);
   const reviewer = submission.reviewerId && (await loadUser(context, submission.reviewerId));
-  const decided = submission.status === "APPROVED" ? "approved" : "rejected";
-  throw new AppError(
-    "CONFLICT",
-    `${reviewer ? reviewer.username : "Another moderator"} has already ${decided} this submission.`,
-  );
+  submission.requirePending(reviewer ? reviewer.username : undefined);
+  return submission;
 }
 
 /** Null for a viewer who is no moderator, as if there were none. */

@@ -1,6 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { reactionKinds, rules } from "@vigilia/schema/enums.ts";
-import { pageOfPost } from "@vigilia/schema/pages.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
@@ -86,16 +85,7 @@ export const PostSchema = defineEntity({
 });
 
 /** One contribution to a thread. Never deleted: what is removed stays as a tombstone, so that no post ever moves. */
-export class Post extends PostSchema.class {
-  /** Null while the post waits for approval. */
-  get page(): number | null {
-    return this.number ? pageOfPost(this.number) : null;
-  }
-
-  get isDeleted(): boolean {
-    return Boolean(this.deletedAt);
-  }
-}
+export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 
 export const PostRevisionSchema = defineEntity({

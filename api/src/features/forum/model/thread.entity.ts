@@ -68,17 +68,5 @@ export const ThreadSchema = defineEntity({
 });
 
 /** A conversation: an opening post and its replies, numbered for ever. */
-export class Thread extends ThreadSchema.class {
-  get isLocked(): boolean {
-    return Boolean(this.lockedAt);
-  }
-
-  get isListed(): boolean {
-    return Boolean(this.publishedAt) && !this.deletedAt;
-  }
-
-  get replyCount(): number {
-    return Math.max(0, this.visiblePosts - 1);
-  }
-}
+export class Thread extends ThreadSchema.class {}
 ThreadSchema.setClass(Thread);

@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 
@@ -10,10 +9,12 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
 import { postIsVisible } from "../../forum/model/post.query.ts";
 import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
-import { loadBan, type BanRow } from "../model/ban.query.ts";
+import { Ban } from "../model/ban.entity.ts";
+import { findOpenBanForUpdate, loadBan, type BanRow } from "../model/ban.query.ts";
 import { findSubject, requireOutranked } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
 import { db } from "../tables.ts";
@@ -75,10 +76,12 @@ export async function banUser(
     const { em, now } = tx;
     const at = now();
     requireOutranked(viewer, await findSubject(em, userId));
-    await endBans(em, { at, userId });
-    await refuseSecondBan(em, userId);
-    const ban = { id, userId, reason, ground, moderatorId: viewer.id, createdAt: at, expiresAt };
-    await db(em).insertInto("bans").values(ban).execute();
+    await endEarlierBan(tx, userId);
+    em.create(Ban, {
+      ...{ id, userId, reason, ground, expiresAt },
+      ...{ moderatorId: viewer.id, createdAt: at },
+    });
+    await em.flush();
     const removal = { authorId: userId, byId: viewer.id, reason, ground, decisionId: id };
     const since = new Date(at.getTime() - banRemovalHours * 3_600_000);
     const removedPosts = removeRecentPosts ? await removePostsOf(tx, { ...removal, since }) : 0;
@@ -104,16 +107,13 @@ function requireFuture(end: Date | null, now: Date): void {
   if (end && end <= now) throw refusedFields({ expiresAt: "The end must lie in the future" });
 }
 
-async function refuseSecondBan(em: EntityManager, userId: string): Promise<void> {
-  const earlier = await db(em)
-    .selectFrom("bans as b")
-    .leftJoin("users as m", "m.id", "b.moderatorId")
-    .select("m.username as by")
-    .where("b.userId", "=", userId)
-    .where("b.liftedAt", "is", null)
-    .where("b.endToldAt", "is", null)
-    .executeTakeFirst();
+/** One ban at a time: the one before has ended, or this one is refused by the name of who made it. */
+async function endEarlierBan(context: WorkContext, userId: string): Promise<void> {
+  const at = context.now();
+  const earlier = await findOpenBanForUpdate(context.em, userId);
   if (!earlier) return;
-  const name = earlier.by ?? "Another moderator";
+  if (!earlier.isInForce(at)) return endBans(context.em, { bans: [earlier], at });
+  const moderator = earlier.moderatorId && (await loadUser(context, earlier.moderatorId));
+  const name = moderator ? moderator.username : "Another moderator";
   throw new AppError("CONFLICT", `${name} has already banned this member.`);
 }

@@ -1,13 +1,13 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { countInCategory } from "../../forum/counters/counters.ts";
+import { Category } from "../../forum/model/category.entity.ts";
 import { db } from "../tables.ts";
 import { categoryNotFound } from "./create-category.ts";
 
@@ -29,19 +29,20 @@ export async function deleteCategory(
     await moveThreads(em, { id, moveThreadsTo });
     const category = await findCategoryForUpdate(em, id);
     await moveThreads(em, { id, moveThreadsTo });
-    if (!moveThreadsTo) await requireEmpty(em, id);
+    if (!moveThreadsTo) category.requireEmpty(await threadsLeft(em, id));
     await db(em)
       .updateTable("threads")
       .set({ categoryId: null })
       .where("categoryId", "=", id)
       .execute();
+    const { name, threadCount: threads, postCount: posts } = category;
     // What the category counted is what its threads count.
-    if (moveThreadsTo) await countInCategory(em, moveThreadsTo, category);
-    await db(em).deleteFrom("categories").where("id", "=", id).execute();
+    if (moveThreadsTo) await countInCategory(em, moveThreadsTo, { threads, posts });
+    await em.remove(category).flush();
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "category.delete", at: now() },
       ...{ targetType: "Category", targetId: id },
-      details: { before: category, after: { moveThreadsTo } },
+      details: { before: { name, threads, posts }, after: { moveThreadsTo } },
     });
   });
   return true;
@@ -76,27 +77,20 @@ async function moveThreads(
 }
 
 /** From here on, no thread can be opened in it. */
-async function findCategoryForUpdate(em: EntityManager, id: string) {
-  const category = await db(em)
-    .selectFrom("categories")
-    .select(["name", "threadCount as threads", "postCount as posts"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+async function findCategoryForUpdate(em: EntityManager, id: string): Promise<Category> {
+  const category = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!category) throw categoryNotFound();
   return category;
 }
 
-/** Threads that were deleted do not count: they lose their category. */
-async function requireEmpty(em: EntityManager, id: string): Promise<void> {
+/** A sample of those that would be without a place; threads that were deleted lose their category. */
+async function threadsLeft(em: EntityManager, id: string): Promise<number> {
   const left = await db(em)
     .selectFrom("threads")
     .select("id")
     .where("categoryId", "=", id)
     .where("deletedAt", "is", null)
     .limit(1)
-    .executeTakeFirst();
-  if (!left) return;
-  const text = "This category still holds threads. Say where they are to go.";
-  throw new AppError("CONFLICT", text, { fields: { moveThreadsTo: text } });
+    .execute();
+  return left.length;
 }

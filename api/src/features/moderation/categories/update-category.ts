@@ -1,17 +1,15 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 import { categoryChangeForm } from "@vigilia/schema/forms/moderation-forms.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { rows, sqlState } from "../../../platform/database/database.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
+import { sqlState } from "../../../platform/database/database.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { Category } from "../../forum/model/category.entity.ts";
 import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
-import { db } from "../tables.ts";
 import { categoryNotFound, nameTaken } from "./create-category.ts";
 
 interface UpdateCategoryInput {
@@ -30,13 +28,18 @@ export async function updateCategory(
   const viewer = requireAdmin(context);
   const form = readChanges(input);
   await transact(context, async ({ em, now }) => {
-    const before = await factsOf(em, id);
-    if (!before) throw categoryNotFound();
-    await write(em, id, { ...before, ...form });
-    if (position != null) await place(em, id, position);
-    const after = await factsOf(em, id);
-    const entry = { targetType: "Category", targetId: id, details: { before, after }, at: now() };
-    await recordAudit(em, { actorId: viewer.id, action: "category.update", ...entry });
+    const categories = await findCategoriesForUpdate(em);
+    const category = categories.find((each) => each.id === id);
+    if (!category) throw categoryNotFound();
+    const before = factsOf(category);
+    category.rename(form);
+    if (position != null) category.moveTo(position, categories);
+    await write(em);
+    await recordAudit(em, {
+      ...{ actorId: viewer.id, action: "category.update", at: now() },
+      ...{ targetType: "Category", targetId: id },
+      details: { before, after: factsOf(category) },
+    });
   });
   const category = await loadCategory(context, id);
   if (!category) throw categoryNotFound();
@@ -52,51 +55,18 @@ function readChanges({ name, description }: Pick<UpdateCategoryInput, "name" | "
   return parseForm(categoryChangeForm, given);
 }
 
-/**
- * All rows are locked, in the order of their ids as everywhere, so that two who sort at once do so one after the other.
- */
-async function factsOf(em: EntityManager, id: string) {
-  if (possibleIds([id]).length === 0) return null;
-  await db(em).selectFrom("categories").select("id").orderBy("id").forUpdate().execute();
-  const facts = await db(em)
-    .selectFrom("categories")
-    .select(["name", "description", "position"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return facts ?? null;
+/** All of them, in the order of their ids as everywhere, so that two who sort at once do so one after the other. */
+function findCategoriesForUpdate(em: EntityManager): Promise<Category[]> {
+  return em.find(Category, {}, { orderBy: { id: "asc" }, lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-async function write(
-  em: EntityManager,
-  id: string,
-  { name, description }: { name: string; description: string },
-): Promise<void> {
+const factsOf = ({ name, description, position }: Category) => ({ name, description, position });
+
+async function write(em: EntityManager): Promise<void> {
   try {
-    await db(em)
-      .updateTable("categories")
-      .set({ name, description })
-      .where("id", "=", id)
-      .execute();
+    await em.flush();
   } catch (error) {
     if (sqlState(error) === "23505") throw nameTaken();
     throw error;
   }
-}
-
-/** Renumbers all positions, so that there are no ties and no gaps. */
-async function place(em: EntityManager, id: string, position: number): Promise<void> {
-  const others = await db(em)
-    .selectFrom("categories")
-    .select("id")
-    .where("id", "<>", id)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  const ids = others.map((other) => other.id).toSpliced(Math.max(0, position), 0, id);
-  await rows(
-    em,
-    sql`
-      update categories c set position = sorted.place - 1
-      from unnest(${ids}::uuid[]) with ordinality as sorted (id, place) where c.id = sorted.id`,
-  );
 }

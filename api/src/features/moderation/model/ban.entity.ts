@@ -9,11 +9,11 @@ export const BanSchema = defineEntity({
   tableName: "bans",
   properties: {
     id: p.uuid().primary().onCreate(newId),
-    user: () => p.manyToOne(User).ref(),
+    userId: () => p.manyToOne(User).fieldName("user_id").mapToPk(),
     reason: p.text(),
     /** The rule that was broken; null where the reason alone says it. */
     ground: p.enum(rules).nullable(),
-    moderator: () => p.manyToOne(User).ref().nullable(),
+    moderatorId: () => p.manyToOne(User).fieldName("moderator_id").mapToPk().nullable(),
     createdAt: p.datetime(3),
     /** Null: until lifted. */
     expiresAt: p.datetime(3).nullable(),
@@ -27,12 +27,12 @@ export const BanSchema = defineEntity({
   uniques: [
     {
       name: "bans_one_at_a_time",
-      properties: ["user"],
+      properties: ["userId"],
       where: "lifted_at is null and end_told_at is null",
     },
   ],
   indexes: [
-    { name: "bans_of_user", properties: ["user", "createdAt"] },
+    { name: "bans_of_user", properties: ["userId", "createdAt"] },
     {
       name: "bans_to_end",
       properties: ["expiresAt"],
@@ -45,6 +45,17 @@ export const BanSchema = defineEntity({
 export class Ban extends BanSchema.class {
   isInForce(at: Date): boolean {
     return !this.liftedAt && (!this.expiresAt || at < this.expiresAt);
+  }
+
+  /** Before its time; the first lifting is the one that counts. */
+  lift(at: Date): void {
+    this.liftedAt ??= at;
+  }
+
+  /** Its time is over, and the member is told so, once. */
+  end(at: Date): void {
+    if (this.isInForce(at)) throw new Error(`Ban ${this.id} is still in force`);
+    this.endToldAt ??= at;
   }
 }
 BanSchema.setClass(Ban);

@@ -1,4 +1,4 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Expression, type InferResult, type SqlBool } from "kysely";
 
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
@@ -7,6 +7,7 @@ import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
 import { db, type ModerationTables } from "../tables.ts";
+import { Ban } from "./ban.entity.ts";
 
 /** Bans as the API shows them, without what hangs on them. */
 const selectBans = (em: EntityManager) =>
@@ -24,6 +25,20 @@ const b = expressionBuilder<{ b: ModerationTables["bans"] }, "b">();
 export function banIsInForce(at: Date): Expression<SqlBool> {
   const isLasting = b.or([b("b.expiresAt", "is", null), b("b.expiresAt", ">", at)]);
   return b.and([b("b.liftedAt", "is", null), isLasting]);
+}
+
+/** Neither lifted nor said to be over; a member has at most one such ban. */
+const isOpen = { liftedAt: null, endToldAt: null };
+
+/** Locked until the commit; it may have run its time. */
+export function findOpenBanForUpdate(em: EntityManager, userId: string): Promise<Ban | null> {
+  return em.findOne(Ban, { userId, ...isOpen }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Those that have run their time and were not said to be over. */
+export function findDueBansForUpdate(em: EntityManager, at: Date): Promise<Ban[]> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return em.find(Ban, { expiresAt: { $lte: at }, ...isOpen }, { orderBy: { id: "asc" }, lockMode });
 }
 
 /** A sanction is between the member and the staff. */

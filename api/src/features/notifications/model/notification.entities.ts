@@ -50,11 +50,7 @@ export const NotificationSchema = defineEntity({
 });
 
 /** A notification of one member; one row stands for all causes of its group until it is seen. */
-export class Notification extends NotificationSchema.class {
-  markSeen(at: Date): void {
-    this.seenAt ??= at; // the first look is the one we remember
-  }
-}
+export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);
 
 export const NotificationCauseSchema = defineEntity({

@@ -10,7 +10,7 @@ export const ApiKeySchema = defineEntity({
   tableName: "api_keys",
   properties: {
     id: p.uuid().primary().onCreate(newId),
-    owner: () => p.manyToOne(User).ref().deleteRule("cascade"),
+    ownerId: () => p.manyToOne(User).fieldName("owner_id").mapToPk().deleteRule("cascade"),
     name: p.text(),
     /** First characters of the secret, to recognise it by. */
     prefix: p.text(),
@@ -21,9 +21,16 @@ export const ApiKeySchema = defineEntity({
     lastUsedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
   },
-  indexes: [{ name: "api_keys_of_owner", properties: ["owner", "createdAt"] }],
+  indexes: [{ name: "api_keys_of_owner", properties: ["ownerId", "createdAt"] }],
 });
 
 /** Lets a researcher's program read under its owner's cost budget. */
-export class ApiKey extends ApiKeySchema.class {}
+export class ApiKey extends ApiKeySchema.class {
+  /** Shuts it for ever. False when that was done before. */
+  revoke(at: Date): boolean {
+    if (this.revokedAt) return false;
+    this.revokedAt = at;
+    return true;
+  }
+}
 ApiKeySchema.setClass(ApiKey);

@@ -1,11 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { InferResult } from "kysely";
+import { expressionBuilder, type InferResult } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { db } from "../tables.ts";
+import { db, type ResearchTables } from "../tables.ts";
+
+const k = expressionBuilder<{ k: ResearchTables["apiKeys"] }, "k">();
+
+/** Nobody revoked it. */
+export const apiKeyOpens = k("k.revokedAt", "is", null);
 
 /** A member's keys that still open something, as their owner sees them. */
 export const selectApiKeys = (em: EntityManager, ownerId: string) =>
@@ -13,7 +18,7 @@ export const selectApiKeys = (em: EntityManager, ownerId: string) =>
     .selectFrom("apiKeys as k")
     .select([typename("ApiKey"), "k.id", "k.name", "k.prefix", "k.createdAt", "k.lastUsedAt"])
     .where("k.ownerId", "=", ownerId)
-    .where("k.revokedAt", "is", null);
+    .where(apiKeyOpens);
 
 export type ApiKeyRow = InferResult<ReturnType<typeof selectApiKeys>>[number];
 

@@ -1,3 +1,4 @@
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 import { apiKeyForm } from "@vigilia/schema/forms/account-forms.ts";
 import { apiKeysMax } from "@vigilia/schema/limits.ts";
 
@@ -10,7 +11,9 @@ import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
+import { lockMember } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
+import { ApiKey } from "./api-key.entity.ts";
 import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
 import type { CreateApiKeyPayload } from "./api-key.type.ts";
 import { apiKeyPrefix } from "./authenticate-api-key.ts";
@@ -45,7 +48,7 @@ export async function createApiKey(
 
 /** Two keys made at once are counted one after the other. */
 async function requireRoom({ em }: WorkContext, ownerId: string): Promise<void> {
-  await db(em).selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().execute();
+  await lockMember(em, ownerId);
   const kept = await selectApiKeys(em, ownerId).execute();
   if (kept.length < apiKeysMax) return;
   throw new AppError(
@@ -71,15 +74,20 @@ export async function revokeApiKey(
   const { id: ownerId } = requireAccountOwner(context);
   const [possible] = possibleIds([id]);
   if (!possible) return false;
-  const revoked = await db(context.em)
-    .updateTable("apiKeys")
-    .set({ revokedAt: context.now() })
-    .where("id", "=", possible)
-    .where("ownerId", "=", ownerId)
-    .where("revokedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (!revoked) return false;
-  noteSecurity(context, "api-key.revoked", { keyId: possible });
+  const isRevoked = await transact(context, ({ em, now }) =>
+    revoke(em, { id: possible, ownerId, at: now() }),
+  );
+  if (isRevoked) noteSecurity(context, "api-key.revoked", { keyId: possible });
+  return isRevoked;
+}
+
+async function revoke(
+  em: EntityManager,
+  { id, ownerId, at }: { id: string; ownerId: string; at: Date },
+): Promise<boolean> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const key = await em.findOne(ApiKey, { id, ownerId }, { lockMode });
+  if (!key?.revoke(at)) return false;
+  await em.flush();
   return true;
 }

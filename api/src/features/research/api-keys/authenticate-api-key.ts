@@ -2,6 +2,7 @@ import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
+import { apiKeyOpens } from "./api-key.query.ts";
 
 /** Distinguishes a key from a session's token, for this code and for scanners of leaked secrets. */
 export const apiKeyPrefix = "vig_";
@@ -28,7 +29,7 @@ export async function authenticateApiKey(
     .select(["k.id as keyId", "k.lastUsedAt", "u.id"])
     .select((eb) => eb.ref("u.username").$notNull().as("username"))
     .where("k.secretDigest", "=", tokenDigest(secret))
-    .where("k.revokedAt", "is", null)
+    .where(apiKeyOpens)
     .where(userExists)
     .where("u.lockedAt", "is", null)
     .executeTakeFirst();
