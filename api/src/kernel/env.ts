@@ -48,6 +48,7 @@ const schema = z.object({
   DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
   DATABASE_POOL: wholeNumber({ from: 2, to: 100, fallback: 10 }),
   DATABASE_TIMEOUT: decimal({ from: 1, to: 60, fallback: 4.5 }),
+  DATABASE_POOLER: choice(["none", "transaction"], "none"),
   DATA_DIR: text(".data"),
   REDIS_URL: urlWith(["redis:", "rediss:"]),
   SEED: choice(["demo", "none"], "demo"),
@@ -107,6 +108,8 @@ export interface Settings {
   databasePool: number;
   /** Seconds that a request waits for the database, for a connection and an answer together, before it is refused. */
   databaseTimeout: number;
+  /** What stands before the database and gives each transaction another session. */
+  databasePooler: "none" | "transaction";
   dataDir: string;
   /** Empty: live updates and rate limits stay in this process. */
   redisUrl: string;
@@ -159,6 +162,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeout: env.DATABASE_TIMEOUT,
+    databasePooler: env.DATABASE_POOLER,
     dataDir: resolve(env.DATA_DIR),
     redisUrl: env.REDIS_URL,
     seed: env.SEED,

@@ -148,7 +148,7 @@ function openPictures(settings: Settings): Pictures {
 }
 
 function openDatabase(
-  { databaseUrl, databasePool, databaseTimeout, isProduction }: Settings,
+  { databaseUrl, databasePool, databaseTimeout, databasePooler, isProduction }: Settings,
   { logger, forOperator }: { logger: Logger; forOperator: boolean },
 ): Promise<Database> {
   const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
@@ -157,6 +157,7 @@ function openDatabase(
     entities,
     poolSize: databasePool,
     timeout: databaseTimeout,
+    pooler: databasePooler,
     log: (message) => logger.warn(message),
     // Somebody who is served late is better off than somebody who is refused.
     secondConnections: isProduction ? "reported" : "refused",

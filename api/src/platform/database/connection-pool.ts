@@ -6,10 +6,11 @@ import {
   type DatabaseConnection,
   type TransactionSettings,
 } from "kysely";
-import { Pool, type PoolClient } from "pg";
+import { Pool, type ClientConfig, type PoolClient } from "pg";
 
 import { currentRequest } from "../logger.ts";
-import { Loan, loanOf, typeParsers } from "./loan.ts";
+import { Loan, loanOf, planCacheMode, typeParsers } from "./loan.ts";
+import { StatementNames } from "./statement-names.ts";
 
 export interface PoolOptions {
   url: string;
@@ -20,6 +21,11 @@ export interface PoolOptions {
   log?: ((message: string) => void) | undefined;
   /** What happens when a caller asks for a connection while a transaction of theirs has one. */
   secondConnections?: "refused" | "reported" | undefined;
+  /**
+   * The server's sessions: each connection's "own" ones keep the plans of named statements; behind a pooler they are
+   * "shared", and keep nothing from one transaction to the next.
+   */
+  sessions: "own" | "shared";
 }
 
 export interface PoolLimits {
@@ -29,6 +35,10 @@ export interface PoolLimits {
   answer?: number;
   /** After this the server gives a statement up by itself: less than `answer`, so that the connection is kept. */
   statement?: number;
+}
+
+function sessionSettings({ statement }: PoolLimits): ClientConfig {
+  return { statement_timeout: statement, options: `-c plan_cache_mode=${planCacheMode}` };
 }
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -51,10 +61,13 @@ export async function holdingConnection<Result>(work: () => Promise<Result>): Pr
 export class ConnectionPool extends PostgresDialect {
   readonly #options: PoolOptions;
   readonly #pool: Pool;
+  readonly #connectedAt = new WeakMap<PoolClient, number>();
   readonly #heardAt = new WeakMap<PoolClient, number>();
   readonly #failures = new WeakMap<object, { error: unknown; until: number }>();
+  readonly #names: StatementNames | undefined;
   #ended: Promise<void> | undefined;
   #lostAt = Number.NEGATIVE_INFINITY;
+  #outdatedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: PoolOptions) {
     const { url, size, limits, log } = options;
@@ -63,7 +76,7 @@ export class ConnectionPool extends PostgresDialect {
       max: size,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: limits.connection,
-      statement_timeout: limits.statement,
+      ...(options.sessions === "shared" ? {} : sessionSettings(limits)),
       keepAlive: true,
       application_name: "vigilia",
       types: typeParsers(),
@@ -71,9 +84,11 @@ export class ConnectionPool extends PostgresDialect {
     super({ pool });
     this.#options = options;
     this.#pool = pool;
+    this.#names = options.sessions === "own" ? new StatementNames() : undefined;
     // Without a listener, a connection that the server drops would end the process.
     pool.on("error", ({ message }) => log?.(`An idle connection was lost: ${message}`));
     pool.on("connect", (client) => {
+      this.#connectedAt.set(client, performance.now());
       this.#heardAt.set(client, performance.now());
       client.on("error", () => undefined);
     });
@@ -103,10 +118,14 @@ export class ConnectionPool extends PostgresDialect {
       return new Loan(client, {
         limit: this.#options.limits.answer,
         askedAt,
+        names: this.#names,
         heard: () => this.#heardAt.set(client, performance.now()),
         lost: (error) => {
           this.#lostAt = performance.now();
           this.#noteFailure(error);
+        },
+        outdated: () => {
+          this.#outdatedAt = performance.now();
         },
       });
     } catch (error) {
@@ -128,11 +147,15 @@ export class ConnectionPool extends PostgresDialect {
     if (request) this.#failures.set(request, { error, until });
   }
 
-  /** A connection that has been idle since before another was lost may have been lost with it, unnoticed. */
+  /**
+   * A connection that has been idle since before another was lost may have been lost with it, unnoticed; and one that
+   * keeps outdated statements is replaced.
+   */
   async #soundClient(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect();
-      if ((this.#heardAt.get(client) ?? 0) > this.#lostAt) return client;
+      const isOutdated = (this.#connectedAt.get(client) ?? 0) < this.#outdatedAt;
+      if (!isOutdated && (this.#heardAt.get(client) ?? 0) > this.#lostAt) return client;
       client.release(true);
     }
   }

@@ -6,7 +6,8 @@ import { IsolationLevel, MikroORM, type EntityManager, type Options } from "@mik
 import type { RawBuilder } from "kysely";
 import { Client } from "pg";
 
-import { ConnectionPool, holdingConnection, type PoolLimits } from "./connection-pool.ts";
+import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
+import { isOutdated } from "./loan.ts";
 import { columnNames } from "./typed.ts";
 
 export type Database = MikroORM;
@@ -21,6 +22,8 @@ interface DatabaseOptions {
   log?: (message: string) => void;
   /** How long a caller waits for a connection and an answer together, in seconds. */
   timeout?: number;
+  /** What stands between this process and the database and gives each transaction another session; "none" by default. */
+  pooler?: "none" | "transaction";
   /** What happens when a caller asks for a connection inside of a transaction; "refused" by default. */
   secondConnections?: "refused" | "reported";
   /** Where migrations are written and compared with their snapshot; those that run are the built ones. */
@@ -41,13 +44,14 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const whole = (options.timeout ?? defaultTimeout) * 1000;
   return connect({
     ...options,
+    sessions: options.pooler === "transaction" ? "shared" : "own",
     limits: { connection: (whole * 2) / 3, answer: whole, statement: Math.floor(whole * 0.9) },
   });
 }
 
 /** For work that may last, such as imports and exports: the same database without a limit on a statement. */
 export async function connectDatabaseForLongWork(options: DatabaseOptions): Promise<Database> {
-  return connect({ ...options, limits: { connection: 10_000 } });
+  return connect({ ...options, sessions: "shared", limits: { connection: 10_000 } });
 }
 
 /**
@@ -70,7 +74,7 @@ async function connect({
   poolSize = 10,
   migrationSources = migrationsFolder,
   ...options
-}: DatabaseOptions & { limits: PoolLimits }): Promise<Database> {
+}: DatabaseOptions & Pick<PoolOptions, "limits" | "sessions">): Promise<Database> {
   const { url, log } = options;
   const pool = new ConnectionPool({ ...options, size: poolSize });
   const database = await MikroORM.init({
@@ -157,13 +161,7 @@ export async function inTransaction<Result>(
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   if (em.isInTransaction()) return work(em);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await em.fork().transactional((own) => holdingConnection(() => work(own)));
-    } catch (error) {
-      if (attempt === transactionTries || !retryable.has(sqlState(error))) throw error;
-    }
-  }
+  return again(() => em.fork().transactional((own) => holdingConnection(() => work(own))));
 }
 
 /** Runs reads that must all see one moment of the database. */
@@ -171,10 +169,23 @@ export async function inSnapshot<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  return em.fork().transactional((own) => holdingConnection(() => work(own)), {
-    isolationLevel: IsolationLevel.REPEATABLE_READ,
-    readOnly: true,
-  });
+  return again(() =>
+    em.fork().transactional((own) => holdingConnection(() => work(own)), {
+      isolationLevel: IsolationLevel.REPEATABLE_READ,
+      readOnly: true,
+    }),
+  );
+}
+
+async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const isRetryable = retryable.has(sqlState(error)) || isOutdated(error);
+      if (attempt === transactionTries || !isRetryable) throw error;
+    }
+  }
 }
 
 /** The five-character SQLSTATE behind an error of the driver, or "". */

@@ -1,5 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import { DatabaseError, TypeOverrides, types, type PoolClient } from "pg";
+import {
+  DatabaseError,
+  TypeOverrides,
+  types,
+  type PoolClient,
+  type QueryResult as PgResult,
+} from "pg";
+
+import { isPlannedForValues, type StatementNames } from "./statement-names.ts";
 
 /** A caller that got its connection late still leaves the server this long to answer, in milliseconds. */
 const shortestAnswer = 1_000;
@@ -7,9 +15,22 @@ const shortestAnswer = 1_000;
 interface LoanTerms {
   limit: number | undefined;
   askedAt: number;
+  /** None where statements go without. */
+  names: StatementNames | undefined;
   heard(): void;
   lost(error: Error): void;
+  /** A statement that the connections keep is of tables that are no longer the same. */
+  outdated(): void;
 }
+
+interface Statement {
+  text: string;
+  values?: unknown[];
+  name?: string | undefined;
+}
+
+/** A plan that is made once serves all values. */
+export const planCacheMode = "force_generic_plan";
 
 /** A connection in the hands of one caller, until it is given back or lost. */
 export class Loan implements DatabaseConnection {
@@ -31,14 +52,53 @@ export class Loan implements DatabaseConnection {
     if (this.#end !== null) {
       throw this.#end instanceof Error ? this.#end : new Error("This connection was given back.");
     }
+    const { command, rowCount, rows } = await this.#prepared({
+      text: sql,
+      values: [...parameters],
+    });
+    const affected = affecting.has(command) ? BigInt(rowCount ?? 0) : undefined;
+    // Kysely's caller says what a row is.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment
+    return { numAffectedRows: affected, rows };
+  }
+
+  /** Under its name, or planned for its values, where this connection has statements with names. */
+  async #prepared(statement: Statement): Promise<PgResult> {
+    const { names } = this.#terms;
+    if (!names) return this.#send(statement);
+    if (isPlannedForValues(statement.text)) return this.#sendToBePlanned(statement);
+    const name = names.nameOf(statement.text);
     try {
-      const statement = { text: sql, values: [...parameters], query_timeout: this.#timeLeft() };
-      const { command, rowCount, rows } = await this.#client.query(statement);
+      return await this.#send({ ...statement, name });
+    } catch (error) {
+      if (name === undefined || !isOutdated(error)) throw error;
+      this.#terms.outdated();
+      // Within a transaction nothing can be sent again: that begins anew, see inTransaction.
+      if (this.#client.getTransactionStatus() !== "I") throw error;
+      return this.#send(statement);
+    }
+  }
+
+  async #sendToBePlanned(statement: Statement): Promise<PgResult> {
+    const set = this.#client.getTransactionStatus() === "T" ? "set local" : "set";
+    await this.#send({ text: `${set} plan_cache_mode = force_custom_plan` });
+    try {
+      return await this.#send(statement);
+    } finally {
+      const status = this.#client.getTransactionStatus();
+      // What a transaction has set is undone with it.
+      if (this.#end === null && status !== "E") {
+        await this.#send({ text: `${set} plan_cache_mode = ${planCacheMode}` });
+      }
+    }
+  }
+
+  async #send(statement: Statement): Promise<PgResult> {
+    try {
+      const limited = { ...statement, query_timeout: this.#timeLeft() };
+      const result = await this.#client.query(limited);
       this.#heard();
-      const affected = affecting.has(command) ? BigInt(rowCount ?? 0) : undefined;
-      // Kysely's caller says what a row is.
-      // oxlint-disable-next-line typescript/no-unsafe-assignment
-      return { numAffectedRows: affected, rows };
+      return result;
     } catch (error) {
       if (isAnswer(error)) this.#heard();
       else this.#lose(error);
@@ -88,6 +148,16 @@ const affecting = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** The server refused a statement, and goes on. SQLSTATE classes 08 and 57P: it has closed the connection. */
 function isAnswer(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? "");
+}
+
+/**
+ * The server does not know the name, or will not answer under it: a migration has changed what the statement returns,
+ * or a pooler has put another connection in this one's place.
+ */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return error instanceof Error && isOutdated(error.cause);
+  const { code, routine } = error;
+  return code === "26000" || (code === "0A000" && routine === "RevalidateCachedQuery");
 }
 
 /** The loan behind what Kysely calls a connection. */

@@ -4,6 +4,7 @@ import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "../../../platform/app-error.ts";
+import { plannedForValues } from "../../../platform/database/statement-names.ts";
 import type { BoundingBox, EventFilter } from "./event-filter.input.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -13,8 +14,9 @@ const isLive = sql`e.retracted_at is null`;
 
 /** The filter as SQL over `events e`. Lists, counts, exports and live updates share it, so that they always agree. */
 export function eventConditions(filter: EventFilter | null | undefined): RawBuilder<SqlBool> {
-  const conditions = filter ? [isLive, ...whatAndWhen(filter), ...whereAndWords(filter)] : [isLive];
-  return sql.join(conditions, sql` and `);
+  const chosen = filter ? [...whatAndWhen(filter), ...whereAndWords(filter)] : [];
+  if (chosen.length === 0) return sql`${isLive}`;
+  return sql`${sql.join([isLive, ...chosen], sql` and `)} ${plannedForValues}`;
 }
 
 function* whatAndWhen(filter: EventFilter): Generator<Condition> {

@@ -3,6 +3,7 @@ import type { SearchKind } from "@vigilia/schema/enums.ts";
 import { sql, type RawBuilder } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
+import { plannedForValues } from "../../../platform/database/statement-names.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
@@ -48,7 +49,7 @@ export async function findHits(
   const found = await rows(
     em,
     sql<{ kind: SearchKind | null; id: string | null; total: number }>`
-      with hits as materialized (${sql.join(sources, sql` union all `)})
+      ${plannedForValues} with hits as materialized (${sql.join(sources, sql` union all `)})
       select (select count(*)::int from hits) as total, shown.kind, shown.id
       from (values (1)) as always left join lateral (
         select * from hits order by rank, score desc, at desc, id
