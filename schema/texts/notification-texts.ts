@@ -1,9 +1,10 @@
 import type { Rule, StaffAct } from "../enums.ts";
+import type { NotificationKind } from "../notification-kinds.ts";
 import { forRule } from "../words/moderation-words.ts";
 
 /** What a notification's sentence is made of. */
 export interface NotificationFacts {
-  type: string;
+  type: NotificationKind;
   /** Names, the newest first; empty when all of them are gone. */
   actors: readonly string[];
   /** Everybody, those who are not named too. */
@@ -13,8 +14,10 @@ export interface NotificationFacts {
   threadTitle: string | null;
 }
 
-/** One sentence for each type that says who did what; the other types carry their own text. */
-const sentences: Record<string, (who: string, facts: NotificationFacts) => string> = {
+type Sentence = (who: string, facts: NotificationFacts) => string;
+
+/** Who did what, for each kind; null where the notification carries its own text. */
+const sentences: Record<NotificationKind, Sentence | null> = {
   REPLY: (who, facts) =>
     facts.actorCount === 1 && facts.eventCount > 1
       ? `${who} wrote ${facts.eventCount} replies${inThread(facts)}`
@@ -23,6 +26,10 @@ const sentences: Record<string, (who: string, facts: NotificationFacts) => strin
   MENTION: (who, facts) => `${who} mentioned you${inThread(facts)}`,
   REACTION: (who, facts) => `${who} reacted to your post${inThread(facts)}`,
   REPORT_UPDATE: (_who, facts) => `A post was reported${inThread(facts)}`,
+  BAN: null,
+  UNBAN: null,
+  SYSTEM: null,
+  OTHER: null,
 };
 
 const namesShown = 2;

@@ -1,3 +1,4 @@
+import { choosableKinds } from "@vigilia/schema/notification-kinds.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -6,13 +7,6 @@ import type { ExecuteOperation } from "./execute-operation.ts";
 import { RestStopNotificationMailsDocument } from "./notifications.graphql.ts";
 
 const path = "/api/notifications/unsubscribe";
-
-const typesByName = {
-  reply: "REPLY",
-  quote: "QUOTE",
-  mention: "MENTION",
-  reaction: "REACTION",
-} as const;
 
 interface Asked {
   Querystring: { token?: string; type?: string };
@@ -43,17 +37,13 @@ export function addUnsubscribeRoutes(rest: FastifyInstance, execute: ExecuteOper
     const { token = "", type = "" } = request.query;
     const done = await execute({ request, reply }, RestStopNotificationMailsDocument, {
       token,
-      type: isTypeName(type) ? typesByName[type] : null,
+      type: choosableKinds.find((kind) => kind.toLowerCase() === type) ?? null,
     });
     if (done.stopNotificationMails) {
       return answerPage(reply, { text: "You will get no more of these mails." });
     }
     return answerPage(reply.code(404), { text: "This link is not known, or not any more." });
   });
-}
-
-function isTypeName(name: string): name is keyof typeof typesByName {
-  return name in typesByName;
 }
 
 function answerPage(

@@ -222,6 +222,22 @@ test("members are notified of everything until they choose otherwise", async () 
   });
 });
 
+test("what a member chooses of a kind by one way leaves the other way, and a choice can be taken back", async () => {
+  const ivo = await api.addUser("ivo");
+  const choose = `mutation Choose($input: NotificationPreferencesInput!) {
+    updateNotificationPreferences(input: $input) { mailFrequency reply mailReply mention mailMention }
+  }`;
+  await api.as(ivo)(choose, { input: { mailReply: false, mailFrequency: "DAILY" } });
+  await api.as(ivo)(choose, { input: { reply: false, mention: false } });
+
+  const { data } = await api.as(ivo)(choose, { input: { mention: true } });
+
+  expect(data.updateNotificationPreferences).toEqual({
+    ...{ mailFrequency: "DAILY", reply: false, mailReply: false },
+    ...{ mention: true, mailMention: true },
+  });
+});
+
 test("a banned member changes nothing about the profile, and may still secure the account", async () => {
   const hal = await api.addUser("hal");
   await api.sql(sql`

@@ -17,6 +17,7 @@ import { loadNotification } from "./model/notification.query.ts";
 import { mailSweeps, notificationMails, notificationPurges } from "./model/notification.queues.ts";
 import { notificationHandlers } from "./notification.handlers.ts";
 import { NotificationPreferencesResolver } from "./preferences/notification-preferences.resolver.ts";
+import { findNotificationPreferences } from "./preferences/preferences.ts";
 import { db } from "./tables.ts";
 
 const noticeData: MemberData = {
@@ -34,14 +35,7 @@ const noticeData: MemberData = {
 
 const preferenceData: MemberData = {
   name: "notificationPreferences",
-  read: async (em, userId) => {
-    const chosen = db(em)
-      .selectFrom("notificationPreferences")
-      .select(["reply", "quote", "mention", "reaction"])
-      .select(["mailFrequency", "mailReply", "mailQuote", "mailMention", "mailReaction"])
-      .where("userId", "=", userId);
-    return (await chosen.executeTakeFirst()) ?? null;
-  },
+  read: findNotificationPreferences,
 };
 
 const notificationMemberData = [noticeData, preferenceData];

@@ -1,4 +1,5 @@
 import { notificationRetentionDays } from "@vigilia/schema/limits.ts";
+import { kindNames } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -15,7 +16,6 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { newId } from "../../platform/new-id.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
 import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
-import { notificationTypes } from "./model/notification-kinds.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -48,7 +48,7 @@ async function addNotifications(
 
 describe("what is old", () => {
   test("is forgotten, but for bans and reports", async () => {
-    for (const type of notificationTypes) {
+    for (const type of kindNames) {
       await addNotifications(ada, { type, daysAgo: notificationRetentionDays + 1 });
       await addNotifications(ada, { type, daysAgo: notificationRetentionDays - 1 });
     }
@@ -56,7 +56,7 @@ describe("what is old", () => {
     const { nodes } = await inboxOf(api, ada);
     const types = nodes.map(({ type }) => type);
     const kept = ["BAN", "REPORT_UPDATE", "UNBAN"];
-    expect(types.toSorted()).toEqual([...notificationTypes, ...kept].toSorted());
+    expect(types.toSorted()).toEqual([...kindNames, ...kept].toSorted());
   });
 
   test("is no longer replayed; a cursor from before is known to be too old", async () => {

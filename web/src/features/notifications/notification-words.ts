@@ -1,22 +1,8 @@
-import type { NotificationRowFragment } from "./notification-row.graphql.ts";
-
-type NotificationType = NotificationRowFragment["type"];
-
-const labels: Record<string, string> = {
-  REPLY: "New Reply",
-  QUOTE: "Quoted in Post",
-  MENTION: "Mentioned You",
-  REPORT_UPDATE: "Report Update",
-  BAN: "Account Ban",
-  UNBAN: "Account Unban",
-  SYSTEM: "System Message",
-  REACTION: "New Reaction",
-} satisfies Partial<Record<NotificationType, string>>;
+import { kindNamed, notificationKinds } from "@vigilia/schema/notification-kinds.ts";
 
 /** What kind of notification it is; a kind that this page does not know yet is simply one. */
-export function notificationLabel(type: string): string {
-  return labels[type] ?? "Notification";
-}
+export const notificationLabel = (type: string): string =>
+  notificationKinds[kindNamed(type) ?? "OTHER"].label;
 
 /** The number on the bell: nothing for none, at most one figure. */
 export function badgeText(count: number): string | null {

@@ -1,4 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
+import {
+  kindNamed,
+  notificationKinds,
+  type NotificationSubject,
+} from "@vigilia/schema/notification-kinds.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
@@ -15,8 +20,8 @@ type Opened = Pick<NotificationRowFragment, "relatedPost" | "relatedThread" | "r
   type: string;
 };
 
-/** Types that lead to the very post. */
-const aboutPosts: ReadonlySet<string> = new Set(["REPLY", "QUOTE", "MENTION", "REACTION"]);
+const subjectOf = ({ type }: Opened): NotificationSubject =>
+  notificationKinds[kindNamed(type) ?? "OTHER"].about;
 
 interface PostPlace {
   threadId: string;
@@ -24,20 +29,28 @@ interface PostPlace {
 }
 
 /** The post whose page must be looked up before the notification can be opened; null where none need be. */
-export function postToFind({ type, relatedPost, relatedThread }: Opened): PostPlace | null {
-  if (!aboutPosts.has(type) || !relatedPost || !relatedThread) return null;
+export function postToFind(notification: Opened): PostPlace | null {
+  const { relatedPost, relatedThread } = notification;
+  if (subjectOf(notification) !== "post" || !relatedPost || !relatedThread) return null;
   return { threadId: relatedThread.id, postId: relatedPost.id };
 }
 
+const toThread = ({ relatedThread }: Opened): string =>
+  relatedThread ? paths.thread(relatedThread.id) : paths.forum;
+
+const destinations: Record<NotificationSubject, (notification: Opened) => string> = {
+  post: (notification) => {
+    const post = postToFind(notification);
+    return post ? paths.post(post.postId) : toThread(notification);
+  },
+  thread: toThread,
+  report: () => paths.adminReports,
+  member: ({ recipient }) => paths.user(recipient.username),
+};
+
 /** Where a notification leads that is not about one post, and where a link to any other leads without a look-up. */
-export function notificationAddress(notification: Opened): string {
-  const { type, relatedThread, recipient } = notification;
-  const post = postToFind(notification);
-  if (post) return paths.post(post.postId);
-  if (type === "REPORT_UPDATE") return paths.adminReports;
-  if (type === "BAN" || type === "UNBAN") return paths.user(recipient.username);
-  return relatedThread ? paths.thread(relatedThread.id) : paths.forum;
-}
+export const notificationAddress = (notification: Opened): string =>
+  destinations[subjectOf(notification)](notification);
 
 /** A post that was removed leaves a trace at its place; without its thread there is no place any more. */
 function leadAway(): string {

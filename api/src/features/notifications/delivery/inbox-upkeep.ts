@@ -1,13 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { notificationRetentionDays } from "@vigilia/schema/limits.ts";
+import { kindsAbout, weighedKinds } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
-import { c, isOfThread, postTypes } from "../model/notification-kinds.ts";
+import { c, isOfThread } from "../model/notification-kinds.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { db } from "../tables.ts";
 import { markSeen } from "./mark-seen.ts";
@@ -131,7 +133,7 @@ const deleteSome = (em: EntityManager, before: Date) =>
         .where(({ or, eb: is }) =>
           or([
             is("removedAt", "is not", null),
-            is("type", "not in", ["BAN", "UNBAN", "REPORT_UPDATE"]),
+            is("type", "not in", kindsAbout("member", "report")),
           ]),
         )
         .limit(atOnce),
@@ -155,7 +157,7 @@ export async function seeWhatWasRead(
     .where("p.threadId", "=", threadId)
     .where("n.recipientId", "=", userId)
     .where(notificationIsUnseen)
-    .where("n.type", "in", postTypes)
+    .where("n.type", "=", anyOf(weighedKinds, "text"))
     .groupBy("n.id")
     .having(({ fn }) => fn.min("p.number"), "<=", number)
     .having(({ fn }) => fn.max("p.number"), ">", from)

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type RawBuilder } from "kysely";
+import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
+import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
@@ -7,7 +8,7 @@ import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
-import { mutedTypes, postTypes, type NotificationRequest } from "../model/notification-kinds.ts";
+import { isWanted, weight, type NotificationRequest } from "../model/notification-kinds.ts";
 import type { NotificationsTables } from "../tables.ts";
 
 /** When mails about something that happens now are due. */
@@ -112,12 +113,15 @@ async function gather(
 const numberOf = (told: "n" | "excluded") =>
   sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
 
+/** What a muted thread, and whom the recipient ignores, cannot bring about. */
+const mutedKinds = kindsAbout("post");
+
 type Proposed = NotificationRequest & { place: number; notificationId: string };
 
 function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
   return sql`
     select distinct on (n."recipientId", n."causeId") n.*,
-      case when u.email_verified_at is null or not ${chosen("mail_", false)} then null
+      case when u.email_verified_at is null or not ${isWanted("mail")} then null
         when p.mail_frequency = 'INSTANT' then ${instant}::timestamptz
         when p.mail_frequency = 'DAILY' then ${daily}::timestamptz end as "mailDueAt"
     from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
@@ -127,9 +131,9 @@ function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTi
     left join notification_preferences p on p.user_id = u.id
     left join thread_reads r on r.user_id = u.id and r.thread_id = n."threadId"
     where n."recipientId" is distinct from n."actorId"
-      and ${chosen("", true)}
-      and not (n.type = any(${[...mutedTypes]}::text[]) and r.watch_level is not distinct from 'MUTED')
-      and not (n.type = any(${[...mutedTypes]}::text[]) and ${isOfIgnored})
+      and ${isWanted("inApp")}
+      and not (n.type = any(${mutedKinds}::text[]) and r.watch_level is not distinct from 'MUTED')
+      and not (n.type = any(${mutedKinds}::text[]) and ${isOfIgnored})
       and (n."readAt" is null or coalesce(r.last_read_number, 0) < n."readAt")
       and not exists (
         select from notification_causes c
@@ -143,16 +147,3 @@ const isOfIgnored = ignores({
   memberId: sql`n."recipientId"`,
   otherIds: [sql`n."actorId"`, sql`(select author_id from posts where id = n."postId")`],
 });
-
-/** What the recipient chose for notices of this type; `otherwise` where there is nothing to choose. */
-function chosen(prefix: "" | "mail_", otherwise: boolean) {
-  const column = (name: string) => sql.ref(`p.${prefix}${name}`);
-  return sql`coalesce(case n.type when 'REPLY' then ${column("reply")} when 'QUOTE' then ${column("quote")}
-    when 'MENTION' then ${column("mention")} when 'REACTION' then ${column("reaction")} end,
-    ${otherwise}::boolean)`;
-}
-
-/** The smaller, the weightier; null for types that do not compete. */
-function weight(type: RawBuilder<unknown>) {
-  return sql`array_position(${[...postTypes]}::text[], ${type})`;
-}

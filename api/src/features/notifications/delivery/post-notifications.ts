@@ -1,7 +1,9 @@
+import { sql } from "kysely";
+
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
-import { c, isOfThread } from "../model/notification-kinds.ts";
+import { c, isOfThread, weight } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
 import { referenceNotices, replyNotices } from "./post-notification-requests.ts";
@@ -65,12 +67,7 @@ const isToldByWeightier = c.exists(
     .whereRef("w.recipientId", "=", "c.recipientId")
     .whereRef("w.causeId", "=", "c.causeId")
     .where("w.retractedAt", "is", null)
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb("w.kind", "=", "MENTION"), eb("c.kind", "in", ["QUOTE", "REPLY"])]),
-        and([eb("w.kind", "=", "QUOTE"), eb("c.kind", "=", "REPLY")]),
-      ]),
-    ),
+    .where(sql<boolean>`${weight(sql`w.kind`)} < ${weight(sql`c.kind`)}`),
 );
 
 /** What nobody has looked at yet goes with the posts. */

@@ -1,11 +1,11 @@
+import { notificationKinds, type NotificationKind } from "@vigilia/schema/notification-kinds.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 
 import type { MailContent } from "../../../platform/mail/render-mail.ts";
-import type { NotificationType } from "../model/notification-kinds.ts";
 
 /** A notification as a mail shows it. */
 export interface MailedNotification {
-  type: NotificationType;
+  type: NotificationKind;
   text: string;
   postId: string | null;
 }
@@ -15,13 +15,6 @@ interface Links {
   stopUrl: string;
 }
 
-const namesOfTypes: Partial<Record<NotificationType, string>> = {
-  REPLY: "replies",
-  QUOTE: "quotes of your posts",
-  MENTION: "mentions of your name",
-  REACTION: "reactions to your posts",
-};
-
 /** One notification, or what has gathered in a day. */
 export function notificationMail(
   mailed: readonly MailedNotification[],
@@ -30,7 +23,7 @@ export function notificationMail(
   const [first, ...others] = mailed;
   const isOne = first !== undefined && others.length === 0;
   const type = commonType(mailed);
-  const what = (type && namesOfTypes[type]) ?? "notifications";
+  const what = (type && notificationKinds[type].choice?.mailed) ?? "notifications";
   return {
     subject: isOne ? first.text : `${mailed.length} notifications`,
     paragraphs: mailed.map(({ text }) => text),
@@ -55,7 +48,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/api/notifications/unsubscribe?${query.toString()}`;
 }
 
-function commonType([first, ...others]: readonly MailedNotification[]): NotificationType | null {
+function commonType([first, ...others]: readonly MailedNotification[]): NotificationKind | null {
   const isCommon = first && others.every(({ type }) => type === first.type);
   return isCommon ? first.type : null;
 }

@@ -2,6 +2,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import { isWanted } from "../model/notification-kinds.ts";
 import { notificationSentence } from "../model/notification-sentence.ts";
 import {
   notificationIsUnseen,
@@ -58,17 +59,7 @@ async function readUnseen(
     .where("n.id", "=", anyOf(notificationIds))
     .where("n.recipientId", "=", recipientId)
     .where(notificationIsUnseen)
-    .where(({ case: either, ref }) =>
-      either(ref("n.type"))
-        .when("REPLY")
-        .then(ref("p.mailReply"))
-        .when("QUOTE")
-        .then(ref("p.mailQuote"))
-        .when("MENTION")
-        .then(ref("p.mailMention"))
-        .else(ref("p.mailReaction"))
-        .end(),
-    )
+    .where(isWanted("mail"))
     .orderBy("n.bumpedAt", "desc")
     .orderBy("n.id", "desc")
     .execute();

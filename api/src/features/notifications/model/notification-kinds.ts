@@ -1,25 +1,19 @@
-import { expressionBuilder } from "kysely";
+import {
+  choosableKinds,
+  kindsAbout,
+  weighedKinds,
+  type Channel,
+  type NotificationKind,
+} from "@vigilia/schema/notification-kinds.ts";
+import { expressionBuilder, sql, type RawBuilder } from "kysely";
 
 import { anyOf } from "../../../platform/database/typed.ts";
 import type { NotificationsTables } from "../tables.ts";
 
-export const notificationTypes = [
-  "REPLY",
-  "QUOTE",
-  "MENTION",
-  "REPORT_UPDATE",
-  "BAN",
-  "UNBAN",
-  "SYSTEM",
-  "REACTION",
-  "OTHER",
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
 /** One reason to notify one member. */
 export interface NotificationRequest {
   recipientId: string;
-  type: NotificationType;
+  type: NotificationKind;
   /** Identifies the cause within its type: the member is notified of it once, however often it is requested. */
   causeId: string;
   /** What gathers in one notification while that is unseen. */
@@ -35,12 +29,6 @@ export interface NotificationRequest {
   at: Date;
 }
 
-/** What one post can be for one member, the weightiest first: the member is notified once. */
-export const postTypes = ["MENTION", "QUOTE", "REPLY"] as const satisfies NotificationType[];
-
-/** What a muted thread keeps to itself. */
-export const mutedTypes = [...postTypes, "REACTION"] as const satisfies NotificationType[];
-
 interface CauseTables extends NotificationsTables {
   c: NotificationsTables["notificationCauses"];
 }
@@ -49,4 +37,13 @@ interface CauseTables extends NotificationsTables {
 export const c = expressionBuilder<CauseTables, "c">();
 
 /** It stands and falls with its post. */
-export const isOfThread = c("c.kind", "=", anyOf(mutedTypes, "text"));
+export const isOfThread = c("c.kind", "=", anyOf(kindsAbout("post"), "text"));
+
+/** The smaller, the weightier; null for kinds that do not compete. */
+export const weight = (kind: RawBuilder<unknown>) =>
+  sql<number | null>`array_position(${weighedKinds}::text[], ${kind})`;
+
+/** What the recipient of n chose in p; what cannot be chosen always arrives, and is never mailed. */
+export const isWanted = (channel: Channel) =>
+  sql<boolean>`case when n.type = any(${choosableKinds}::text[])
+    then coalesce((p.choices -> n.type ->> ${channel})::boolean, true) else ${channel === "inApp"} end`;

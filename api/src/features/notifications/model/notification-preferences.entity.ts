@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { defineEntity, p } from "@mikro-orm/core";
 import { mailFrequencies } from "@vigilia/schema/enums.ts";
+import type { Choices } from "@vigilia/schema/notification-kinds.ts";
 
 import { User } from "../../accounts/model/user.entity.ts";
 
@@ -10,15 +11,9 @@ export const NotificationPreferencesSchema = defineEntity({
   tableName: "notification_preferences",
   properties: {
     user: () => p.oneToOne(User).ref().primary().owner().deleteRule("cascade"),
-    reply: p.boolean().default(true),
-    quote: p.boolean().default(true),
-    mention: p.boolean().default(true),
-    reaction: p.boolean().default(true),
+    /** Kinds of notifications that are not wanted, by which way; what is absent is. */
+    choices: p.json<Choices>().default("{}"),
     mailFrequency: p.enum(mailFrequencies).default("NEVER"),
-    mailReply: p.boolean().default(true),
-    mailQuote: p.boolean().default(true),
-    mailMention: p.boolean().default(true),
-    mailReaction: p.boolean().default(true),
     /** Stands in every mail; all it allows is to stop mails, so it is stored in plain text and never expires. */
     unsubscribeToken: p
       .uuid()

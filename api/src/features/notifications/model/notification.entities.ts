@@ -1,10 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { kindNames } from "@vigilia/schema/notification-kinds.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
 import { Post } from "../../forum/model/post.entities.ts";
 import { Thread } from "../../forum/model/thread.entity.ts";
-import { notificationTypes } from "./notification-kinds.ts";
 
 const unseen = "seen_at is null and removed_at is null";
 
@@ -14,7 +14,7 @@ export const NotificationSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     recipient: () => p.manyToOne(User).ref().deleteRule("cascade"),
-    type: p.enum(notificationTypes),
+    type: p.enum(kindNames),
     /** What gathers in one row while it is unseen: `reply:thread:T`, `reaction:post:P`, … */
     groupKey: p.text(),
     content: p.text().nullable(),
@@ -58,7 +58,7 @@ export const NotificationCauseSchema = defineEntity({
   tableName: "notification_causes",
   properties: {
     recipient: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
-    kind: p.enum(notificationTypes).primary(),
+    kind: p.enum(kindNames).primary(),
     /** Identifies what happened among all of its kind: a post, a post and who reacted to it, a ban, … */
     causeId: p.text().primary(),
     notification: () => p.manyToOne(Notification).ref().deleteRule("cascade"),

@@ -1,28 +1,21 @@
+import {
+  kindNames,
+  notificationKinds,
+  type NotificationKind,
+} from "@vigilia/schema/notification-kinds.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
-import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
+import { enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { notificationTypes, type NotificationType } from "./notification-kinds.ts";
 import type { NotificationRow } from "./notification.query.ts";
 
-export const NotificationTypeEnum = enumOf(notificationTypes);
+export const NotificationTypeEnum = enumOf(kindNames);
 registerEnumType(NotificationTypeEnum, {
   name: "NotificationType",
   description: "What a notification is about.",
-  valuesConfig: describedValues<NotificationType>({
-    REPLY: "Somebody replied in a thread that the recipient opened or watches.",
-    QUOTE: "Somebody quoted a post of the recipient.",
-    MENTION: "Somebody named the recipient with @.",
-    REPORT_UPDATE: "A member reported a post; moderators and admins are notified.",
-    BAN: "The recipient may not write any more.",
-    UNBAN: "The recipient may write again.",
-    SYSTEM:
-      "From Vigilia itself: an announcement, or a decision about a post or report of the recipient.",
-    REACTION: "Somebody reacted to a post of the recipient.",
-    OTHER: "None of these; the content says it all.",
-  }),
+  valuesConfig: notificationKinds,
 });
 
 @ObjectType("Notification", {
@@ -40,7 +33,7 @@ export class NotificationObject extends Node implements NotificationRow {
     description:
       "REPLY, QUOTE, MENTION and REACTION are about what members did and follow the viewer's preferences; the others always arrive.",
   })
-  type!: NotificationType;
+  type!: NotificationKind;
   @Field(() => Boolean, {
     description:
       "True once it was marked, or once the posts that it is about were read in the thread.",

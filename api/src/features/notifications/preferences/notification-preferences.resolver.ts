@@ -1,8 +1,8 @@
+import type { NotificationKind } from "@vigilia/schema/notification-kinds.ts";
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { ViewerObject } from "../../accounts/model/viewer.type.ts";
-import type { NotificationType } from "../model/notification-kinds.ts";
 import { NotificationTypeEnum } from "../model/notification.type.ts";
 import {
   NotificationPreferencesInput,
@@ -48,7 +48,7 @@ export class NotificationPreferencesResolver {
       nullable: true,
       description: "Whose mails end; left out, or of a type that cannot be chosen: all.",
     })
-    type?: NotificationType,
+    type?: NotificationKind,
   ): Promise<boolean> {
     return stopMails(context, { token, type });
   }

@@ -1,4 +1,9 @@
 import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
+import {
+  notificationKinds,
+  type ChoiceField,
+  type ChoosableKind,
+} from "@vigilia/schema/notification-kinds.ts";
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -14,103 +19,78 @@ registerEnumType(MailFrequencyEnum, {
   }),
 });
 
+const meaningOf = (kind: ChoosableKind): string => notificationKinds[kind].choice.meaning;
+const needs = (kind: ChoosableKind): string =>
+  `Has no effect while \`${notificationKinds[kind].choice.inApp}\` is false.`;
+
+const tells = {
+  inApp: (kind: ChoosableKind) => ({
+    description: `Whether ${meaningOf(kind)} notify here; true until changed.`,
+  }),
+  mail: (kind: ChoosableKind) => ({
+    description: `Whether ${meaningOf(kind)} are mailed as well, as often as mailFrequency says. ${needs(kind)}`,
+  }),
+};
+
+const chooses = {
+  inApp: (kind: ChoosableKind) => ({
+    nullable: true,
+    description: `Whether ${meaningOf(kind)} are to notify here.`,
+  }),
+  mail: (kind: ChoosableKind) => ({
+    nullable: true,
+    description: `Whether ${meaningOf(kind)} are to be mailed as well. ${needs(kind)}`,
+  }),
+};
+
 @ObjectType("NotificationPreferences", {
   description: "What the viewer wants to be notified of, here and by mail.",
 })
-export class NotificationPreferencesObject {
-  @Field(() => Boolean, {
-    description:
-      "Whether replies in threads that the viewer opened or watches notify here; true until changed.",
-  })
+export class NotificationPreferencesObject implements Record<ChoiceField, boolean> {
+  @Field(() => Boolean, tells.inApp("REPLY"))
   reply!: boolean;
-  @Field(() => Boolean, {
-    description: "Whether quotes of the viewer's posts notify here; true until changed.",
-  })
+  @Field(() => Boolean, tells.inApp("QUOTE"))
   quote!: boolean;
-  @Field(() => Boolean, {
-    description: "Whether posts that name the viewer with @ notify here; true until changed.",
-  })
+  @Field(() => Boolean, tells.inApp("MENTION"))
   mention!: boolean;
-  @Field(() => Boolean, {
-    description: "Whether reactions to the viewer's posts notify here; true until changed.",
-  })
+  @Field(() => Boolean, tells.inApp("REACTION"))
   reaction!: boolean;
   @Field(() => MailFrequencyEnum, {
     description:
       "Mails go to a proven address only, and never about what the viewer is not notified of here.",
   })
   mailFrequency!: MailFrequency;
-  @Field(() => Boolean, {
-    description:
-      "Whether replies in threads that the viewer opened or watches are mailed as well, as often as mailFrequency says. Has no effect while `reply` is false.",
-  })
+  @Field(() => Boolean, tells.mail("REPLY"))
   mailReply!: boolean;
-  @Field(() => Boolean, {
-    description:
-      "Whether quotes of the viewer's posts are mailed as well, as often as mailFrequency says. Has no effect while `quote` is false.",
-  })
+  @Field(() => Boolean, tells.mail("QUOTE"))
   mailQuote!: boolean;
-  @Field(() => Boolean, {
-    description:
-      "Whether posts that name the viewer with @ are mailed as well, as often as mailFrequency says. Has no effect while `mention` is false.",
-  })
+  @Field(() => Boolean, tells.mail("MENTION"))
   mailMention!: boolean;
-  @Field(() => Boolean, {
-    description:
-      "Whether reactions to the viewer's posts are mailed as well, as often as mailFrequency says. Has no effect while `reaction` is false.",
-  })
+  @Field(() => Boolean, tells.mail("REACTION"))
   mailReaction!: boolean;
 }
 
 @InputType({ description: "What is left out stays as it is." })
-export class NotificationPreferencesInput {
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether replies in threads that the viewer opened or watches are to notify here.",
-  })
+export class NotificationPreferencesInput implements Partial<Record<ChoiceField, boolean | null>> {
+  @Field(() => Boolean, chooses.inApp("REPLY"))
   reply?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether quotes of the viewer's posts are to notify here.",
-  })
+  @Field(() => Boolean, chooses.inApp("QUOTE"))
   quote?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether posts that name the viewer with @ are to notify here.",
-  })
+  @Field(() => Boolean, chooses.inApp("MENTION"))
   mention?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Whether reactions to the viewer's posts are to notify here.",
-  })
+  @Field(() => Boolean, chooses.inApp("REACTION"))
   reaction?: boolean | null;
   @Field(() => MailFrequencyEnum, {
     nullable: true,
     description: "When mails go out; NEVER, the default, stops these mails altogether.",
   })
   mailFrequency?: MailFrequency | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether replies in threads that the viewer opened or watches are to be mailed as well. Has no effect while `reply` is false.",
-  })
+  @Field(() => Boolean, chooses.mail("REPLY"))
   mailReply?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether quotes of the viewer's posts are to be mailed as well. Has no effect while `quote` is false.",
-  })
+  @Field(() => Boolean, chooses.mail("QUOTE"))
   mailQuote?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether posts that name the viewer with @ are to be mailed as well. Has no effect while `mention` is false.",
-  })
+  @Field(() => Boolean, chooses.mail("MENTION"))
   mailMention?: boolean | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "Whether reactions to the viewer's posts are to be mailed as well. Has no effect while `reaction` is false.",
-  })
+  @Field(() => Boolean, chooses.mail("REACTION"))
   mailReaction?: boolean | null;
 }

@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useMutation, useFragment } from "@apollo/client/react";
 import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
+import { choosableKinds, notificationKinds } from "@vigilia/schema/notification-kinds.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
@@ -66,13 +67,6 @@ function useNotificationPreferences(present: Preferences): (choice: Partial<Pref
     });
 }
 
-const causes = [
-  { bell: "reply", mail: "mailReply", text: "Replies in my threads, and in those I watch" },
-  { bell: "quote", mail: "mailQuote", text: "Quotes of my posts" },
-  { bell: "mention", mail: "mailMention", text: "Mentions of my name" },
-  { bell: "reaction", mail: "mailReaction", text: "Reactions to my posts" },
-] as const;
-
 const frequencyNames: Record<MailFrequency, string> = {
   NEVER: "Never",
   INSTANT: "Two minutes after each, unless I have seen it",
@@ -108,17 +102,20 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
           </tr>
         </thead>
         <tbody>
-          {causes.map((cause) => (
-            <NotificationPreference
-              key={cause.bell}
-              text={cause.text}
-              bell={notificationPreferences[cause.bell]}
-              mail={notificationPreferences[cause.mail]}
-              sendsMail={mailFrequency !== "NEVER"}
-              onBell={(chosen) => choose({ [cause.bell]: chosen })}
-              onMail={(chosen) => choose({ [cause.mail]: chosen })}
-            />
-          ))}
+          {choosableKinds.map((kind) => {
+            const { setting, inApp, mail } = notificationKinds[kind].choice;
+            return (
+              <NotificationPreference
+                key={kind}
+                text={setting}
+                bell={notificationPreferences[inApp]}
+                mail={notificationPreferences[mail]}
+                sendsMail={mailFrequency !== "NEVER"}
+                onBell={(chosen) => choose({ [inApp]: chosen })}
+                onMail={(chosen) => choose({ [mail]: chosen })}
+              />
+            );
+          })}
         </tbody>
       </Table>
       <Field
