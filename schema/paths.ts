@@ -56,9 +56,8 @@ export type Route = keyof typeof routes;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
 export const everyRoute = Object.keys(routes) as readonly Route[];
 
-/** Pages of one person or of the staff, and those that only lead on: nothing to read for crawlers. */
+/** Pages of one person or of the staff: nothing to read for crawlers. */
 type PrivateRoute =
-  | "post"
   | "newThread"
   | "search"
   | "login"

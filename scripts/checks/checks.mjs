@@ -26,6 +26,7 @@ export const checks = [
   { title: "Types of bench", command: ["tsc", "-p", "bench"] },
   { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
   { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
+  { title: "Each rule of an entity is used", command: [node, "scripts/checks/check-members.mjs"] },
   { title: "No missing migration", command: [node, "api/dist/src/cli/check-migrations.js"] },
 ];
 

@@ -19,6 +19,8 @@ const describePage: Record<PublicRoute, DescribePage> = {
   forum: describeForum,
   category: describeCategory,
   thread: describeThread,
+  /** The address of a post that exists leads on to its thread before anybody asks for a page. */
+  post: async () => null,
   user: describeMember,
 };
 
@@ -39,8 +41,7 @@ export function pageDescriber({ execute, publicUrl, runtimeConfig }: PageDescrib
     // Two slashes at the beginning would name a host.
     const { pathname, searchParams } = new URL(`${publicUrl}${request.url}`);
     const found = matchRoute(pathname);
-    // The address of a post that exists leads on to its thread before anybody asks for a page.
-    if (!found || found.route === "post") return { status: 404 };
+    if (!found) return { status: 404 };
     if (!isPublic(found.route)) return { status: 200 };
     const page = requestedPage(searchParams);
     const highlight = searchParams.get("highlight");

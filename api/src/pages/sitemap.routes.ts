@@ -22,6 +22,7 @@ const sitemap = {
   forum: paths.forum,
   category: null,
   thread: paths.thread,
+  post: null,
   user: null,
 } as const satisfies Record<PublicRoute, string | ((id: string) => string) | null>;
 

@@ -1,12 +1,30 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-import { startBatch } from "./batch.ts";
+import { connectDatabase, disconnectDatabase, type Database } from "../database/database.ts";
+import { Batches, defineBatch } from "./batch.ts";
 
 const logger = pino({ level: "silent" });
 
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase({ url: inject("templateUrl"), entities: [] });
+});
+afterAll(() => disconnectDatabase(database));
+
 function batchOf(write: (items: readonly number[]) => Promise<void>) {
-  return startBatch({ logger, delay: 60_000, write });
+  const numbers = defineBatch<number>({
+    name: "numbers",
+    delay: 60_000,
+    write: (_, items) => write(items),
+  });
+  const batches = new Batches({ database, logger });
+  return {
+    add: (item: number) => batches.add(numbers, item),
+    flushed: () => batches.flushed(numbers),
+    stop: () => batches.stop(),
+  };
 }
 
 test("what gathers is written in one go", async () => {

@@ -2,109 +2,81 @@ import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 
 interface BatchOptions<Item> {
+  name: string;
   /** Writes what has gathered, in one go. */
-  write(items: readonly Item[]): Promise<void>;
-  logger: Logger;
+  write(database: Database, items: readonly Item[]): Promise<void>;
   /** How long an item may wait, in milliseconds. */
   delay?: number;
 }
 
 /** What a feature writes a little later, many at once. */
-export interface BatchDefinition<Item> {
-  name: string;
-  write(database: Database, items: readonly Item[]): Promise<void>;
-  delay?: number;
+export interface BatchDefinition<Item> extends BatchOptions<Item> {
+  /** What waits, by where it gathers. */
+  waiting: WeakMap<Batches, Item[]>;
 }
 
-/** Declares what a feature gathers before it writes. `delay`: how long an item may wait, in milliseconds. */
-export function defineBatch<Item>(definition: BatchDefinition<Item>): BatchDefinition<Item> {
-  return definition;
+/** Declares what a feature gathers before it writes. */
+export function defineBatch<Item>(options: BatchOptions<Item>): BatchDefinition<Item> {
+  return { ...options, waiting: new WeakMap() };
 }
 
-/** Gathers what need not be written at once. What waits when the process is killed is lost: for statistics only. */
-export interface Batch<Item> {
-  add(item: Item): void;
+interface Gathering {
   /** Resolves once everything added so far is written. */
-  flushed(): Promise<void>;
-  /** Writes the rest; what is added later is dropped. */
-  stop(): Promise<void>;
+  flush(): Promise<void>;
+  /** Flushes by itself after the delay. */
+  schedule(): void;
 }
 
-export function startBatch<Item>({
-  write,
-  logger,
-  delay = 2_000,
-}: BatchOptions<Item>): Batch<Item> {
-  let waiting: Item[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let writing = Promise.resolve();
-  let stopped = false;
-
-  const flush = (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    const items = waiting;
-    waiting = [];
-    if (items.length > 0) {
-      writing = writing
-        .then(() => write(items))
-        .catch((error: unknown) => logger.warn({ err: error }, "a batch could not be written"));
-    }
-    return writing;
-  };
-
-  return {
-    add(item) {
-      if (stopped) return;
-      waiting.push(item);
-      timer ??= setTimeout(() => void flush(), delay).unref();
-    },
-    flushed: flush,
-    async stop() {
-      stopped = true;
-      await flush();
-    },
-  };
-}
-
-/** What gathers in this process, of each kind from its first item on. */
+/**
+ * What gathers in this process and need not be written at once, of each kind from its first item on. What waits when
+ * the process is killed is lost: for statistics only.
+ */
 export class Batches {
   readonly #options: { database: Database; logger: Logger };
-  readonly #gathering = new Map<string, Batch<unknown>>();
+  readonly #gathering = new Map<string, Gathering>();
   #isStopped = false;
 
   constructor(options: { database: Database; logger: Logger }) {
     this.#options = options;
   }
 
-  add<Item>(definition: BatchDefinition<Item>, item: Item): void {
+  add<Item>(batch: BatchDefinition<Item>, item: Item): void {
     if (this.#isStopped) return;
-    this.#batchOf(definition).add(item);
+    const waiting = batch.waiting.get(this);
+    if (waiting) waiting.push(item);
+    else batch.waiting.set(this, [item]);
+    const gathering = this.#gathering.get(batch.name) ?? this.#gather(batch);
+    this.#gathering.set(batch.name, gathering);
+    gathering.schedule();
   }
 
   /** Resolves once everything of this kind that was added so far is written. */
-  async flushed({ name }: Pick<BatchDefinition<unknown>, "name">): Promise<void> {
-    await this.#gathering.get(name)?.flushed();
+  async flushed({ name }: { name: string }): Promise<void> {
+    await this.#gathering.get(name)?.flush();
   }
 
   /** Writes the rest; what is added later is dropped. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const batch of this.#gathering.values()) await batch.stop();
+    for (const { flush } of this.#gathering.values()) await flush();
   }
 
-  #batchOf<Item>({ name, write, delay }: BatchDefinition<Item>): Batch<unknown> {
+  #gather<Item>({ write, waiting, delay = 2_000 }: BatchDefinition<Item>): Gathering {
     const { database, logger } = this.#options;
-    const batch =
-      this.#gathering.get(name) ??
-      startBatch({
-        logger,
-        delay,
-        // Items of one name come from `add` of one definition
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        write: (items: readonly unknown[]) => write(database, items as readonly Item[]),
-      });
-    this.#gathering.set(name, batch);
-    return batch;
+    let timer: NodeJS.Timeout | null = null;
+    let writing = Promise.resolve();
+    const flush = (): Promise<void> => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      const items = waiting.get(this);
+      waiting.delete(this);
+      if (items) {
+        writing = writing
+          .then(() => write(database, items))
+          .catch((error: unknown) => logger.warn({ err: error }, "a batch could not be written"));
+      }
+      return writing;
+    };
+    return { flush, schedule: () => (timer ??= setTimeout(() => void flush(), delay).unref()) };
   }
 }

@@ -45,12 +45,12 @@ const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Runs what a transaction consists of: until it is done, it gets by with the transaction's own connection. */
 export async function holdingConnection<Result>(work: () => Promise<Result>): Promise<Result> {
-  const held = { isOpen: true };
+  const transaction = { isOpen: true };
   try {
-    return await openTransaction.run(held, work);
+    return await openTransaction.run(transaction, work);
   } finally {
     // What was started on the way and goes on afterwards may have a connection of its own.
-    held.isOpen = false;
+    transaction.isOpen = false;
   }
 }
 

@@ -16,14 +16,14 @@ interface ProvenAccount {
 }
 
 /**
- * Holds an account until the end of the caller's transaction; null when its password is no longer the one that was
+ * An account, locked until the end of the caller's transaction; null when its password is no longer the one that was
  * checked. A change of the password meanwhile waits, and then ends the session that begins here.
  */
 export async function findUserForUpdate(
   { em }: WorkContext,
   { userId, passwordHash }: ProvenAccount,
 ): Promise<{ isLocked: boolean } | null> {
-  const held = await db(em)
+  const account = await db(em)
     .selectFrom("users as u")
     .select("u.lockedAt")
     .where("u.id", "=", userId)
@@ -31,7 +31,7 @@ export async function findUserForUpdate(
     .where(userExists)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held ? { isLocked: held.lockedAt !== null } : null;
+  return account ? { isLocked: account.lockedAt !== null } : null;
 }
 
 interface Lock {

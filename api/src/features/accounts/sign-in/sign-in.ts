@@ -57,9 +57,9 @@ async function openSession(
   });
   if (!account || !isRight) throw wrongProof();
   return transact(context, async (tx) => {
-    const held = await findUserForUpdate(tx, account);
-    if (!held) throw wrongProof();
-    if (held.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
+    const user = await findUserForUpdate(tx, account);
+    if (!user) throw wrongProof();
+    if (user.isLocked) throw new AppError("FORBIDDEN", lockedNotice);
     const { userId } = account;
     if (await findTwoFactorForUpdate(tx, userId)) {
       if (!otp) {

@@ -22,7 +22,7 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 export const eventNotFound = () => new AppError("NOT_FOUND", "That event does not exist.");
 
 /** The event, locked until the end of the transaction: any other change to it waits, and then sees this one. */
-export async function lockEvent({ em }: WorkContext, id: string): Promise<EventRow> {
+export async function findEventForUpdate({ em }: WorkContext, id: string): Promise<EventRow> {
   const [possible] = possibleIds([id]);
   const found = possible
     ? await selectEvents(em).where("e.id", "=", possible).forUpdate().executeTakeFirst()

@@ -12,7 +12,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { loadEvent, loadEventSources } from "../model/event.loader.ts";
-import { type EventRow, eventNotFound, lockEvent } from "../model/event.query.ts";
+import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { searchTextOf } from "../model/search-text.ts";
 import { db } from "../tables.ts";
 import { type EventChanges, readReason, type EventEdit, readEventEdit } from "./event-edit.ts";
@@ -85,7 +85,7 @@ export async function correctEvent(
   const reason = readReason(input.reason);
   const edit = readEventEdit(input.edit, context.now());
   await transact(context, async (tx) => {
-    const before = await lockEvent(tx, id);
+    const before = await findEventForUpdate(tx, id);
     await requireNotRetracted(tx, before);
     if (revision != null && revision !== before.revision) throw changedMeanwhile(before);
     const { changes, former } = await differences(tx, { before, edit });

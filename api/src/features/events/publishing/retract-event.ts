@@ -6,7 +6,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { loadEvent } from "../model/event.loader.ts";
-import { type EventRow, eventNotFound, lockEvent } from "../model/event.query.ts";
+import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { db } from "../tables.ts";
 import { readReason } from "./event-edit.ts";
 
@@ -18,7 +18,7 @@ export async function retractEvent(
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    await requireNotRetracted(tx, await lockEvent(tx, id));
+    await requireNotRetracted(tx, await findEventForUpdate(tx, id));
     await withdrawEvent(tx, { id, reason, byId: viewer.id });
   });
   const retracted = await loadEvent(context, id);

@@ -3,7 +3,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { lockEvent } from "../model/event.query.ts";
+import { findEventForUpdate } from "../model/event.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { withdrawEvent } from "../publishing/retract-event.ts";
 import type { Submission } from "./submission.entity.ts";
@@ -116,7 +116,7 @@ async function withdrawMistake(
   context: WorkContext,
   { eventId, viewer, reason }: Mistake,
 ): Promise<void> {
-  const event = await lockEvent(context, eventId);
+  const event = await findEventForUpdate(context, eventId);
   if (event.retractedAt) return;
   const text = `Published by mistake. ${reason}`;
   await withdrawEvent(context, { id: eventId, reason: text, byId: viewer.id });

@@ -36,8 +36,8 @@ export async function findThreadForUpdate(
   em: EntityManager,
   id: string,
 ): Promise<ThreadState | null> {
-  const held = selectThreadState(em).where("t.id", "=", id).forNoKeyUpdate("t");
-  return (await held.executeTakeFirst()) ?? null;
+  const thread = selectThreadState(em).where("t.id", "=", id).forNoKeyUpdate("t");
+  return (await thread.executeTakeFirst()) ?? null;
 }
 
 /**

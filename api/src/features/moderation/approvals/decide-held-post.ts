@@ -128,7 +128,7 @@ async function requireHeld(
   context: RequestContext,
   { id, viewer, postRevision }: HeldDecision,
 ): Promise<Held> {
-  const found = await findHeldPost(context.em, id);
+  const found = await findHeldPostForUpdate(context.em, id);
   const { post } = found;
   await requireUndecided(context, post);
   requireSeen(post, postRevision);
@@ -139,7 +139,7 @@ async function requireHeld(
 }
 
 /** A post that is held, or was once, its row locked until the commit. Throws NOT_FOUND for anything else. */
-export async function findHeldPost(em: EntityManager, id: string): Promise<Held> {
+export async function findHeldPostForUpdate(em: EntityManager, id: string): Promise<Held> {
   const found = possibleIds([id]).length > 0 ? await findPostForUpdate(em, id) : null;
   if (!found?.post.heldAt || found.post.erasedAt) throw postNotFound();
   return found;

@@ -13,7 +13,7 @@ import type { PostState } from "../../forum/model/thread-for-update.ts";
 import { undeleteThread } from "../../forum/threads/remove-thread.ts";
 import { requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ModerationTables } from "../tables.ts";
-import { decidedPost, findHeldPost } from "./decide-held-post.ts";
+import { decidedPost, findHeldPostForUpdate } from "./decide-held-post.ts";
 
 /** Takes one's own rejection back while it is fresh: the post waits again, and the thread that it was to open with it. */
 export async function restoreHeldPost(
@@ -23,7 +23,7 @@ export async function restoreHeldPost(
   const viewer = requireModerator(context);
   await transact(context, async (tx) => {
     const { em, now } = tx;
-    const { post, thread } = await findHeldPost(em, id);
+    const { post, thread } = await findHeldPostForUpdate(em, id);
     requireFreshRejection(post, { viewer, now: now() });
     const [before] = await rows(
       em,

@@ -15,7 +15,7 @@ import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
 import { takeDownPost } from "../../forum/posts/remove-post.ts";
 import { Ban } from "../model/ban.entity.ts";
 import { findOpenBanForUpdate, loadBan, type BanRow } from "../model/ban.query.ts";
-import { findSubject, requireOutranked } from "../model/find-subject.ts";
+import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
 import { readReason } from "../model/moderation-texts.ts";
 import { db } from "../tables.ts";
 import { endBans } from "./end-bans.ts";
@@ -75,7 +75,7 @@ export async function banUser(
   await transact(context, async (tx) => {
     const { em, now } = tx;
     const at = now();
-    requireOutranked(viewer, await findSubject(em, userId));
+    requireOutranked(viewer, await findSubjectForUpdate(em, userId));
     await endEarlierBan(tx, userId);
     em.create(Ban, {
       ...{ id, userId, reason, ground, expiresAt },

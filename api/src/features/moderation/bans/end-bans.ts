@@ -9,7 +9,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import type { Ban } from "../model/ban.entity.ts";
 import { findDueBansForUpdate, findOpenBanForUpdate } from "../model/ban.query.ts";
-import { findSubject, requireOutranked } from "../model/find-subject.ts";
+import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import { restoreRemoved } from "../reports/restore-removed.ts";
 
@@ -57,7 +57,7 @@ export async function unbanUser(
   await transact(context, async (tx) => {
     const { em, now } = tx;
     const at = now();
-    requireOutranked(viewer, await findSubject(em, userId));
+    requireOutranked(viewer, await findSubjectForUpdate(em, userId));
     const ban = await findOpenBanForUpdate(em, userId);
     if (!ban?.isInForce(at)) throw new AppError("CONFLICT", "This member is not banned.");
     ban.lift(at);

@@ -9,7 +9,7 @@ import { requireAdmin, requireModerator } from "../../accounts/model/require-vie
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { lockAccount, setRole } from "../../accounts/sessions/account-access.ts";
 import { endSessions } from "../../accounts/sessions/end-sessions.ts";
-import { findSubject, requireOutranked, memberNotFound } from "../model/find-subject.ts";
+import { findSubjectForUpdate, requireOutranked, memberNotFound } from "../model/find-subject.ts";
 import { readOptionalReason, readReason } from "../model/moderation-texts.ts";
 
 interface LockInput {
@@ -25,7 +25,7 @@ export async function lockUser(
   const { id: actorId } = requireAdmin(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    const subject = await findSubject(tx.em, userId);
+    const subject = await findSubjectForUpdate(tx.em, userId);
     if (subject.id === actorId) throw new AppError("FORBIDDEN", "You cannot do this to yourself.");
     if (subject.isLocked) throw new AppError("CONFLICT", "This account is locked already.");
     await lockAccount(tx, { userId, isLocked: true, actorId, reason });
@@ -41,7 +41,7 @@ export async function unlockUser(
   const { id: actorId } = requireAdmin(context);
   const reason = readOptionalReason(input.reason);
   await transact(context, async (tx) => {
-    const subject = await findSubject(tx.em, userId);
+    const subject = await findSubjectForUpdate(tx.em, userId);
     if (!subject.isLocked) throw new AppError("CONFLICT", "This account is not locked.");
     await lockAccount(tx, { userId, isLocked: false, actorId, reason });
   });
@@ -56,7 +56,7 @@ export async function endUserSessions(
   const viewer = requireModerator(context);
   const reason = readOptionalReason(input.reason);
   return transact(context, async ({ em, now }) => {
-    requireOutranked(viewer, await findSubject(em, userId));
+    requireOutranked(viewer, await findSubjectForUpdate(em, userId));
     const ended = await endSessions(em, { userId });
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "user.end-sessions", at: now() },

@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** Held until the commit, so that acts on one member follow each other. */
-export async function findSubject(em: EntityManager, id: string): Promise<Subject> {
+export async function findSubjectForUpdate(em: EntityManager, id: string): Promise<Subject> {
   if (possibleIds([id]).length === 0) throw memberNotFound();
   const found = await db(em)
     .selectFrom("users as u")

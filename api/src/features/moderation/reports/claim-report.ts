@@ -8,7 +8,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
-import { findReportedPost, requireReport, requireUndecided } from "./reported-post.ts";
+import { findReportedPostForUpdate, requireReport, requireUndecided } from "./reported-post.ts";
 
 /** Shows the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
 export async function claimReport(
@@ -18,7 +18,7 @@ export async function claimReport(
   const viewer = requireModerator(context);
   await transact(context, async (tx) => {
     const { em, now } = tx;
-    const reported = await findReportedPost(em, id);
+    const reported = await findReportedPostForUpdate(em, id);
     await requireUndecided(tx, reported);
     const postId = reported.post.id;
     const at = now();
@@ -53,7 +53,7 @@ export async function releaseReport(
 ): Promise<ReportRow> {
   const viewer = requireModerator(context);
   await transact(context, async ({ em }) => {
-    const { post } = await findReportedPost(em, id);
+    const { post } = await findReportedPostForUpdate(em, id);
     const released = await db(em)
       .deleteFrom("reportClaims")
       .where("postId", "=", post.id)

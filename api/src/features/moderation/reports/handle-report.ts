@@ -16,7 +16,7 @@ import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../mod
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 import {
-  findReportedPost,
+  findReportedPostForUpdate,
   requireReport,
   requireImpartial,
   requireUndecided,
@@ -42,7 +42,7 @@ export async function handleReport(
   refuseUnstorableText(input);
   const { note } = parseForm(reportDecisionForm, input);
   await transact(context, async (tx) => {
-    const reported = await findReportedPost(tx.em, id);
+    const reported = await findReportedPostForUpdate(tx.em, id);
     await requireUndecided(tx, reported);
     requireImpartial(viewer, reported);
     requireSeen(reported.post, postRevision);

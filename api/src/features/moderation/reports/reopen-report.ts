@@ -8,7 +8,7 @@ import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
-import { findReportedPost, requireReport } from "./reported-post.ts";
+import { findReportedPostForUpdate, requireReport } from "./reported-post.ts";
 import { restoreRemoved } from "./restore-removed.ts";
 
 /** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
@@ -19,7 +19,7 @@ export async function reopenReport(
   const viewer = requireModerator(context);
   await transact(context, async (tx) => {
     const { em, now } = tx;
-    const { report, post } = await findReportedPost(em, id);
+    const { report, post } = await findReportedPostForUpdate(em, id);
     const decisionId = requireFreshDecision(report, { viewer, now: now() });
     const reopened = await db(em)
       .updateTable("reports")

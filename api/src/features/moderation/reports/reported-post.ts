@@ -21,7 +21,10 @@ export interface ReportedPost {
 }
 
 /** Locked until the commit: another decision waits, and then sees this one. */
-export async function findReportedPost(em: EntityManager, id: string): Promise<ReportedPost> {
+export async function findReportedPostForUpdate(
+  em: EntityManager,
+  id: string,
+): Promise<ReportedPost> {
   if (possibleIds([id]).length === 0) throw reportNotFound();
   const post = await db(em)
     .selectFrom("reports")

@@ -18,8 +18,8 @@ export async function notifyOfPosts(
   posts: readonly Messages["forum.post-published"][],
 ): Promise<void> {
   const { em, now } = context;
-  const held = await findPostsForUpdate(context, idsOf(posts));
-  const places = new Map(held.map((post) => [post.postId, post]));
+  const locked = await findPostsForUpdate(context, idsOf(posts));
+  const places = new Map(locked.map((post) => [post.postId, post]));
   const news = posts.flatMap((post) => {
     const place = places.get(post.postId);
     if (!place) return [];
@@ -32,7 +32,7 @@ export async function notifyOfPosts(
     news.filter(({ number }) => number > 1),
   );
   await notify(context, [...references, ...replies]);
-  await retractPostNotifications(context, idsOf(held.filter(({ isVisible }) => !isVisible)));
+  await retractPostNotifications(context, idsOf(locked.filter(({ isVisible }) => !isVisible)));
 }
 
 /** Notifies those whom an edit newly named or quoted; this replaces their earlier notification of the post. */
@@ -41,12 +41,12 @@ export async function notifyOfEdit(
   edit: Messages["forum.post-edited"],
 ): Promise<void> {
   const { postId, editorId, addedMentionedUserIds, addedQuotedPostIds } = edit;
-  const [held] = await findPostsForUpdate(context, [postId]);
-  if (!held) return;
+  const [post] = await findPostsForUpdate(context, [postId]);
+  if (!post) return;
   const notices = await referenceNotices(context.em, [
     {
       postId,
-      threadId: held.threadId,
+      threadId: post.threadId,
       actorId: editorId,
       mentionedUserIds: addedMentionedUserIds,
       quotedPostIds: addedQuotedPostIds,
@@ -56,7 +56,7 @@ export async function notifyOfEdit(
   ]);
   await notify(context, notices);
   await retractNotifications(context, c.and([c("c.postId", "=", postId), isToldByWeightier]));
-  if (!held.isVisible) await retractPostNotifications(context, [postId]);
+  if (!post.isVisible) await retractPostNotifications(context, [postId]);
 }
 
 /** The recipient is notified of the same post for a weightier reason. */

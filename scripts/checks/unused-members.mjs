@@ -1,0 +1,26 @@
+import { importedFiles } from "./forbidden-imports.mjs";
+
+const isProduction = (name) => /^api\/src\/.*\.ts$/.test(name) && !/\.test\.ts$/.test(name);
+const entityClass = /^export class (\w+) extends \w+Schema\.class \{\n(.*?)^\}$/gms;
+const member = /^ {2}(?:async |get |static )*(\w+)\(/gm;
+
+/** The methods and getters of entity classes, by file. */
+function membersIn({ name, text }) {
+  return [...text.matchAll(entityClass)].flatMap(([, className, body]) =>
+    [...body.matchAll(member)].map(([, memberName]) => ({ file: name, className, memberName })),
+  );
+}
+
+/** Members of entity classes that neither their file nor one that imports it uses, as sentences: knip looks into no class. */
+export function unusedMembers(sources) {
+  const files = sources.filter(({ name }) => isProduction(name));
+  const mayUse = (file) =>
+    files.filter(({ name, text }) => name === file || importedFiles(name, text).includes(file));
+  return files
+    .flatMap(membersIn)
+    .filter(({ file, memberName }) => {
+      const use = new RegExp(`\\.${memberName}\\b`);
+      return !mayUse(file).some(({ text }) => use.test(text));
+    })
+    .map(({ file, className, memberName }) => `${file}: nobody uses ${className}.${memberName}`);
+}
