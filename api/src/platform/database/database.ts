@@ -8,6 +8,7 @@ import { Client } from "pg";
 
 import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
 import { isOutdated } from "./loan.ts";
+import { markValuesWithin } from "./statement-names.ts";
 import { columnNames } from "./typed.ts";
 
 export type Database = MikroORM;
@@ -83,6 +84,7 @@ async function connect({
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
     driverOptions: pool,
+    onQuery: markValuesWithin,
     ...(log ? { logger: log } : {}),
     forceUtcTimezone: true,
     colors: false,

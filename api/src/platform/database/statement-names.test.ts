@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import { connectDatabase, disconnectDatabase, inTransaction, rows } from "./database.ts";
 import { plannedForValues, StatementNames } from "./statement-names.ts";
+import { StoredSecret } from "./stored-secret.entity.ts";
 import { anyOf } from "./typed.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -16,7 +17,12 @@ afterEach(async () => {
 /** A database of one's own, behind one connection. */
 async function open(options: { pooler?: "transaction" } = {}) {
   const { url, drop } = await createTestDatabase();
-  const database = await connectDatabase({ url, entities: [], poolSize: 1, ...options });
+  const database = await connectDatabase({
+    url,
+    entities: [StoredSecret],
+    poolSize: 1,
+    ...options,
+  });
   ends.push(drop, () => disconnectDatabase(database));
   return { url, em: () => database.em.fork() };
 }
@@ -58,6 +64,14 @@ describe("a statement", () => {
     await expect(refused).rejects.toThrow("division by zero");
     expect(await planMode(em())).toEqual({ mode: "force_generic_plan" });
     expect(await kept(em(), "current_setting('plan_cache_mode') as mode /*")).toEqual([]);
+  });
+
+  test("of the ORM, which has its values within, takes no name from those that come again", async () => {
+    const { em } = await open();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await em().findOne(StoredSecret, { name: "a ? 'secret'" })).toBeNull();
+    }
+    expect(await kept(em(), "kept_secrets")).toEqual([]);
   });
 
   test("has no name behind a pooler", async () => {

@@ -15,6 +15,11 @@ export const plannedForValues = sql.raw(marker);
 
 export const isPlannedForValues = (text: string): boolean => text.includes(marker);
 
+const valuesWithin = "/* with its values */";
+
+/** Marks a statement of the ORM, which writes values into the text: it hardly ever comes again, and takes no name. */
+export const markValuesWithin = (text: string): string => `${text} ${valuesWithin}`;
+
 interface Limits {
   /** Each connection keeps the plan of every named statement that it has met. */
   names: number;
@@ -40,7 +45,8 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= this.#limits.names || !plannable.test(text)) return undefined;
+    if (!plannable.test(text) || text.endsWith(valuesWithin)) return undefined;
+    if (this.#names.size >= this.#limits.names) return undefined;
     if (!this.#seen.delete(text)) {
       this.#remember(text);
       return undefined;
