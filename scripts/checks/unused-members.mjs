@@ -1,6 +1,6 @@
 import { importedFiles } from "./forbidden-imports.mjs";
 
-const isProduction = (name) => /^api\/src\/.*\.ts$/.test(name) && !/\.test\.ts$/.test(name);
+const isProduction = (name) => /^api\/src\/.*\.ts$/.test(name) && !name.endsWith(".test.ts");
 const entityClass = /^export class (\w+) extends \w+Schema\.class \{\n(.*?)^\}$/gms;
 const member = /^ {2}(?:async |get |static )*(\w+)\(/gm;
 
