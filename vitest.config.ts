@@ -6,6 +6,7 @@ export default defineConfig({
       "api",
       "web",
       "web/vitest.plain.config.ts",
+      "web/vitest.alone.config.ts",
       "web/e2e",
       { test: { name: "schema", include: ["schema/**/*.test.ts"], isolate: false } },
       {

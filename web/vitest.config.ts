@@ -10,7 +10,10 @@ export default defineConfig({
     name: "web",
     root: import.meta.dirname,
     environment: "jsdom",
+    // A page and all modules for each file would cost three times the tests: what a test leaves, the set-up clears.
+    isolate: false,
     include: ["{src,test}/**/*.test.tsx", "{src,test}/**/*.dom.test.ts"],
+    exclude: ["**/*.alone.test.tsx"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     css: false,

@@ -35,7 +35,7 @@ export const suites = [
   {
     title: "Unit and integration tests",
     name: "unit",
-    projects: ["api", "web", "web-plain", "schema", "packages", "scripts"],
+    projects: ["api", "web", "web-plain", "web-alone", "schema", "packages", "scripts"],
     workers: availableParallelism() + 1,
   },
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },

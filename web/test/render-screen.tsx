@@ -10,8 +10,8 @@ import {
 } from "react-router-dom";
 
 import { ViewerProvider } from "../src/features/accounts/viewer/viewer-provider.tsx";
-import { createApolloClient } from "../src/platform/apollo/client.ts";
 import { ToastProvider } from "../src/ui/overlays/toasts.tsx";
+import { openClient } from "./open-client.ts";
 
 interface ScreenPlace {
   /** The address that is open. */
@@ -27,7 +27,7 @@ export function renderScreen(screen: ReactNode, { at = "/", path = "*" }: Screen
 
 export function renderRoutes(routes: RouteObject[], at: InitialEntry) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const client = createApolloClient();
+  const client = openClient();
   const view = render(
     <ApolloProvider client={client}>
       <ViewerProvider>

@@ -1,9 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { type RuntimeConfig, runtimeConfigElementId } from "@vigilia/schema/runtime-config.ts";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 
 import { fakeApi } from "./fake-api.ts";
+import "./steady-frames.ts";
+import { stopClients } from "./open-client.ts";
 import { listenToConsole, refuseComplaints } from "./quiet-console.ts";
 
 configurePage({
@@ -32,16 +34,31 @@ afterAll(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   // Screens end their queries a moment after they are unmounted.
   await new Promise((resolve) => setTimeout(resolve));
+  stopClients();
   fakeApi.resetHandlers();
-  localStorage.clear();
+  vi.unstubAllGlobals();
+  clearPage();
   refuseComplaints();
 });
 
+/** The files of a worker share one page. */
+function clearPage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = "token=; max-age=0";
+  document.title = "";
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.theme;
+  history.replaceState(null, "", "/");
+}
+
 /** As the server does, before the program reads it. */
 function configurePage(config: RuntimeConfig): void {
+  document.getElementById(runtimeConfigElementId)?.remove();
   const element = document.createElement("script");
   element.type = "application/json";
   element.id = runtimeConfigElementId;

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 const postHeight = 500;
 
@@ -32,6 +32,7 @@ export function tallPage() {
     return new DOMRect(0, Number(number) * postHeight + grown - scrollY, 600, postHeight);
   });
   Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
+  onTestFinished(() => void Reflect.deleteProperty(Range.prototype, "getBoundingClientRect"));
   vi.stubGlobal("ResizeObserver", growthObserver(growthHandlers));
   vi.stubGlobal("IntersectionObserver", viewObserver(watchers));
 

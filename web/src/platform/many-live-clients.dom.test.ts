@@ -81,8 +81,10 @@ afterEach(() => {
 test("a thousand pages of a server that restarts come back one by one, and none gives up", async () => {
   const failed = vi.fn<() => void>();
   const sink = { next: () => {}, error: failed, complete: failed };
-  for (let index = 0; index < clientCount; index += 1) {
-    const client = createLiveClient({ onAccessChange: () => {} });
+  const clients = Array.from({ length: clientCount }, () =>
+    createLiveClient({ onAccessChange: () => {} }),
+  );
+  for (const client of clients) {
     client.subscribe({ query: "subscription { eventPublished { id } }" }, sink);
   }
   await vi.advanceTimersByTimeAsync(1_000);
@@ -104,4 +106,5 @@ test("a thousand pages of a server that restarts come back one by one, and none 
   expect(server.sockets.size).toBe(clientCount);
   expect(server.busiest(1_000, back)).toBeLessThan(clientCount * 0.2);
   expect(failed).not.toHaveBeenCalled();
+  await Promise.all(clients.map((client) => client.dispose()));
 });

@@ -2,8 +2,8 @@ import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
+import { openClient } from "../../../test/open-client.ts";
 import { type ServedSocket, serveSockets } from "../../../test/served-sockets.ts";
-import { createApolloClient } from "../../platform/apollo/client.ts";
 import { feedVariables } from "./feed-cache.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
 import { NotificationService } from "./notification-service.ts";
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 function start() {
-  const client = createApolloClient();
+  const client = openClient();
   const announced: string[] = [];
   const onArrival = (type: string) => announced.push(type);
   const service = new NotificationService({ client, viewerId: "u1", onArrival });

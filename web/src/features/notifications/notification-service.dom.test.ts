@@ -3,8 +3,8 @@ import { ws } from "msw/ws";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
+import { openClient } from "../../../test/open-client.ts";
 import { ofType } from "../../../test/session.ts";
-import { createApolloClient } from "../../platform/apollo/client.ts";
 import { feedVariables } from "./feed-cache.ts";
 import {
   DeleteNotificationDocument,
@@ -49,7 +49,7 @@ let fetches: number;
 let answers: () => object;
 
 function startService() {
-  const client = createApolloClient();
+  const client = openClient();
   const service = new NotificationService({ client, viewerId: "u1", onArrival: () => {} });
   const listed = () => {
     const feed = client.readQuery({ query: NotificationFeedDocument, variables: feedVariables() });

@@ -3,9 +3,9 @@ import { HttpResponse } from "msw/http";
 import { expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
+import { openClient } from "../../../test/open-client.ts";
 import { SessionOverError } from "../failures.ts";
 import { readToken, saveToken } from "../session.ts";
-import { createApolloClient } from "./client.ts";
 
 const Motto = gql`
   query Motto {
@@ -32,9 +32,9 @@ test("requests carry the token once there is one", async () => {
     }),
   );
 
-  await createApolloClient().query({ query: Motto });
+  await openClient().query({ query: Motto });
   saveToken("abc123");
-  await createApolloClient().query({ query: Motto });
+  await openClient().query({ query: Motto });
 
   expect(authorizations).toEqual([null, "Bearer abc123"]);
 });
@@ -46,7 +46,7 @@ test.each([
   saveToken("ended");
   fakeApi.use(api.query(Motto, () => answer.clone()));
 
-  await createApolloClient().query({ query: Motto, errorPolicy: "all" });
+  await openClient().query({ query: Motto, errorPolicy: "all" });
 
   expect(readToken()).toBeNull();
 });
@@ -60,7 +60,7 @@ test("a late answer to the former session does not end the new one", async () =>
     }),
   );
 
-  await createApolloClient().mutate({ mutation: ChangeMotto, errorPolicy: "all" });
+  await openClient().mutate({ mutation: ChangeMotto, errorPolicy: "all" });
 
   expect(readToken()).toBe("new");
 });
@@ -69,7 +69,7 @@ test("what one member received is dropped when another signs in, and fetched aga
   const answers = ["for ada", "for bob"];
   fakeApi.use(api.query(Motto, () => HttpResponse.json({ data: { motto: answers.shift() } })));
   saveToken("ada's");
-  const client = createApolloClient();
+  const client = openClient();
   const seen: unknown[] = [];
   const watch = client
     .watchQuery<{ motto: string }>({ query: Motto })
@@ -91,7 +91,7 @@ test("an answer that comes after the person has changed is given to nobody", asy
     }),
   );
   saveToken("ada's");
-  const client = createApolloClient();
+  const client = openClient();
 
   await expect(client.query({ query: Motto })).rejects.toThrow(SessionOverError);
 
@@ -109,7 +109,7 @@ test("what a member sends is sent again in their name, whoever has signed in mea
   );
   saveToken("ada's");
 
-  await createApolloClient()
+  await openClient()
     .mutate({ mutation: ChangeMotto, context: { retries: 1 } })
     .catch(() => {});
 
@@ -120,7 +120,7 @@ test("being forbidden something does not end the session", async () => {
   saveToken("abc123");
   fakeApi.use(api.query(Motto, () => HttpResponse.json({ errors: [refusal("FORBIDDEN")] })));
 
-  await createApolloClient().query({ query: Motto, errorPolicy: "all" });
+  await openClient().query({ query: Motto, errorPolicy: "all" });
 
   expect(readToken()).toBe("abc123");
 });
@@ -128,7 +128,7 @@ test("being forbidden something does not end the session", async () => {
 test("the socket is reopened for the member who signs in", async () => {
   const subscribed = vi.fn<() => void>();
   fakeApi.use(api.subscription(EventsPublished, subscribed));
-  const live = createApolloClient().subscribe({ query: EventsPublished }).subscribe({});
+  const live = openClient().subscribe({ query: EventsPublished }).subscribe({});
   await expect.poll(() => subscribed).toHaveBeenCalledTimes(1);
 
   saveToken("abc123");
@@ -145,7 +145,7 @@ test("subscriptions go over the socket", async () => {
   );
 
   const first = await new Promise((resolve) => {
-    createApolloClient().subscribe({ query: EventsPublished }).subscribe(resolve);
+    openClient().subscribe({ query: EventsPublished }).subscribe(resolve);
   });
 
   expect(first).toMatchObject({ data: { eventPublished: "A drone over the harbour" } });

@@ -3,9 +3,9 @@ import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
+import { openClient } from "../../../test/open-client.ts";
 import { rememberedUserKey, saveToken } from "../session.ts";
 import { clearPersonalItems, writeText } from "../storage.ts";
-import { createApolloClient } from "./client.ts";
 
 interface Category {
   __typename: "Category";
@@ -75,7 +75,7 @@ function visit(memberId?: string) {
     writeText(rememberedUserKey, JSON.stringify({ id: memberId }));
     saveToken(`token of ${memberId}`);
   }
-  return createApolloClient();
+  return openClient();
 }
 
 test("the forum of the last visit is there at the next one, before the server has answered", async () => {

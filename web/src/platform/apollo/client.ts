@@ -37,18 +37,23 @@ export function createApolloClient(): ApolloClient {
   const sessionOver = new Subject<void>();
   const cache = createCache();
   restoreCache(cache, readDataOwner());
+  const liveClient = createLiveClient({ onAccessChange: () => askAgain(client) });
   const client: ApolloClient = new RevalidatingClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      new GraphQLWsLink(createLiveClient({ onAccessChange: () => askAgain(client) })),
+      new GraphQLWsLink(liveClient),
       createRequestLink(times, sessionOver),
     ),
     cache,
     times,
     dataMasking: true,
     refetchEventManager: createRefetchEvents(times),
+    onStop: () => {
+      stopListening();
+      void liveClient.dispose();
+    },
   });
-  onCredentialsChange(() => {
+  const stopListening = onCredentialsChange(() => {
     sessionOver.next();
     forgetAnswers(client);
   });

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw/http";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./client.ts";
+import { openClient } from "../../../test/open-client.ts";
 
 const Motto: TypedDocumentNode<{ motto: string }> = gql`
   query Motto {
@@ -14,7 +14,7 @@ const Motto: TypedDocumentNode<{ motto: string }> = gql`
 const refused = { errors: [{ message: "Not Found" }] };
 
 function ask(fallback: () => Promise<{ motto: string }>) {
-  return createApolloClient().query({ query: Motto, context: { retries: 0, fallback } });
+  return openClient().query({ query: Motto, context: { retries: 0, fallback } });
 }
 
 test.each([

@@ -5,7 +5,7 @@ import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./client.ts";
+import { openClient } from "../../../test/open-client.ts";
 
 interface Numbered {
   __typename: "Numbered";
@@ -58,7 +58,7 @@ function startVisit() {
     }),
     api.mutation(CreatePost, () => HttpResponse.json({ data: { createPost: "p1" } })),
   );
-  const client = createApolloClient();
+  const client = openClient();
   const { rerender } = render(<ApolloProvider client={client}>Elsewhere</ApolloProvider>);
   return {
     client,

@@ -11,15 +11,28 @@ declare module "@apollo/client" {
   }
 }
 
+interface RevalidatingOptions extends ApolloClient.Options {
+  times: FetchTimes;
+  /** Ends what was begun for this client and is not Apollo's. */
+  onStop: () => void;
+}
+
 type Question = Pick<ApolloClient.WatchQueryOptions, "query" | "variables" | "context">;
 
 /** Shows the cached answer at once, and fetches again unless that answer is recent. */
 export class RevalidatingClient extends ApolloClient {
   readonly #times: FetchTimes;
+  readonly #onStop: () => void;
 
-  constructor({ times, ...options }: ApolloClient.Options & { times: FetchTimes }) {
+  constructor({ times, onStop, ...options }: RevalidatingOptions) {
     super(options);
     this.#times = times;
+    this.#onStop = onStop;
+  }
+
+  override stop(): void {
+    super.stop();
+    this.#onStop();
   }
 
   override watchQuery<TData, TVariables extends OperationVariables>(

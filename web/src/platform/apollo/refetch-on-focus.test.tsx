@@ -5,7 +5,7 @@ import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../test/fake-api.ts";
-import { createApolloClient } from "./client.ts";
+import { openClient } from "../../../test/open-client.ts";
 
 const Motto: TypedDocumentNode<{ motto: string }> = gql`
   query Motto {
@@ -24,7 +24,7 @@ async function showMotto({ always = false } = {}) {
     api.query(Motto, () => HttpResponse.json({ data: { motto: `Answer ${++questions}` } })),
   );
   render(
-    <ApolloProvider client={createApolloClient()}>
+    <ApolloProvider client={openClient()}>
       <MottoLine always={always} />
     </ApolloProvider>,
   );

@@ -121,6 +121,7 @@ test("a subscription resumes after the last cursor that it received, however oft
   sockets[1]?.close(1012);
   await askedFor(2).toEqual([{ after: "7" }]);
   unsubscribe();
+  await client.dispose();
 });
 
 test("the wait before a new connection doubles, is random by half and never exceeds 30 s", () => {
@@ -159,5 +160,9 @@ function countConnectionsThatClose(code: number) {
 function subscribe(onError: () => void, onAccessChange: () => void = () => {}): () => void {
   const sink = { next: () => {}, error: onError, complete: () => {} };
   const client = createLiveClient({ onAccessChange });
-  return client.subscribe({ query: "subscription { eventPublished { id } }" }, sink);
+  const unsubscribe = client.subscribe({ query: "subscription { eventPublished { id } }" }, sink);
+  return () => {
+    unsubscribe();
+    void client.dispose();
+  };
 }

@@ -128,8 +128,13 @@ export function createLiveClient({ onAccessChange }: LiveClientOptions): Client 
     },
   });
   // Signing in or out changes the identity of the connection, which the server learns from a new one only.
-  onCredentialsChange(() => client.terminate());
-  return goingOn(client);
+  const stopListening = onCredentialsChange(() => client.terminate());
+  const dispose = async () => {
+    stopListening();
+    // A socket that cannot be opened needs no closing.
+    await Promise.resolve(client.dispose()).catch(() => undefined);
+  };
+  return { ...goingOn(client), dispose };
 }
 
 /** The same client, whose subscriptions go on where they stopped. */

@@ -46,14 +46,18 @@ export function ViewerGuard({ for: entrance = "members", children }: ViewerGuard
 /** Asks once more who this is, where there is a token that names nobody. True until that is settled. */
 function useSessionRetry(): boolean {
   const { viewer, isLoading, hasToken, refetch } = useContext(ViewerContext);
-  const [isDone, setDone] = useState(false);
-  const isDue = hasToken && !isLoading && viewer === null && !isDone;
-  const retry = useEffectEvent(() => void refetch().then(() => setDone(true)));
+  const [retry, setRetry] = useState<"not yet" | "under way" | "done">("not yet");
+  const isUnsettled = hasToken && !isLoading && viewer === null && retry !== "done";
+  const isDue = isUnsettled && retry === "not yet";
+  const ask = useEffectEvent(() => {
+    setRetry("under way");
+    void refetch().then(() => setRetry("done"));
+  });
 
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => retry(), retryAfterMilliseconds);
+    const timer = setTimeout(() => ask(), retryAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [isDue]);
-  return isDue;
+  return isUnsettled;
 }
