@@ -13,7 +13,7 @@ export default defineConfig({
     // A page and all modules for each file would cost three times the tests: what a test leaves, the set-up clears.
     isolate: false,
     include: ["{src,test}/**/*.test.tsx", "{src,test}/**/*.dom.test.ts"],
-    exclude: ["**/*.alone.test.tsx"],
+    exclude: ["**/*.alone.*"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     css: false,
