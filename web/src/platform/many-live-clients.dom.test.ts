@@ -106,5 +106,5 @@ test("a thousand pages of a server that restarts come back one by one, and none 
   expect(server.sockets.size).toBe(clientCount);
   expect(server.busiest(1_000, back)).toBeLessThan(clientCount * 0.2);
   expect(failed).not.toHaveBeenCalled();
-  await Promise.all(clients.map((client) => client.dispose()));
+  await Promise.all(clients.map(async (client) => client.dispose()));
 });
