@@ -1,4 +1,4 @@
-const millisecondsPerDay = 86_400_000;
+import { day as millisecondsPerDay } from "./durations.ts";
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days from 1970-01-01 to a YYYY-MM-DD date, or NaN when that day does not exist. */

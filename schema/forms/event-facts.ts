@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { dayNumber, isoDay } from "../calendar-day.ts";
+import { hour } from "../durations.ts";
 import {
   attributionLevels,
   datePrecisions,
@@ -36,7 +37,7 @@ export const sourceUrl = required("Source URL is required").check(
 /** The last day that has begun anywhere on Earth. */
 function latestDay(now: Date): string {
   const hoursAheadOfUtc = 14;
-  return isoDay(Math.floor((now.getTime() / 3_600_000 + hoursAheadOfUtc) / 24));
+  return isoDay(Math.floor((now.getTime() / hour + hoursAheadOfUtc) / 24));
 }
 
 /** A day of the calendar that is not still to come. */

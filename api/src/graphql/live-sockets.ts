@@ -1,3 +1,4 @@
+import { minute } from "@vigilia/schema/durations.ts";
 import { closeCodes, type CloseCode } from "@vigilia/schema/error-codes.ts";
 
 import { InFlight } from "../platform/concurrency/in-flight.ts";
@@ -27,7 +28,7 @@ interface LiveSocketsOptions {
 
 /** How often all are looked at, in case nobody said that something changed. */
 const sweepMilliseconds = 2_000;
-const presenceMilliseconds = 5 * 60_000;
+const presenceMilliseconds = 5 * minute;
 
 /**
  * The sockets of members. One is closed as soon as its session is over, or may do something else than at its opening.

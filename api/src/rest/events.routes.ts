@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 
+import { minute } from "@vigilia/schema/durations.ts";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { typedNumber } from "@vigilia/schema/forms/event-facts.ts";
 import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
@@ -65,7 +66,7 @@ export interface EventExports {
 }
 
 /** A caller that reads nothing for so long has left. */
-const stallMilliseconds = 60_000;
+const stallMilliseconds = minute;
 
 export function addExportRoutes(rest: FastifyInstance, exports: EventExports): void {
   for (const format of exports.formats) {

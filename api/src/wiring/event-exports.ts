@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
+import { minute } from "@vigilia/schema/durations.ts";
 import { exportCost } from "@vigilia/schema/limits.ts";
 import type { GraphQLSchema } from "graphql";
 
@@ -28,7 +29,7 @@ const concurrency = 3;
 const maxWaiting = 20;
 /** Files that one address reads at a time. */
 const unreadPerAddress = 5;
-const longestReading = 15 * 60_000;
+const longestReading = 15 * minute;
 
 interface ExportsOptions {
   services: Services;

@@ -1,8 +1,9 @@
+import { minute } from "@vigilia/schema/durations.ts";
+
 import type { Cell } from "./copy-rows.ts";
 import { seededId, seededRandom } from "./random.ts";
 
 const start = Date.UTC(2025, 0, 1);
-const minute = 60_000;
 const text =
   "Load data: a reply of about the length that people write when they agree and add one thought of their own.";
 

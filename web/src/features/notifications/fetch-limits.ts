@@ -1,7 +1,9 @@
+import { hour } from "@vigilia/schema/durations.ts";
+
 import { readJson, writeJson } from "../../platform/storage.ts";
 
 const storageKey = "deleted-notifications";
-const memoryMilliseconds = 3_600_000;
+const memoryMilliseconds = hour;
 
 /** Remembers for an hour what was deleted, so that a late answer or update does not bring it back. */
 export class DeletedIds {

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { minute } from "@vigilia/schema/durations.ts";
 
 import { reportProblem } from "../../platform/failures.ts";
 import { FeedCache, feedVariables, unseenNumber } from "./feed-cache.ts";
@@ -14,7 +15,7 @@ import { NotificationLink } from "./notification-link.ts";
 import { UnseenCountDocument } from "./unseen-count.graphql.ts";
 
 const cacheMilliseconds = 30_000;
-const refetchMilliseconds = 60_000;
+const refetchMilliseconds = minute;
 const pollMilliseconds = 300_000;
 
 /** The breaker counts failures; trying again behind its back would hide them from it. */

@@ -1,10 +1,11 @@
 import { type ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { minute } from "@vigilia/schema/durations.ts";
 import { tap } from "rxjs";
 
 import { type FetchTimes, type Question, questionKey, rootFieldNodes } from "./freshness.ts";
 
 const keptMilliseconds = 300_000;
-const sweepMilliseconds = 60_000;
+const sweepMilliseconds = minute;
 
 /** Forgets answers that no screen has shown for five minutes. It looks for them when new ones come. */
 export function createEvictionLink(times: FetchTimes): ApolloLink {

@@ -1,8 +1,7 @@
+import { day, hour, minute } from "@vigilia/schema/durations.ts";
+
 import { useNow } from "../use-now.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const month = 30 * day;
 const year = 365 * day;
 

@@ -1,3 +1,5 @@
+import { day } from "@vigilia/schema/durations.ts";
+
 import type { WorkContext } from "../../../kernel/context.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
@@ -52,7 +54,7 @@ async function earlierResult(
 }
 
 /** Nobody repeats a request after days. */
-const keptMilliseconds = 7 * 24 * 3_600_000;
+const keptMilliseconds = 7 * day;
 
 /** Forgets what old keys made. */
 export async function purgeIdempotencyKeys({ em, now }: WorkContext): Promise<void> {

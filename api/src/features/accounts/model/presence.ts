@@ -1,11 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { minute } from "@vigilia/schema/durations.ts";
 import { onlineMinutes } from "@vigilia/schema/limits.ts";
 
 import { anyOf } from "../../../platform/database/typed.ts";
 import { db } from "../tables.ts";
 
-const markedEveryMilliseconds = 60_000;
-const onlineMilliseconds = onlineMinutes * 60_000;
+const markedEveryMilliseconds = minute;
+const onlineMilliseconds = onlineMinutes * minute;
 
 /** Active lately. Open sockets keep their members active, so that they count too. */
 export function isOnline({ lastActiveAt }: { lastActiveAt: Date | null }, now: Date): boolean {

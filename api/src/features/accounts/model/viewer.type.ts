@@ -1,3 +1,4 @@
+import { hour } from "@vigilia/schema/durations.ts";
 import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 import { Field, ObjectType } from "type-graphql";
 
@@ -63,7 +64,6 @@ export async function readViewer(context: RequestContext): Promise<ViewerRow | n
     ...shown,
     emailVerified: emailVerifiedAt !== null,
     deletionScheduledAt:
-      deletionRequestedAt &&
-      new Date(deletionRequestedAt.getTime() + accountDeletionHours * 3_600_000),
+      deletionRequestedAt && new Date(deletionRequestedAt.getTime() + accountDeletionHours * hour),
   };
 }

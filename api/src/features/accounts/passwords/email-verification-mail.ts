@@ -1,3 +1,4 @@
+import { hour } from "@vigilia/schema/durations.ts";
 import { emailVerificationHours } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 
@@ -22,7 +23,7 @@ export async function sendEmailVerification(
   if (!member) return;
   const token = newToken();
   const createdAt = context.now();
-  const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * hour);
   await db(context.em)
     .insertInto("emailVerificationTokens")
     .values({ digest: tokenDigest(token), userId, email: member.email, createdAt, expiresAt })

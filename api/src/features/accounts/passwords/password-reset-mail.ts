@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { minute } from "@vigilia/schema/durations.ts";
 import { passwordResetMinutes } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 
@@ -35,7 +36,7 @@ async function storeResetToken(
   em: EntityManager,
   { userId, token, createdAt }: { userId: string; token: string; createdAt: Date },
 ): Promise<void> {
-  const expiresAt = new Date(createdAt.getTime() + passwordResetMinutes * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + passwordResetMinutes * minute);
   await voidResetTokens(em, { userId, at: createdAt });
   await db(em)
     .insertInto("resetTokens")

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { hour } from "@vigilia/schema/durations.ts";
 import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -9,7 +10,7 @@ import { db } from "../tables.ts";
 
 /** Erases the accounts whose owners asked for it a day ago and did not change their minds. */
 export async function eraseDueAccounts(context: WorkContext): Promise<void> {
-  const askedBefore = new Date(context.now().getTime() - accountDeletionHours * 3_600_000);
+  const askedBefore = new Date(context.now().getTime() - accountDeletionHours * hour);
   const due = await db(context.em)
     .selectFrom("users")
     .select("id")

@@ -1,3 +1,4 @@
+import { day } from "@vigilia/schema/durations.ts";
 import { pictureQuotaBytes, picturesPerDay } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
@@ -94,7 +95,7 @@ async function storePicture(
 }
 
 async function refuseMoreThanAllowed({ em, now }: WorkContext, ownerId: string): Promise<void> {
-  const since = new Date(now().getTime() - 24 * 3_600_000);
+  const since = new Date(now().getTime() - day);
   const kept = await db(em)
     .selectFrom("pictures")
     .select(({ fn, lit }) => [

@@ -1,3 +1,4 @@
+import { second } from "@vigilia/schema/durations.ts";
 import { sessionsPerMember, sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -19,7 +20,7 @@ export async function startSession(
   await endOldest(context.em, userId);
   const token = newToken();
   const now = context.now();
-  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + sessionLifetimeSeconds * second);
   await db(context.em)
     .insertInto("sessions")
     .values({

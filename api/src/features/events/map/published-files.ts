@@ -1,3 +1,4 @@
+import { minute } from "@vigilia/schema/durations.ts";
 import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { sql } from "kysely";
@@ -84,7 +85,7 @@ function createPublishedFiles(source: Source): PublishedFiles {
 
 type Make<Made> = (connection: SnapshotConnection, version: string) => Promise<Made>;
 
-const longestMilliseconds = 5 * 60_000;
+const longestMilliseconds = 5 * minute;
 
 function ofEachVersion<Made>({ database, databaseUrl: url }: Source, make: Make<Made>) {
   const fork = () => database.em.fork();

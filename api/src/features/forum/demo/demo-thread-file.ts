@@ -1,3 +1,4 @@
+import { day, hour, minute } from "@vigilia/schema/durations.ts";
 import { reactionKinds, type ReactionKind } from "@vigilia/schema/enums.ts";
 
 /** A thread of the demo world, as its file describes it. */
@@ -58,8 +59,7 @@ function parseReactions(text: string): DemoPost["reactions"] {
   return people.map((by) => ({ kind, by }));
 }
 
-const minute = 60_000;
-const units: Record<string, number> = { minute, hour: 60 * minute, day: 24 * 60 * minute };
+const units: Record<string, number> = { minute, hour, day };
 
 function durationOf(text: string): number {
   const [count, unit = ""] = text.split(" ");

@@ -1,3 +1,4 @@
+import { day } from "@vigilia/schema/durations.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -55,7 +56,7 @@ export async function recordThreadChanges(
 }
 
 /** For so long, a reader can be away and still receive what was missed. */
-const keptMilliseconds = 86_400_000;
+const keptMilliseconds = day;
 const atOnce = 5_000;
 
 /** Forgets what readers no longer ask for. A cursor from before is then known to be too old. */

@@ -1,9 +1,9 @@
+import { hour } from "@vigilia/schema/durations.ts";
 import { postRestoreHours, threadRenameHours } from "@vigilia/schema/limits.ts";
 
 import type { Viewer } from "../../../kernel/context.ts";
 import { actsAsStaff, isStaff } from "../../accounts/model/require-viewer.ts";
 
-const hour = 3_600_000;
 const restoreMilliseconds = postRestoreHours * hour;
 const renameMilliseconds = threadRenameHours * hour;
 

@@ -1,3 +1,4 @@
+import { hour } from "@vigilia/schema/durations.ts";
 import {
   newMemberHours,
   newMemberPostPaceSeconds,
@@ -88,7 +89,7 @@ export async function atPostingPace<Result>(
 
 /** For a day, while nobody knows yet who came. */
 async function isNewMember({ em, now }: WorkContext, id: string): Promise<boolean> {
-  const since = new Date(now().getTime() - newMemberHours * 3_600_000);
+  const since = new Date(now().getTime() - newMemberHours * hour);
   const found = await db(em)
     .selectFrom("users")
     .select("id")

@@ -1,3 +1,4 @@
+import { day } from "@vigilia/schema/durations.ts";
 import { unusedPictureDays } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
@@ -25,7 +26,7 @@ export async function sweepPictures(context: WorkContext): Promise<void> {
       update pictures pic set unused_since = case when ${pictureIsUsed} then null else ${now()}::timestamptz end
       where (unused_since is null) <> ${pictureIsUsed}`,
   );
-  const unusedBefore = new Date(now().getTime() - unusedPictureDays * 24 * 3_600_000);
+  const unusedBefore = new Date(now().getTime() - unusedPictureDays * day);
   await db(em)
     .updateTable("pictures")
     .set({ removedAt: now() })

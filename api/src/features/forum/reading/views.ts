@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { hour } from "@vigilia/schema/durations.ts";
 import { sql } from "kysely";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
@@ -11,7 +12,7 @@ import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 
-const keptMilliseconds = 48 * 3_600_000;
+const keptMilliseconds = 48 * hour;
 
 /** Deletes who has viewed what; with the day's salt deleted, nobody could find it out any more. */
 export async function purgeViewMarks({ em, now }: WorkContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { hour } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 
@@ -83,7 +84,7 @@ export async function banUser(
     });
     await em.flush();
     const removal = { authorId: userId, byId: viewer.id, reason, ground, decisionId: id };
-    const since = new Date(at.getTime() - banRemovalHours * 3_600_000);
+    const since = new Date(at.getTime() - banRemovalHours * hour);
     const removedPosts = removeRecentPosts ? await removePostsOf(tx, { ...removal, since }) : 0;
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "user.ban", targetType: "User", targetId: userId, at },

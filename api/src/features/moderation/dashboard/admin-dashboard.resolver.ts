@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { hour, minute } from "@vigilia/schema/durations.ts";
 import { dashboardDays, reportClaimMinutes, reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { sql, type Expression } from "kysely";
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
@@ -38,8 +39,8 @@ type Waiting = Pick<
 >;
 
 async function readWaiting(em: EntityManager, now: Date): Promise<Waiting> {
-  const overdueBefore = new Date(now.getTime() - reportOverdueHours * 3_600_000);
-  const claimedAfter = new Date(now.getTime() - reportClaimMinutes * 60_000);
+  const overdueBefore = new Date(now.getTime() - reportOverdueHours * hour);
+  const claimedAfter = new Date(now.getTime() - reportClaimMinutes * minute);
   const recentClaims = db(em)
     .selectFrom("reportClaims as c")
     .select("c.postId")

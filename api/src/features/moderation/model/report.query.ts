@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { minute } from "@vigilia/schema/durations.ts";
 import { reportClaimMinutes } from "@vigilia/schema/limits.ts";
 import { sql, type InferResult } from "kysely";
 
@@ -82,7 +83,7 @@ export function loadVersion(
 /** Who is looking at what was reported about a post. */
 export const loadClaim = defineLoader(
   async ({ em, now }: WorkContext, postIds: readonly string[]) => {
-    const since = new Date(now().getTime() - reportClaimMinutes * 60_000);
+    const since = new Date(now().getTime() - reportClaimMinutes * minute);
     const found = await db(em)
       .selectFrom("reportClaims")
       .select(["postId", "moderatorId", "claimedAt"])

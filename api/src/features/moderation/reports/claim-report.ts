@@ -1,3 +1,4 @@
+import { minute } from "@vigilia/schema/durations.ts";
 import { reportClaimMinutes } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -22,7 +23,7 @@ export async function claimReport(
     await requireUndecided(tx, reported);
     const postId = reported.post.id;
     const at = now();
-    const since = new Date(at.getTime() - reportClaimMinutes * 60_000);
+    const since = new Date(at.getTime() - reportClaimMinutes * minute);
     const claim = { moderatorId: viewer.id, claimedAt: at };
     const claimed = await db(em)
       .insertInto("reportClaims")

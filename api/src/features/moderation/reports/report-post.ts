@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { day } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { reportsPerDay } from "@vigilia/schema/limits.ts";
@@ -82,15 +83,13 @@ async function refuseRepetition(
   }
 }
 
-const dayMilliseconds = 86_400_000;
-
 /** One member's reports queue up at their row, so that the limit is exact. */
 async function refuseTooMany(
   em: EntityManager,
   { viewer, at }: { viewer: Viewer; at: Date },
 ): Promise<void> {
   await lockMember(em, viewer.id);
-  const since = new Date(at.getTime() - dayMilliseconds);
+  const since = new Date(at.getTime() - day);
   const recent = await db(em)
     .selectFrom("reports")
     .select("createdAt")

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { day } from "@vigilia/schema/durations.ts";
 import { notificationRetentionDays } from "@vigilia/schema/limits.ts";
 import { kindsAbout, weighedKinds } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
@@ -81,7 +82,6 @@ export async function forgetMember(em: EntityManager, userId: string): Promise<v
   await db(em).deleteFrom("notificationPreferences").where("userId", "=", userId).execute();
 }
 
-const dayMilliseconds = 86_400_000;
 /** For so long, a client can be away and still receive what it missed. */
 const changeDays = 7;
 const atOnce = 1_000;
@@ -89,8 +89,8 @@ const atOnce = 1_000;
 /** Forgets what is older than it needs to be. */
 export async function purgeNotifications(context: WorkContext): Promise<void> {
   const now = context.now().getTime();
-  const changesBefore = new Date(now - changeDays * dayMilliseconds);
-  const before = new Date(now - notificationRetentionDays * dayMilliseconds);
+  const changesBefore = new Date(now - changeDays * day);
+  const before = new Date(now - notificationRetentionDays * day);
   await forgetChanges(context, changesBefore);
   // In steps, so that nobody waits long for any row
   while ((await deleteSome(context.em, before)).length === atOnce);

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { day, minute } from "@vigilia/schema/durations.ts";
 import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
 
@@ -18,8 +19,7 @@ interface MailTimes {
 }
 
 /** A member who looks within this time needs no mail. */
-const graceMilliseconds = 2 * 60_000;
-const dayMilliseconds = 86_400_000;
+const graceMilliseconds = 2 * minute;
 const digestHour = 7;
 
 /** Digests go out in the morning, in UTC. */
@@ -28,7 +28,7 @@ function nextMailTimes(now: Date): MailTimes {
   daily.setUTCHours(digestHour, 0, 0, 0);
   return {
     instant: new Date(now.getTime() + graceMilliseconds),
-    daily: daily > now ? daily : new Date(daily.getTime() + dayMilliseconds),
+    daily: daily > now ? daily : new Date(daily.getTime() + day),
   };
 }
 

@@ -1,3 +1,5 @@
+import { minute } from "@vigilia/schema/durations.ts";
+
 import type { Viewer, WorkContext } from "../../../kernel/context.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
@@ -12,7 +14,7 @@ export function isApiKey(token: string): boolean {
 }
 
 /** When a key was last used is known to within this. */
-const useMilliseconds = 60_000;
+const useMilliseconds = minute;
 
 /**
  * Whom a key speaks for: its owner, but as anybody, since a key reads what everyone may. Null when the key is none,

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
+import { minute } from "@vigilia/schema/durations.ts";
 import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -54,7 +55,7 @@ interface OpenExport {
 }
 
 /** Nobody may keep one moment of the database open for longer. */
-const longestMilliseconds = 15 * 60_000;
+const longestMilliseconds = 15 * minute;
 
 /** A file of the events that match, all as they are at one moment, made while it is read. */
 export async function openExport(

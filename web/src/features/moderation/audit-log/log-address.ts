@@ -1,4 +1,5 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import { day } from "@vigilia/schema/durations.ts";
 
 /** Which entries of the log to show; empty for no bound. */
 export interface LogFilter {
@@ -41,11 +42,9 @@ export function typedDay(typed: string): string | null {
 
 const padded = (digits: string) => digits.padStart(2, "0");
 
-const dayMilliseconds = 86_400_000;
-
 /** The instants between which the days lie, both included, by the universal clock; a day that is none does not count. */
 export function logInstants({ from, to }: Pick<LogFilter, "from" | "to">) {
-  return { from: instantOf(from, 0), until: instantOf(to, dayMilliseconds) };
+  return { from: instantOf(from, 0), until: instantOf(to, day) };
 }
 
 function instantOf(day: string, later: number): string | undefined {

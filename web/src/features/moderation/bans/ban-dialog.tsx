@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { day } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
@@ -11,8 +12,6 @@ import { useNow } from "../../../ui/use-now.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { RuleSelect } from "../shared/rule-select.tsx";
 import { BanMemberDocument } from "./ban-member.graphql.ts";
-
-const dayMilliseconds = 86_400_000;
 
 /** The usual lengths, in days. */
 const banDays = { "1 day": 1, "3 days": 3, "1 week": 7, "30 days": 30, "1 year": 365 } as const;
@@ -37,7 +36,7 @@ interface BanTerm {
 function endOf({ name, until }: BanTerm, now: Date): string | null | undefined {
   if (name === "Until it is lifted") return null;
   if (name !== "Until a date") {
-    return new Date(now.getTime() + banDays[name] * dayMilliseconds).toISOString();
+    return new Date(now.getTime() + banDays[name] * day).toISOString();
   }
   const end = new Date(until);
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString();

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import type { ServiceState } from "@vigilia/schema/api-types.ts";
+import { minute } from "@vigilia/schema/durations.ts";
 import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -62,7 +63,7 @@ function Part({ name, state, children }: PartProps) {
   );
 }
 
-const pollMilliseconds = 60_000;
+const pollMilliseconds = minute;
 
 /** What waits, how much goes on, and whether everything works. */
 export function DashboardScreen() {

@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { hour } from "@vigilia/schema/durations.ts";
 import { reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
@@ -81,7 +82,7 @@ function Marks({ status, reportsOfPost, claimedBy, createdAt }: ReportSummaryFra
   const now = useNow();
   const open = reportsOfPost.filter((each) => each.status === "OPEN").length;
   const age = now.getTime() - new Date(createdAt).getTime();
-  const isOverdue = !claimedBy && age > reportOverdueHours * 3_600_000;
+  const isOverdue = !claimedBy && age > reportOverdueHours * hour;
   if (status !== "OPEN") {
     return <Badge>{statusNames[status]}</Badge>;
   }

@@ -1,3 +1,4 @@
+import { minute } from "@vigilia/schema/durations.ts";
 import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import {
   decodeEventSnapshot,
@@ -38,7 +39,7 @@ async function loadIds(url: string, version: string): Promise<EventIdTable> {
 }
 
 /** After a restart the server makes these files again, which takes a while with many events. */
-const patienceMilliseconds = 5 * 60_000;
+const patienceMilliseconds = 5 * minute;
 /** What a proxy in front says when it has waited long enough, which need not be the end of the waiting. */
 const gatewayTimeout = 504;
 const secondsBetween = 2;
