@@ -6,6 +6,18 @@ export const threadsPerPage = 25;
 /** Unread posts of a thread are counted up to this number. */
 export const unreadPostsCounted = 100;
 export const recentThreadsShown = 10;
+/** What the forum is searched for; characters beyond that do not count. */
+export const searchMaxLength = 200;
+/** Hits on one page of the forum's search. */
+export const hitsPerPage = 20;
+/** Notifications that their page, and what lies behind the bell, asks for at once. */
+export const notificationsPerPage = 20;
+/** The newest of them, in the bell. */
+export const bellSize = 3;
+/** What waits for moderators, asked for at once. */
+export const queueSize = 50;
+/** Events in the list beside the map until more are asked for. */
+export const mapListSize = 25;
 
 export const usernameMinLength = 3;
 export const usernameMaxLength = 30;

@@ -1,4 +1,5 @@
 import {
+  hitsPerPage,
   connectionDefaultSize,
   connectionMaxSize,
   eventIdsCost,
@@ -28,7 +29,7 @@ import { AppError } from "../platform/app-error.ts";
 const pageSizes: Record<string, number> = {
   ThreadPage: threadsPerPage,
   PostPage: postsPerPage,
-  ForumSearchPage: postsPerPage,
+  ForumSearchPage: hitsPerPage,
 };
 
 /** A list without paging, such as an event's sources: about this many on average. */

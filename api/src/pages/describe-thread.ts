@@ -1,5 +1,4 @@
-import { postsPerPage } from "@vigilia/schema/limits.ts";
-import { pageOfPost } from "@vigilia/schema/pages.ts";
+import { mergedPage } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Parser } from "htmlparser2";
@@ -32,8 +31,7 @@ const describeMergedThread: DescribePage = async (context, id) => {
   if (call.request.cookies["token"]) return { status: 200 };
   if (highlight) return { status: 301, location: paths.post(highlight) };
   const { thread, numberOffset } = mergedThread;
-  const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
-  const at = Math.min(pageOfPost(firstNumber), thread.posts.pageCount);
+  const at = mergedPage(page, numberOffset, thread.posts.pageCount);
   return { status: 301, location: paths.thread(thread.id, pageQuery(at)) };
 };
 

@@ -11,7 +11,3 @@ export interface NumberedPage<Node> {
 export function pageFrom(page: number): number {
   return Math.max(1, page);
 }
-
-export function pageCountOf(total: number, pageSize: number): number {
-  return Math.ceil(total / pageSize);
-}

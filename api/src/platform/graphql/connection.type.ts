@@ -1,7 +1,9 @@
+import { connectionDefaultSize, connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { pageCount } from "@vigilia/schema/pages.ts";
 import { Field, ObjectType, type ClassType, Int, ArgsType } from "type-graphql";
 
 import type { Connection, Edge, PageArgs as PageArgsShape } from "../database/keyset-page.ts";
-import { pageCountOf, type NumberedPage } from "../database/numbered-page.ts";
+import type { NumberedPage } from "../database/numbered-page.ts";
 
 @ObjectType({ description: "Relay cursor connections: https://relay.dev/graphql/connections.htm" })
 class PageInfo {
@@ -84,7 +86,7 @@ export function numberedPageOf<Node extends object>(nodeType: () => ClassType) {
 
     @Field(() => Int, { description: "The number of the last page; 0 when there are no rows." })
     async pageCount(): Promise<number> {
-      return pageCountOf(await this.count(), this.pageSize);
+      return pageCount(await this.count(), this.pageSize);
     }
 
     @Field(() => Int, { description: "All on every page together." })
@@ -99,7 +101,7 @@ export function numberedPageOf<Node extends object>(nodeType: () => ClassType) {
 export class ForwardPageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: "At most 100; 20 when neither first nor last is given.",
+    description: `At most ${connectionMaxSize}; ${connectionDefaultSize} when neither first nor last is given.`,
   })
   first?: number;
 

@@ -1,16 +1,15 @@
 import type { ApolloCache, Reference } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
+import { notificationsPerPage } from "@vigilia/schema/limits.ts";
 
 import {
   type NotificationFeedQueryVariables,
   NotificationFeedDocument,
 } from "./notification-feed.graphql.ts";
 
-const pageSize = 20;
-
 /** The bell and the page query the same first page, so that they share one cache entry. */
 export function feedVariables({ unseenOnly = false } = {}): NotificationFeedQueryVariables {
-  return { first: pageSize, unseenOnly };
+  return { first: notificationsPerPage, unseenOnly };
 }
 
 interface CachedFeed {

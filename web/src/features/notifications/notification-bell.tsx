@@ -1,3 +1,4 @@
+import { bellSize } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -12,8 +13,6 @@ import { useNotificationService, useServiceState } from "./notification-provider
 import { NotificationLinkRow, ServiceWarning } from "./notification-row.tsx";
 import { badgeText } from "./notification-words.ts";
 import { usePreloadedThreads } from "./open-notification.ts";
-
-const shown = 3;
 
 /** The newest few, and the way to all of them. */
 function BellList({ onLeave }: { onLeave: () => void }) {
@@ -43,7 +42,7 @@ function BellList({ onLeave }: { onLeave: () => void }) {
         </p>
       ) : (
         <ul>
-          {notifications.slice(0, shown).map((notification) => (
+          {notifications.slice(0, bellSize).map((notification) => (
             <NotificationLinkRow
               key={notification.id}
               notification={notification}

@@ -1,3 +1,4 @@
+import { accountDeletionHours } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -27,7 +28,7 @@ export class AccountDataResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Erases the account after 24 hours, unless that is cancelled meanwhile.",
+    description: `Erases the account after ${accountDeletionHours} hours, unless that is cancelled meanwhile.`,
   })
   deleteMyAccount(
     @Ctx() context: RequestContext,

@@ -1,4 +1,5 @@
 import { reactionKinds, type ReactionKind, rules, type Rule } from "@vigilia/schema/enums.ts";
+import { postsPerPage } from "@vigilia/schema/limits.ts";
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -126,7 +127,7 @@ export class PostPage extends numberedPageOf<PostRow>(() => PostObject) {}
 @ObjectType({ description: "Where to find a post." })
 export class PostPageInfo {
   @Field(() => Int, {
-    description: "The page of the thread it stands on, from 1, at 20 posts per page.",
+    description: `The page of the thread it stands on, from 1, at ${postsPerPage} posts per page.`,
   })
   page!: number;
   @Field(() => Int, { description: "Its number in the thread, from 1." }) number!: number;

@@ -1,4 +1,5 @@
 import { watchLevels } from "@vigilia/schema/enums.ts";
+import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
@@ -27,8 +28,7 @@ export class ThreadObject extends Node implements ThreadRow {
   deletedAt!: Date | null;
   deletionReason!: string | null;
   @Field(() => String, {
-    description:
-      "Plain text on one line, at most 200 characters; `Erased by its author` once its author had their texts erased.",
+    description: `Plain text on one line, at most ${threadTitleMaxLength} characters; \`Erased by its author\` once its author had their texts erased.`,
   })
   title!: string;
   @Field(() => Boolean, {

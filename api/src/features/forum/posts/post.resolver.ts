@@ -1,4 +1,4 @@
-import { keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
+import { postRestoreHours, keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import {
   ArgsType,
@@ -184,7 +184,9 @@ export class PostResolver {
     return !isUnnumbered(post) && canDeletePost(viewer, post);
   }
 
-  @FieldResolver(() => Boolean, { description: "An author has 24 hours to change their mind." })
+  @FieldResolver(() => Boolean, {
+    description: `An author has ${postRestoreHours} hours to change their mind.`,
+  })
   viewerCanRestore(@Root() post: PostRow, @Ctx() { viewer, now }: RequestContext): boolean {
     return canRestorePost(viewer, post, now());
   }

@@ -1,3 +1,5 @@
+import { postRestoreHours } from "@vigilia/schema/limits.ts";
+
 import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -77,7 +79,7 @@ function requireRestorable(viewer: Viewer, { post }: FoundPost, now: Date): void
   throw new AppError(
     "FORBIDDEN",
     isOwn
-      ? "A deleted post can be restored for 24 hours only."
+      ? `A deleted post can be restored for ${postRestoreHours} hours only.`
       : "Only moderators can restore this post.",
   );
 }

@@ -1,5 +1,15 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
-import { moderationTextMaxLength, postMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  editsPerDay,
+  editsPerMinute,
+  newMemberHours,
+  newMemberPostPaceSeconds,
+  postPaceSeconds,
+  postRestoreHours,
+  sameTextMinutes,
+  moderationTextMaxLength,
+  postMaxLength,
+} from "@vigilia/schema/limits.ts";
 import {
   ArgsType,
   Field,
@@ -105,8 +115,7 @@ export class WritingResolver {
   }
 
   @Mutation(() => ThreadObject, {
-    description:
-      "Opens a thread. For members who are not banned; a new member's text with external links may wait for approval. CONFLICT when the event already has its discussion. TOO_MANY_REQUESTS for the same text within 10 minutes and, moderators excepted, within 10 seconds of the last post (60 in an account's first 24 hours).",
+    description: `Opens a thread. For members who are not banned; a new member's text with external links may wait for approval. CONFLICT when the event already has its discussion. TOO_MANY_REQUESTS for the same text within ${sameTextMinutes} minutes and, moderators excepted, within ${postPaceSeconds} seconds of the last post (${newMemberPostPaceSeconds} in an account's first ${newMemberHours} hours).`,
   })
   createThread(
     @Ctx() context: RequestContext,
@@ -119,8 +128,7 @@ export class WritingResolver {
   }
 
   @Mutation(() => PostObject, {
-    description:
-      "Replies in a thread. For members who are not banned; a new member's text with external links may wait for approval. NOT_FOUND when the thread is gone, FORBIDDEN when it is locked. TOO_MANY_REQUESTS for the same text within 10 minutes and, moderators excepted, within 10 seconds of the last post (60 in an account's first 24 hours).",
+    description: `Replies in a thread. For members who are not banned; a new member's text with external links may wait for approval. NOT_FOUND when the thread is gone, FORBIDDEN when it is locked. TOO_MANY_REQUESTS for the same text within ${sameTextMinutes} minutes and, moderators excepted, within ${postPaceSeconds} seconds of the last post (${newMemberPostPaceSeconds} in an account's first ${newMemberHours} hours).`,
   })
   createPost(
     @Ctx() context: RequestContext,
@@ -133,8 +141,7 @@ export class WritingResolver {
   }
 
   @Mutation(() => PostObject, {
-    description:
-      "Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is notified, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond 10 edits a minute or, moderators excepted, 100 a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.",
+    description: `Replaces the text of a post and keeps the former one as a revision; the same text changes nothing. For its author, unless the thread is locked, and for moderators, who say why: the author is notified, and everybody sees that a moderator edited it. CONFLICT when the post was deleted or edited meanwhile. TOO_MANY_REQUESTS beyond ${editsPerMinute} edits a minute or, moderators excepted, ${editsPerDay} a day. BAD_USER_INPUT names the body when a new member adds addresses of other sites, for which a post of theirs would wait.`,
   })
   editPost(
     @Ctx() context: RequestContext,
@@ -154,7 +161,9 @@ export class WritingResolver {
     return deletePost(context, args);
   }
 
-  @Mutation(() => PostObject, { description: "The author has 24 hours; moderators have no limit." })
+  @Mutation(() => PostObject, {
+    description: `The author has ${postRestoreHours} hours; moderators have no limit.`,
+  })
   restorePost(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a deleted post")) id: string,

@@ -1,4 +1,5 @@
 import type { SearchKind } from "@vigilia/schema/enums.ts";
+import { hitsPerPage, searchMaxLength } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, Int, Args, Ctx, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -49,8 +50,7 @@ class ForumSearchArgs implements SearchInput {
 @Resolver()
 export class ForumSearchResolver {
   @Query(() => ForumSearchPage, {
-    description:
-      "Full-text search in thread titles, posts and usernames, 20 hits per page. Each kind comes best match first, then newest. Only the first 200 characters of the query count; without words and conditions nothing is found. Members are left out once a category, an author or a date is given.",
+    description: `Full-text search in thread titles, posts and usernames, ${hitsPerPage} hits per page. Each kind comes best match first, then newest. Only the first ${searchMaxLength} characters of the query count; without words and conditions nothing is found. Members are left out once a category, an author or a date is given.`,
   })
   searchForum(
     @Ctx() context: RequestContext,

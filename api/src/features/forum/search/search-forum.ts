@@ -1,5 +1,5 @@
 import { searchKinds, type SearchKind } from "@vigilia/schema/enums.ts";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
+import { hitsPerPage, searchMaxLength } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
@@ -32,15 +32,13 @@ export interface SearchResult {
   excerpt: string;
 }
 
-const longestQuery = 200;
-
 /** Threads, posts and members. Every word must occur, as the beginning of a word, slips of the finger allowed. */
 export async function searchForum(
   context: RequestContext,
   input: SearchInput,
 ): Promise<NumberedPage<SearchResult>> {
   const page = pageFrom(input.page);
-  const name = input.query.slice(0, longestQuery).trim();
+  const name = input.query.slice(0, searchMaxLength).trim();
   const terms = await readSearchTerms(context.em, name);
   const narrowing = await readNarrowing(context, input);
   const isEmpty = narrowing === null || (terms.length === 0 && !hasNarrowing(input));
@@ -54,12 +52,12 @@ export async function searchForum(
           name,
           textQuery: terms.length > 0 ? textQueryOf(terms) : null,
         },
-        { page, pageSize: postsPerPage },
+        { page, pageSize: hitsPerPage },
       );
   const sought = terms.flat().join(" ");
   const shown = await Promise.all(hits.map((hit) => showHit(context, { hit, sought })));
   const nodes = shown.filter((result) => result !== null);
-  return { nodes, page, pageSize: postsPerPage, count: () => total };
+  return { nodes, page, pageSize: hitsPerPage, count: () => total };
 }
 
 const hasNarrowing = ({ categoryId, author, dateFrom, dateTo }: SearchInput): boolean =>

@@ -1,5 +1,5 @@
 import type { WatchLevel } from "@vigilia/schema/enums.ts";
-import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
+import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -79,8 +79,7 @@ export class ThreadResolver {
   }
 
   @FieldResolver(() => PostPage, {
-    description:
-      "Posts in the order of their numbers, 20 per page. Deleted ones keep their place as tombstones; those that wait for approval are left out.",
+    description: `Posts in the order of their numbers, ${postsPerPage} per page. Deleted ones keep their place as tombstones; those that wait for approval are left out.`,
   })
   posts(
     @Root() thread: ThreadRow,

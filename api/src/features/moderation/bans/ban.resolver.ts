@@ -1,4 +1,5 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
+import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import {
   ArgsType,
   Field,
@@ -32,7 +33,7 @@ class BanUserArgs {
   expiresAt?: Date | null;
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Takes down what the member posted within 24 hours, as parts of this decision.",
+    description: `Takes down what the member posted within ${banRemovalHours} hours, as parts of this decision.`,
   })
   removeRecentPosts!: boolean;
   @Field(() => RemovalGroundEnum, {

@@ -1,3 +1,4 @@
+import { reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -62,7 +63,9 @@ export class SystemHealth {
 export class AdminDashboard {
   @Field(() => ModerationQueue, { description: "What waits for a moderator now." })
   queue!: ModerationQueue;
-  @Field(() => Int, { description: "Open for more than 24 hours, and nobody looks at them." })
+  @Field(() => Int, {
+    description: `Open for more than ${reportOverdueHours} hours, and nobody looks at them.`,
+  })
   overdueReports!: number;
   @Field(() => DateTimeScalar, {
     nullable: true,

@@ -1,4 +1,5 @@
 import { threadTitleForm } from "@vigilia/schema/forms/forum-forms.ts";
+import { threadRenameHours } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
@@ -50,7 +51,7 @@ function requireRenamable(viewer: Viewer, thread: ThreadState, now: Date): void 
   throw new AppError(
     "FORBIDDEN",
     thread.authorId === viewer.id
-      ? "You can rename your thread for 24 hours, and not once it is locked. Please ask a moderator."
+      ? `You can rename your thread for ${threadRenameHours} hours, and not once it is locked. Please ask a moderator.`
       : "Only its author and moderators can rename this thread.",
   );
 }

@@ -1,5 +1,5 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
-import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { threadRenameHours, threadTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -64,7 +64,7 @@ export class ThreadModerationResolver {
   }
 
   @Mutation(() => ThreadObject, {
-    description: "Its author for 24 hours and while it is not locked, or moderators.",
+    description: `Its author for ${threadRenameHours} hours and while it is not locked, or moderators.`,
   })
   renameThread(
     @Ctx() context: RequestContext,
@@ -125,7 +125,7 @@ export class ThreadModerationResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: "True for moderators, and for its author within 24 hours unless it is locked.",
+    description: `True for moderators, and for its author within ${threadRenameHours} hours unless it is locked.`,
   })
   viewerCanRename(@Root() thread: ThreadRow, @Ctx() { viewer, now }: RequestContext): boolean {
     return canRenameThread(viewer, thread, now());

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { pageCount } from "@vigilia/schema/pages.ts";
 import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -31,7 +32,7 @@ function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
     );
   }
   const { ids, total } = inView;
-  const parts = Math.ceil(ids.length / connectionMaxSize);
+  const parts = pageCount(ids.length, connectionMaxSize);
   return (
     <>
       {Array.from({ length: parts }, (_, part) => (

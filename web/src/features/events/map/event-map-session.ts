@@ -1,3 +1,4 @@
+import { mapListSize } from "@vigilia/schema/limits.ts";
 import { endpoints } from "@vigilia/schema/paths.ts";
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
@@ -18,7 +19,6 @@ interface SessionOptions {
   styleUrl: string | null;
 }
 
-const pageSize = 25;
 /** The most by which the list grows at one press. */
 const listedAtOnce = 100;
 const slowMilliseconds = 5_000;
@@ -38,7 +38,7 @@ export class EventMapSession {
   });
   #map: EventMap | undefined;
   #state: EventMapState = beginning;
-  #listed = pageSize;
+  #listed = mapListSize;
   #filter: MapFilter = noFilter;
   #theme: MapTheme;
   #hasEvents = false;
@@ -211,7 +211,7 @@ export class EventMapSession {
   #moved(view: MapView): void {
     // Not a navigation: Back leads to the former screen, not through every place the map was dragged over.
     history.replaceState(history.state, "", location.pathname + location.search + hashOf(view));
-    this.#listed = pageSize;
+    this.#listed = mapListSize;
     void this.#attempt(() => this.#list());
   }
 

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
+import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 import { useReconnect } from "../../../platform/apollo/live-return.ts";
@@ -24,8 +25,6 @@ interface ReviewQueue {
 
 /** The answers to one's own decisions arrive before this is over. */
 const settlingMilliseconds = 800;
-/** What one request may ask for by id. */
-const idsAtOnce = 100;
 
 /** The whole queue, page by page, and kept in step with what others submit and decide. */
 export function useReviewQueue(): ReviewQueue {
@@ -48,10 +47,10 @@ export function useReviewQueue(): ReviewQueue {
   });
   const loadStates = useEffectEvent(async () => {
     const ids = waiting?.map(({ id }) => id) ?? [];
-    for (let start = 0; start < ids.length; start += idsAtOnce) {
+    for (let start = 0; start < ids.length; start += connectionMaxSize) {
       await client.query({
         query: SubmissionStatesDocument,
-        variables: { ids: ids.slice(start, start + idsAtOnce) },
+        variables: { ids: ids.slice(start, start + connectionMaxSize) },
         fetchPolicy: "network-only",
       });
     }

@@ -1,6 +1,5 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { postsPerPage } from "@vigilia/schema/limits.ts";
-import { pageOfPost } from "@vigilia/schema/pages.ts";
+import { mergedPage } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
@@ -31,10 +30,9 @@ function MovedThread({ id, page, highlight, merged }: MovedThreadProps) {
   useEffect(() => {
     let isHere = true;
     const leave = async () => {
-      const firstNumber = (page - 1) * postsPerPage + 1 + numberOffset;
       const place = highlight
         ? await findPostPlace(client, { threadId: thread.id, postId: highlight })
-        : paths.thread(thread.id, pageQuery(pageOfPost(firstNumber)));
+        : paths.thread(thread.id, pageQuery(mergedPage(page, numberOffset)));
       if (!isHere) return;
       if (owner) moveDraft({ owner, from: id, to: thread.id });
       showToast({ text: `This thread is part of “${thread.title}” now.` });

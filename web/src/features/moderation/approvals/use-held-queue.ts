@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
+import { queueSize } from "@vigilia/schema/limits.ts";
 
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
-import { queuePageSize, refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
+import { refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
 import { type HeldPostFragment, HeldPostsDocument } from "./held-posts.graphql.ts";
 
 export type Held = Omit<HeldPostFragment, " $fragmentName">;
@@ -10,7 +11,7 @@ export type Held = Omit<HeldPostFragment, " $fragmentName">;
 export function useHeldQueue() {
   const client = useApolloClient();
   const { data, error, loading, refetch, fetchMore } = useQuery(HeldPostsDocument, {
-    variables: { first: queuePageSize },
+    variables: { first: queueSize },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });

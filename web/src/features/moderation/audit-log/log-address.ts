@@ -1,5 +1,5 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
-import { day } from "@vigilia/schema/durations.ts";
+import { day as dayMilliseconds } from "@vigilia/schema/durations.ts";
 
 /** Which entries of the log to show; empty for no bound. */
 export interface LogFilter {
@@ -44,7 +44,7 @@ const padded = (digits: string) => digits.padStart(2, "0");
 
 /** The instants between which the days lie, both included, by the universal clock; a day that is none does not count. */
 export function logInstants({ from, to }: Pick<LogFilter, "from" | "to">) {
-  return { from: instantOf(from, 0), until: instantOf(to, day) };
+  return { from: instantOf(from, 0), until: instantOf(to, dayMilliseconds) };
 }
 
 function instantOf(day: string, later: number): string | undefined {

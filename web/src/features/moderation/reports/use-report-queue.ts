@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery, useMutation } from "@apollo/client/react";
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
+import { queueSize } from "@vigilia/schema/limits.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
@@ -7,7 +8,7 @@ import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
-import { queuePageSize, refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
+import { refreshSize, useRefresh } from "../shared/use-refresh-queue.ts";
 import {
   ClaimReportDocument,
   ReleaseReportDocument,
@@ -20,7 +21,7 @@ import { ReportQueueDocument } from "./report-queue.graphql.ts";
 export function useReportQueue(filter: ReportFilter) {
   const client = useApolloClient();
   const { data, error, loading, refetch, fetchMore } = useQuery(ReportQueueDocument, {
-    variables: { ...filter, first: queuePageSize },
+    variables: { ...filter, first: queueSize },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });

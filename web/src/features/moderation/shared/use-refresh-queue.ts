@@ -1,16 +1,14 @@
+import { queueSize } from "@vigilia/schema/limits.ts";
 import { useEffect, useRef } from "react";
 
 import { reportProblem } from "../../../platform/failures.ts";
-
-/** How many entries of a queue come at once. */
-export const queuePageSize = 50;
 
 /** The most that one request may ask for. */
 const mostAtOnce = 100;
 
 /** How many to ask for when a queue is read again, so that it does not shrink under the moderator's eyes. */
 export function refreshSize(shown: number): number {
-  return Math.min(Math.max(shown, queuePageSize), mostAtOnce);
+  return Math.min(Math.max(shown, queueSize), mostAtOnce);
 }
 
 /**
