@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
 import {
   channels,
   type ChoiceField,
   type Choices,
   choosableKinds,
-  isChoosable,
   type NotificationKind,
   notificationKinds,
 } from "@vigilia/schema/notification-kinds.ts";
-import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { anyOf } from "../../../platform/database/typed.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
+import { NotificationPreferences } from "../model/notification-preferences.entity.ts";
 import { db } from "../tables.ts";
 import type {
   NotificationPreferencesInput,
@@ -46,12 +45,6 @@ function choicesOf(input: NotificationPreferencesInput): Choices {
   return choices;
 }
 
-/** The stored choices with these in place of the same ones. */
-const chosenToo = (choices: Choices) => sql<Choices>`notification_preferences.choices || (
-  select coalesce(jsonb_object_agg(kind,
-    coalesce(notification_preferences.choices -> kind, '{}') || chosen), '{}')
-  from jsonb_each(${JSON.stringify(choices)}::jsonb) as given (kind, chosen))`;
-
 /** What a member chose; null for one who has not yet. */
 export async function findNotificationPreferences(
   em: EntityManager,
@@ -80,17 +73,25 @@ export async function updateNotificationPreferences(
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireWriter(context);
-  const choices = choicesOf(input);
-  const frequency = input.mailFrequency ? { mailFrequency: input.mailFrequency } : {};
-  const stored = await db(context.em)
+  return transact(context, async ({ em }) => {
+    const preferences = await findOrCreateForUpdate(em, id);
+    preferences.choose({ choices: choicesOf(input), mailFrequency: input.mailFrequency });
+    await em.flush();
+    return { ...fieldsOf(preferences.choices), mailFrequency: preferences.mailFrequency };
+  });
+}
+
+async function findOrCreateForUpdate(
+  em: EntityManager,
+  userId: string,
+): Promise<NotificationPreferences> {
+  await db(em)
     .insertInto("notificationPreferences")
-    .values({ ...frequency, choices, userId: id, unsubscribeToken: randomUUID() })
-    .onConflict((conflict) =>
-      conflict.column("userId").doUpdateSet({ ...frequency, choices: chosenToo(choices) }),
-    )
-    .returning(["choices", "mailFrequency"])
-    .executeTakeFirstOrThrow();
-  return { ...fieldsOf(stored.choices), mailFrequency: stored.mailFrequency };
+    .values({ userId, unsubscribeToken: randomUUID() })
+    .onConflict((conflict) => conflict.column("userId").doNothing())
+    .execute();
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return em.findOneOrFail(NotificationPreferences, { userId }, { lockMode });
 }
 
 interface StopMailsInput {
@@ -101,18 +102,16 @@ interface StopMailsInput {
 
 /** Ends mails of one kind, or all, for the member whose token the mail carries. False when it is nobody's. */
 export async function stopMails(
-  { em }: RequestContext,
+  context: RequestContext,
   { token, type }: StopMailsInput,
 ): Promise<boolean> {
-  const stopped = await db(em)
-    .updateTable("notificationPreferences")
-    .set(
-      type && isChoosable(type)
-        ? { choices: chosenToo({ [type]: { mail: false } }) }
-        : { mailFrequency: "NEVER" },
-    )
-    .where("unsubscribeToken", "=", anyOf(possibleIds([token])))
-    .returning("userId")
-    .executeTakeFirst();
-  return stopped !== undefined;
+  const [unsubscribeToken] = possibleIds([token]);
+  if (!unsubscribeToken) return false;
+  return transact(context, async ({ em }) => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const found = await em.findOne(NotificationPreferences, { unsubscribeToken }, { lockMode });
+    found?.stopMails(type);
+    await em.flush();
+    return found !== null;
+  });
 }
