@@ -44,7 +44,7 @@ import { intendedUrl } from "./rest/legacy-paths.ts";
 import { answerKnownError } from "./rest/rest-error.ts";
 import { addRestRoutes } from "./rest/rest.routes.ts";
 import { eventExports } from "./wiring/event-exports.ts";
-import { contextOfRequest, contextOfSocket } from "./wiring/request-context.ts";
+import { contextOfRequest, contextOfSocket, isGuest } from "./wiring/request-context.ts";
 import { createSchema } from "./wiring/schema.ts";
 
 type OutsideHosts = NonNullable<SecurityHeaderOptions["outside"]>;
@@ -99,11 +99,16 @@ export async function createApp(
   addHealthRoutes(http, healthChecksOf(services, end));
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
-  serveHttp(http, graphql, contextOf);
+  serveHttp(http, {
+    server: graphql,
+    createContext: contextOf,
+    isGuest,
+    cache: services.answers,
+  });
   addEventRoutes(http, publishedFiles(services));
   addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);
-  const execute = operationExecutor({ graphql, contextOf });
+  const execute = operationExecutor({ graphql, contextOf, isGuest, cache: services.answers });
   await addRestRoutes(http, {
     execute,
     uploads: services.pictures.uploads,
@@ -147,7 +152,7 @@ async function addSite(
 ): Promise<void> {
   const { settings } = services;
   const { publicUrl } = settings;
-  const execute = operationExecutor({ graphql, contextOf });
+  const execute = operationExecutor({ graphql, contextOf, isGuest, cache: services.answers });
   addPostPermalinks(http, execute);
   addEventFeed(http, { execute, publicUrl });
   addThreadFeed(http, { execute, publicUrl });

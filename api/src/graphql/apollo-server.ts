@@ -13,6 +13,7 @@ import {
 } from "graphql";
 
 import type { RequestContext } from "../kernel/context.ts";
+import { onEachServing } from "../kernel/each-serving.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { asksForEverything, refuseLongAnswer } from "./answer-size.ts";
@@ -20,6 +21,7 @@ import { wrapError } from "./build-schema.ts";
 import { checkOperation, type ResolvedOperation, isSiteDocument } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
+import { keepExtensionsApart } from "./kept-answers.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 
@@ -92,18 +94,24 @@ function gatePlugin({
             const isKnown = !request.http || isSiteDocument(document);
             const isOfSite = contextValue.isFromSite && isKnown;
             extensions = await spendCost(contextValue, { cost, isOfSite });
+            onEachServing((caller) =>
+              spendCost(caller, { cost, isOfSite: caller.isFromSite && isKnown }),
+            );
           } catch (error) {
             throw wrapError(error);
           }
         },
-        async willSendResponse({ response, request, operation }) {
+        async willSendResponse({ response, request, operation, contextValue }) {
           if (response.body.kind !== "single") return;
           const { singleResult } = response.body;
           // What the server asks of itself, for its pages, is no answer to anybody.
           if (request.http && operation) limitAnswer(singleResult, operation, logger);
           if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, maxErrors);
           if (wasRefused(singleResult)) answerRefusal(response.http, singleResult.errors ?? []);
-          if (Object.keys(extensions).length > 0) {
+          if (
+            Object.keys(extensions).length > 0 &&
+            !keepExtensionsApart(contextValue, extensions)
+          ) {
             singleResult.extensions = { ...singleResult.extensions, ...extensions };
           }
         },

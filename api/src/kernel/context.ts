@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Role } from "@vigilia/schema/enums.ts";
 
+import type { CacheTags } from "../platform/caching/cache-tags.ts";
+import type { ResponseCache } from "../platform/caching/response-cache.ts";
 import type { Captcha } from "../platform/captcha/captcha.ts";
 import type { Batches } from "../platform/concurrency/batch.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -44,6 +46,10 @@ export interface Services extends Ports {
   logger: Logger;
   database: Database;
   outbox: Outbox;
+  /** Who wants to know what changed of what answers show. */
+  cacheTags: CacheTags;
+  /** What was answered to those who are nobody in particular. */
+  answers: ResponseCache;
   passwords: PasswordHasher;
   captcha: Captcha;
   rateLimits: RateLimits;

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Rule, StaffAct } from "@vigilia/schema/enums.ts";
 
 import { storeMessage } from "../platform/outbox/stored-messages.ts";
+import { noteMessage } from "./content-tags.ts";
 import type { WorkContext } from "./context.ts";
 
 /**
@@ -162,6 +163,7 @@ export async function sendMessage<Name extends MessageName>(
   name: Name,
   payload: Messages[Name],
 ): Promise<void> {
+  noteMessage(name, payload);
   await storeMessage(em, name, payload);
 }
 

@@ -10,6 +10,8 @@ export interface FeatureModule {
   name: string;
   /** Its tables. */
   entities: readonly (EntitySchema | (abstract new () => object))[];
+  /** The names of those whose rows everybody may see: answers made from them are kept until they change. */
+  publicTables: readonly string[];
   /** Its part of the schema. */
   resolvers: readonly Function[];
   /** Which of its types are found again by their ids alone. */

@@ -1,9 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { GraphQLFormattedError, TypedQueryDocumentNode } from "graphql";
+import {
+  getOperationAST,
+  OperationTypeNode,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type TypedQueryDocumentNode,
+} from "graphql";
 
 import type { GraphqlServer } from "../graphql/apollo-server.ts";
 import { httpStatusOf } from "../graphql/format-error.ts";
+import { answerGuestsAlike } from "../graphql/kept-answers.ts";
 import type { RequestContext } from "../kernel/context.ts";
+import type { ResponseCache } from "../platform/caching/response-cache.ts";
 import { RestError } from "./rest-error.ts";
 
 /** One request and the answer to it. */
@@ -22,21 +30,35 @@ export type ExecuteOperation = <Data, Variables extends object>(
 interface Executor {
   graphql: GraphqlServer;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
+  isGuest(request: FastifyRequest): boolean;
+  cache: ResponseCache;
 }
 
-export function operationExecutor({ graphql, contextOf }: Executor): ExecuteOperation {
+export function operationExecutor({
+  graphql,
+  contextOf,
+  isGuest,
+  cache,
+}: Executor): ExecuteOperation {
   return async (call, document, variables) => {
     const contextValue = await contextOf(call.request, call.reply);
-    const { body } = await graphql.executeOperation(
-      { query: document, variables },
-      { contextValue },
-    );
-    if (body.kind !== "single") throw new Error("The schema has nothing that is answered in parts");
-    const { data, errors } = body.singleResult;
+    const execute = async () => {
+      const operation = { query: document, variables };
+      const { body } = await graphql.executeOperation(operation, { contextValue });
+      if (body.kind === "single") return body.singleResult;
+      throw new Error("The schema has nothing that is answered in parts");
+    };
+    const isKept = isGuest(call.request) && isQuery(document);
+    const { data, errors } = isKept
+      ? await answerGuestsAlike({ document, variables }, { cache, context: contextValue, execute })
+      : await execute();
     if (errors || !data) throw restErrorOf(errors ?? []);
     return data;
   };
 }
+
+const isQuery = (document: DocumentNode): boolean =>
+  getOperationAST(document)?.operation === OperationTypeNode.QUERY;
 
 /** Says over REST what GraphQL's errors say: a status, a text, and the fields that are wrong. */
 function restErrorOf(errors: readonly GraphQLFormattedError[]): RestError {

@@ -30,6 +30,11 @@ export async function contextOfRequest(
   });
 }
 
+/** Nothing in the request could prove who asks. */
+export function isGuest(request: FastifyRequest): boolean {
+  return presentedToken(credentialsOf(request.raw, request.cookies["token"])) === null;
+}
+
 /** What one delivery over a socket may touch: the socket's credentials are looked up again. */
 export async function contextOfSocket(
   services: Services,

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { type Services, createWorkContext } from "../kernel/context.ts";
 import type { Settings } from "../kernel/env.ts";
 import type { SecurityEvent } from "../kernel/security-log.ts";
+import type { CacheTags } from "../platform/caching/cache-tags.ts";
+import { ResponseCache } from "../platform/caching/response-cache.ts";
 import { noCaptcha, type Captcha } from "../platform/captcha/captcha.ts";
 import { proofOfWork } from "../platform/captcha/proof-of-work.ts";
 import { recaptcha } from "../platform/captcha/recaptcha.ts";
@@ -33,6 +35,7 @@ import {
   noRateLimits,
   type RateLimits,
 } from "../platform/security/rate-limits.ts";
+import { createCacheTags, shareChanges } from "./cache-tags.ts";
 import { entities, features, ports } from "./features.ts";
 import { dispatchMessages, batchedMessages } from "./message-handlers.ts";
 
@@ -71,14 +74,23 @@ export async function startServices(
   logger: Logger,
   { forOperator = false }: StartOptions = {},
 ): Promise<RunningServices> {
-  const database = await openDatabase(settings, { logger, forOperator });
   const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
+  const cacheTags = createCacheTags();
+  const answers = new ResponseCache({
+    tags: cacheTags,
+    isSure: () => redis?.isReady ?? true,
+    now: () => services.clock().getTime(),
+  });
+  if (redis) shareChanges(cacheTags, { redis, answers, logger });
+  const database = await openDatabase(settings, { logger, forOperator, tags: cacheTags });
   const pubSub = createPubSub({ logger, redis });
   const services: Services = {
     settings,
     logger,
     database,
     outbox: idleOutbox,
+    cacheTags,
+    answers,
     jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
     passwords: await createPasswordHasher(),
     captcha: await createCaptcha(settings, { database, logger }),
@@ -149,7 +161,7 @@ function openPictures(settings: Settings): Pictures {
 
 function openDatabase(
   { databaseUrl, databasePool, databaseTimeout, databasePooler, isProduction }: Settings,
-  { logger, forOperator }: { logger: Logger; forOperator: boolean },
+  { logger, forOperator, tags }: { logger: Logger; forOperator: boolean; tags: CacheTags },
 ): Promise<Database> {
   const connect = forOperator ? connectDatabaseForLongWork : connectDatabase;
   return connect({
@@ -158,6 +170,7 @@ function openDatabase(
     poolSize: databasePool,
     timeout: databaseTimeout,
     pooler: databasePooler,
+    tags,
     log: (message) => logger.warn(message),
     // Somebody who is served late is better off than somebody who is refused.
     secondConnections: isProduction ? "reported" : "refused",

@@ -57,6 +57,7 @@ export const accounts = {
     RecoveryCode,
     IgnoredMember,
   ],
+  publicTables: ["users"],
   resolvers: [
     UserResolver,
     ViewerResolver,

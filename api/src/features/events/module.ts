@@ -31,6 +31,7 @@ const workers = [worker(submissionTitles, fetchSubmissionTitle)];
 export const events = {
   name: "events",
   entities: [Dataset, Event, EventSource, EventRevision, EventChange, Submission],
+  publicTables: ["dataset", "events", "event_sources", "event_revisions", "event_changes"],
   resolvers: [
     EventResolver,
     EventChangeResolver,

@@ -114,6 +114,7 @@ const workers = [scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBa
 export const moderation = {
   name: "moderation",
   entities: [Report, ReportClaim, Ban],
+  publicTables: [],
   resolvers,
   nodes: [
     { table: "reports", load: loadReport },

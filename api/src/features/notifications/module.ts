@@ -55,6 +55,7 @@ export const notifications = {
     NotificationInbox,
     NotificationPreferences,
   ],
+  publicTables: [],
   resolvers: [NotificationResolver, NotificationUpdateResolver, NotificationPreferencesResolver],
   nodes: [{ table: "notifications", load: loadNotification }],
   handlers: notificationHandlers,

@@ -27,6 +27,7 @@ const apiKeyData: MemberData = {
 export const research = {
   name: "research",
   entities: [ApiKey],
+  publicTables: [],
   resolvers: [ResearchResolver],
   nodes: [{ table: "api_keys", load: loadApiKey }],
   handlers,

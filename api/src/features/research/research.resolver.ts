@@ -2,6 +2,7 @@ import { apiKeyNameMaxLength, apiKeysMax } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../kernel/context.ts";
+import { notePrivate } from "../../platform/caching/cache-tags.ts";
 import { requiredText } from "../../platform/graphql/argument-options.ts";
 import type { ApiKeyRow } from "./api-keys/api-key.query.ts";
 import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-keys/api-key.type.ts";
@@ -17,6 +18,7 @@ export class ResearchResolver {
 
   @Query(() => RateLimit, { description: "What is left of the caller's budget after this." })
   rateLimit(@Ctx() context: RequestContext): Promise<RateLimit> {
+    notePrivate();
     return readRateLimit(context);
   }
 

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { Pool, type ClientConfig, type PoolClient } from "pg";
 
+import type { CacheTags } from "../caching/cache-tags.ts";
 import { currentRequest } from "../logger.ts";
 import { Loan, loanOf, planCacheMode, typeParsers } from "./loan.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -26,6 +27,8 @@ export interface PoolOptions {
    * "shared", and keep nothing from one transaction to the next.
    */
   sessions: "own" | "shared";
+  /** Hears what is read and changed. */
+  tags?: CacheTags | undefined;
 }
 
 export interface PoolLimits {
@@ -119,6 +122,7 @@ export class ConnectionPool extends PostgresDialect {
         limit: this.#options.limits.answer,
         askedAt,
         names: this.#names,
+        tags: this.#options.tags,
         heard: () => this.#heardAt.set(client, performance.now()),
         lost: (error) => {
           this.#lostAt = performance.now();

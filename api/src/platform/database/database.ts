@@ -6,6 +6,7 @@ import { IsolationLevel, MikroORM, type EntityManager, type Options } from "@mik
 import type { RawBuilder } from "kysely";
 import { Client } from "pg";
 
+import { runChange, type CacheTags } from "../caching/cache-tags.ts";
 import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
 import { isOutdated } from "./loan.ts";
 import { markValuesWithin } from "./statement-names.ts";
@@ -27,6 +28,8 @@ interface DatabaseOptions {
   pooler?: "none" | "transaction";
   /** What happens when a caller asks for a connection inside of a transaction; "refused" by default. */
   secondConnections?: "refused" | "reported";
+  /** Hears what is read and changed. */
+  tags?: CacheTags;
   /** Where migrations are written and compared with their snapshot; those that run are the built ones. */
   migrationSources?: string;
 }
@@ -163,7 +166,9 @@ export async function inTransaction<Result>(
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   if (em.isInTransaction()) return work(em);
-  return again(() => em.fork().transactional((own) => holdingConnection(() => work(own))));
+  return again(() =>
+    runChange(() => em.fork().transactional((own) => holdingConnection(() => work(own)))),
+  );
 }
 
 /** Runs reads that must all see one moment of the database. */

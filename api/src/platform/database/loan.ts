@@ -7,6 +7,7 @@ import {
   type QueryResult as PgResult,
 } from "pg";
 
+import type { CacheTags } from "../caching/cache-tags.ts";
 import { isPlannedForValues, type StatementNames } from "./statement-names.ts";
 
 /** A caller that got its connection late still leaves the server this long to answer, in milliseconds. */
@@ -21,6 +22,7 @@ interface LoanTerms {
   lost(error: Error): void;
   /** A statement that the connections keep is of tables that are no longer the same. */
   outdated(): void;
+  tags?: CacheTags | undefined;
 }
 
 interface Statement {
@@ -37,6 +39,7 @@ export class Loan implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #terms: LoanTerms;
   #answers = 0;
+  #changed = new Set<string>();
   #end: Error | "given back" | null = null;
 
   constructor(client: PoolClient, terms: LoanTerms) {
@@ -56,6 +59,7 @@ export class Loan implements DatabaseConnection {
       text: sql,
       values: [...parameters],
     });
+    await this.#noteStatement(sql);
     const affected = affecting.has(command) ? BigInt(rowCount ?? 0) : undefined;
     // Kysely's caller says what a row is.
     // oxlint-disable-next-line typescript/no-unsafe-assignment
@@ -122,6 +126,17 @@ export class Loan implements DatabaseConnection {
     if (this.#end !== null) return;
     this.#end = "given back";
     this.#client.release(true);
+  }
+
+  /** A statement outside of a transaction is committed with its answer. */
+  async #noteStatement(text: string): Promise<void> {
+    const { tags } = this.#terms;
+    if (!tags) return;
+    for (const family of tags.noteStatement(text)) this.#changed.add(family);
+    if (this.#changed.size === 0 || this.#client.getTransactionStatus() !== "I") return;
+    const changed = this.#changed;
+    this.#changed = new Set();
+    if (text !== "rollback") await tags.committed(changed);
   }
 
   #heard(): void {

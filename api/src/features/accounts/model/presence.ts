@@ -2,6 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { minute } from "@vigilia/schema/durations.ts";
 import { onlineMinutes } from "@vigilia/schema/limits.ts";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
+import { narrowRead, runChange } from "../../../platform/caching/cache-tags.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { db } from "../tables.ts";
 
@@ -15,12 +17,14 @@ export function isOnline({ lastActiveAt }: { lastActiveAt: Date | null }, now: D
 
 export async function countOnlineMembers(em: EntityManager, now: Date): Promise<number> {
   const since = new Date(now.getTime() - onlineMilliseconds);
-  const { count } = await db(em)
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("lastActiveAt", ">", since)
-    .where("erasedAt", "is", null)
-    .executeTakeFirstOrThrow();
+  const { count } = await narrowRead({ family: "accounts", tags: [contentTags.presence] }, () =>
+    db(em)
+      .selectFrom("users")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("lastActiveAt", ">", since)
+      .where("erasedAt", "is", null)
+      .executeTakeFirstOrThrow(),
+  );
   return count;
 }
 
@@ -30,11 +34,13 @@ export async function markPresent(
   { userIds, now }: { userIds: readonly string[]; now: Date },
 ): Promise<void> {
   const markedBefore = new Date(now.getTime() - markedEveryMilliseconds);
-  await db(em)
-    .updateTable("users")
-    .set({ lastActiveAt: now })
-    .where("id", "=", anyOf(userIds))
-    .where("erasedAt", "is", null)
-    .where((eb) => eb.or([eb("lastActiveAt", "is", null), eb("lastActiveAt", "<", markedBefore)]))
-    .execute();
+  const mark = () =>
+    db(em)
+      .updateTable("users")
+      .set({ lastActiveAt: now })
+      .where("id", "=", anyOf(userIds))
+      .where("erasedAt", "is", null)
+      .where((eb) => eb.or([eb("lastActiveAt", "is", null), eb("lastActiveAt", "<", markedBefore)]))
+      .execute();
+  await runChange(mark, [contentTags.presence]);
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql, type InferResult } from "kysely";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
@@ -58,9 +60,11 @@ export async function lockMember(em: EntityManager, id: string): Promise<void> {
 
 /** Null for an erased account as for one that never was. */
 export const loadUser = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
-  const users = await selectUsers(em)
-    .where("u.id", "=", anyOf(possibleIds(ids)))
-    .where(userExists)
-    .execute();
+  const users = await narrowRead({ family: "accounts", tags: ids.map(contentTags.member) }, () =>
+    selectUsers(em)
+      .where("u.id", "=", anyOf(possibleIds(ids)))
+      .where(userExists)
+      .execute(),
+  );
   return new Map(users.map((user) => [user.id, user]));
 });

@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
+import { noteRead } from "../../../platform/caching/cache-tags.ts";
 import { markPresent, isOnline } from "../model/presence.ts";
 import { requireWriter } from "../model/require-viewer.ts";
 import { findUser, type UserRow } from "../model/user.query.ts";
@@ -26,6 +28,7 @@ export class UserResolver {
 
   @FieldResolver(() => Boolean, { description: "Was here within the last 15 minutes." })
   isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): boolean {
+    noteRead(contentTags.presence);
     return isOnline(user, context.now());
   }
 

@@ -1,7 +1,9 @@
 import { second } from "@vigilia/schema/durations.ts";
 import { sessionsPerMember, sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
+import { noteChange } from "../../../platform/caching/cache-tags.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { userColumns } from "../model/user.query.ts";
@@ -34,6 +36,7 @@ export async function startSession(
       address: context.address || null,
     })
     .execute();
+  noteChange(contentTags.presence);
   const user = await db(context.em)
     .updateTable("users as u")
     .set({ lastActiveAt: now })

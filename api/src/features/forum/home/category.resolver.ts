@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
@@ -12,6 +13,7 @@ import {
   CategoryObject,
   listCategories,
 } from "../model/category.type.ts";
+import { tagsOfThreadList } from "../model/thread.loader.ts";
 import {
   newestActivityFirst,
   selectThreads,
@@ -57,21 +59,23 @@ const loadThreadsOfPage = defineLoader(async ({ em }: WorkContext, keys: readonl
     .orderBy(newestActivityFirst)
     .limit(threadsPerPage)
     .offset(w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(threadsPerPage)));
-  const found = await db(em)
-    .selectFrom(
-      sql<Wanted>`unnest(
+  const found = await narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
+    db(em)
+      .selectFrom(
+        sql<Wanted>`unnest(
         ${wanted.map(([categoryId]) => categoryId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[])`.as<"wanted">(
-        sql`wanted (category_id, page)`,
-      ),
-    )
-    .crossJoinLateral(place.as("place"))
-    .crossJoinLateral(selectThreads(em).where("t.id", "=", w.ref("place.id")).as("shown"))
-    .selectAll("shown")
-    .select("wanted.page")
-    .orderBy("shown.isPinned", "desc")
-    .orderBy(({ fn }) => fn.coalesce("shown.lastReplyDate", "shown.createdAt"), "desc")
-    .orderBy("shown.id", "desc")
-    .execute();
+          sql`wanted (category_id, page)`,
+        ),
+      )
+      .crossJoinLateral(place.as("place"))
+      .crossJoinLateral(selectThreads(em).where("t.id", "=", w.ref("place.id")).as("shown"))
+      .selectAll("shown")
+      .select("wanted.page")
+      .orderBy("shown.isPinned", "desc")
+      .orderBy(({ fn }) => fn.coalesce("shown.lastReplyDate", "shown.createdAt"), "desc")
+      .orderBy("shown.id", "desc")
+      .execute(),
+  );
   return groupBy(found, ({ categoryId, page }) => `${categoryId} ${page}`);
 });
 

@@ -2,7 +2,9 @@ import { recentThreadsShown } from "@vigilia/schema/limits.ts";
 import type { NotNull } from "kysely";
 import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
 import { countOnlineMembers } from "../../accounts/model/presence.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
@@ -27,18 +29,22 @@ class ForumStats {
 
 /** The site's totals: what is written is counted as it happens, people when somebody asks. */
 async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> {
-  const totals = await db(em)
-    .selectFrom("forumTotals")
-    .select(["threadCount as totalThreads", "postCount as totalPosts"])
-    .select((eb) =>
-      eb
-        .selectFrom("users as u")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(userExists)
-        .as("totalUsers"),
-    )
-    .$narrowType<{ totalUsers: NotNull }>()
-    .executeTakeFirst();
+  const read = () =>
+    db(em)
+      .selectFrom("forumTotals")
+      .select(["threadCount as totalThreads", "postCount as totalPosts"])
+      .select((eb) =>
+        eb
+          .selectFrom("users as u")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where(userExists)
+          .as("totalUsers"),
+      )
+      .$narrowType<{ totalUsers: NotNull }>()
+      .executeTakeFirst();
+  const totals = await narrowRead({ family: "forum", tags: [contentTags.threadLists] }, () =>
+    narrowRead({ family: "accounts", tags: [contentTags.memberCount] }, read),
+  );
   if (!totals) throw new Error("The forum's totals are missing");
   return { ...totals, onlineUsers: await countOnlineMembers(em, now()) };
 }

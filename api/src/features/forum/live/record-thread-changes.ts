@@ -1,7 +1,9 @@
 import { day } from "@vigilia/schema/durations.ts";
 import { sql } from "kysely";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
+import { noteChange } from "../../../platform/caching/cache-tags.ts";
 import { rows, firstRow } from "../../../platform/database/database.ts";
 import type { ThreadChangeKind } from "./thread-feed.entities.ts";
 import { threadFeed } from "./thread-feed.ts";
@@ -50,6 +52,7 @@ export async function recordThreadChanges(
       order by c."threadId", c."postId"`,
   );
   const threadIds = new Set(steps.map(({ threadId }) => threadId));
+  for (const threadId of threadIds) noteChange(contentTags.thread(threadId));
   afterCommit(() => {
     for (const threadId of threadIds) services.pubSub.publish(threadFeed.topic, threadId);
   });

@@ -2,7 +2,9 @@ import { connectionMaxSize } from "@vigilia/schema/limits.ts";
 import { expressionBuilder, sql } from "kysely";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
@@ -15,11 +17,14 @@ import { db } from "../tables.ts";
 
 /** What a member has written that everyone can see; null for one who wrote nothing. */
 const loadMemberTotals = defineLoader(async ({ em }: WorkContext, userIds: readonly string[]) => {
-  const found = await db(em)
-    .selectFrom("memberTotals as m")
-    .select(["m.userId", "m.threadCount", "m.postCount"])
-    .where("m.userId", "=", anyOf(userIds))
-    .execute();
+  const tags = userIds.map(contentTags.memberTotals);
+  const found = await narrowRead({ family: "forum", tags }, () =>
+    db(em)
+      .selectFrom("memberTotals as m")
+      .select(["m.userId", "m.threadCount", "m.postCount"])
+      .where("m.userId", "=", anyOf(userIds))
+      .execute(),
+  );
   return new Map(found.map((totals) => [totals.userId, totals]));
 });
 

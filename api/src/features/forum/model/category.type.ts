@@ -2,7 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { InferResult } from "kysely";
 import { Field, Int, ObjectType } from "type-graphql";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
@@ -33,14 +35,20 @@ export class CategoryObject extends Node implements CategoryRow {
   position!: number;
 }
 
+/** Categories change with what is in them, or with all of the forum. */
+const readLists = <Found>(read: () => Promise<Found>): Promise<Found> =>
+  narrowRead({ family: "forum", tags: [contentTags.threadLists] }, read);
+
 export const loadCategory = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
-  const found = await selectCategories(em)
-    .where("c.id", "=", anyOf(possibleIds(ids)))
-    .execute();
+  const found = await readLists(() =>
+    selectCategories(em)
+      .where("c.id", "=", anyOf(possibleIds(ids)))
+      .execute(),
+  );
   return new Map(found.map((category) => [category.id, category]));
 });
 
 /** All categories, in the order that the admins gave them. */
 export async function listCategories({ em }: RequestContext): Promise<CategoryRow[]> {
-  return selectCategories(em).orderBy("c.position").orderBy("c.id").execute();
+  return readLists(() => selectCategories(em).orderBy("c.position").orderBy("c.id").execute());
 }

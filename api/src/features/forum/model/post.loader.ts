@@ -3,7 +3,9 @@ import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { expressionBuilder, sql } from "kysely";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
@@ -15,15 +17,21 @@ import { postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
 import type { PostRevisionObject } from "./post.type.ts";
 import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";
 
+/** A post that is not there may come to be, or back, in any thread. */
+const tagsOfPosts = (ids: readonly string[]) => (found: readonly PostRow[]) =>
+  found.length < ids.length ? ["forum"] : found.map(({ threadId }) => contentTags.thread(threadId));
+
 /** Null for a post that the viewer may not see as for one that never was. */
 export const loadPost = defineLoader(
   async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
-    const found = await selectPosts(em)
-      .innerJoin("threads as t", "t.id", "p.threadId")
-      .where("p.id", "=", anyOf(possibleIds(ids)))
-      .where(postIsVisibleTo(viewer))
-      .where(threadIsVisibleTo(viewer))
-      .execute();
+    const found = await narrowRead({ family: "forum", tags: tagsOfPosts(ids) }, () =>
+      selectPosts(em)
+        .innerJoin("threads as t", "t.id", "p.threadId")
+        .where("p.id", "=", anyOf(possibleIds(ids)))
+        .where(postIsVisibleTo(viewer))
+        .where(threadIsVisibleTo(viewer))
+        .execute(),
+    );
     return new Map(found.map((post) => [post.id, post]));
   },
 );
@@ -32,20 +40,23 @@ export const loadPost = defineLoader(
 export const loadReactions = defineLoader(
   async ({ em, viewer }: RequestContext, postIds: readonly string[]) => {
     const viewerId = isPresent(viewer) ? viewer.id : null;
-    const found = await db(em)
-      .selectFrom("reactions as r")
-      .select((eb) => [
-        "r.postId",
-        "r.kind",
-        eb.fn.countAll<number>().as("count"),
-        eb.fn
-          .coalesce(eb.fn<boolean>("bool_or", [eb("r.userId", "=", viewerId)]), eb.lit(false))
-          .as("viewerReacted"),
-      ])
-      .where("r.postId", "=", anyOf(postIds))
-      .groupBy(["r.postId", "r.kind"])
-      .orderBy(sql`array_position(${[...reactionKinds]}::text[], r.kind)`)
-      .execute();
+    // Those who read the posts depend on their threads already.
+    const found = await narrowRead({ family: "forum", tags: [] }, () =>
+      db(em)
+        .selectFrom("reactions as r")
+        .select((eb) => [
+          "r.postId",
+          "r.kind",
+          eb.fn.countAll<number>().as("count"),
+          eb.fn
+            .coalesce(eb.fn<boolean>("bool_or", [eb("r.userId", "=", viewerId)]), eb.lit(false))
+            .as("viewerReacted"),
+        ])
+        .where("r.postId", "=", anyOf(postIds))
+        .groupBy(["r.postId", "r.kind"])
+        .orderBy(sql`array_position(${[...reactionKinds]}::text[], r.kind)`)
+        .execute(),
+    );
     return groupBy(found, ({ postId }) => postId);
   },
 );
@@ -111,16 +122,19 @@ const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly st
     .where("p.number", "<=", w("wanted.page", "*", w.lit(postsPerPage)))
     .orderBy("p.number")
     .limit(postsPerPage);
-  const found = await db(em)
-    .selectFrom(
-      sql<Wanted>`unnest(
+  const threadTags = wanted.map(([threadId = ""]) => contentTags.thread(threadId));
+  const found = await narrowRead({ family: "forum", tags: threadTags }, () =>
+    db(em)
+      .selectFrom(
+        sql<Wanted>`unnest(
         ${wanted.map(([threadId]) => threadId)}::uuid[], ${wanted.map(([, page]) => page)}::bigint[])`.as<"wanted">(
-        sql`wanted (thread_id, page)`,
-      ),
-    )
-    .crossJoinLateral(shown.as("shown"))
-    .selectAll("shown")
-    .execute();
+          sql`wanted (thread_id, page)`,
+        ),
+      )
+      .crossJoinLateral(shown.as("shown"))
+      .selectAll("shown")
+      .execute(),
+  );
   return groupBy(found, ({ threadId, number }) => pageKey(threadId, pageOfPost(number)));
 });
 

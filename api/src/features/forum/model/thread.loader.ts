@@ -1,7 +1,9 @@
 import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
+import { narrowRead, type Tag } from "../../../platform/caching/cache-tags.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
@@ -15,13 +17,25 @@ import {
   unreadPosts,
 } from "./thread.query.ts";
 
+/** Reads nothing but what is of these threads, whether they are there or not. */
+const readThreads = <Found>(ids: readonly string[], read: () => Promise<Found>): Promise<Found> =>
+  narrowRead({ family: "forum", tags: ids.map(contentTags.thread) }, read);
+
+/** What a list of threads depends on: which they are, and what each is. */
+export const tagsOfThreadList = (found: readonly { id: string }[]): Tag[] => [
+  contentTags.threadLists,
+  ...found.map(({ id }) => contentTags.thread(id)),
+];
+
 /** Null for a thread that the viewer may not see as for one that never was. */
 export const loadThread = defineLoader(
   async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
-    const found = await selectThreads(em)
-      .where("t.id", "=", anyOf(possibleIds(ids)))
-      .where(threadIsVisibleTo(viewer))
-      .execute();
+    const found = await readThreads(ids, () =>
+      selectThreads(em)
+        .where("t.id", "=", anyOf(possibleIds(ids)))
+        .where(threadIsVisibleTo(viewer))
+        .execute(),
+    );
     return new Map(found.map((thread) => [thread.id, thread]));
   },
 );
@@ -31,12 +45,14 @@ type LastReply = RowOf<ForumTables["posts"], "threadId" | "authorId">;
 /** Who wrote the newest reply of a thread; null while there is none, and for an erased account. */
 export const loadLastReplyAuthorId = defineLoader(
   async ({ em }: WorkContext, threadIds: readonly string[]) => {
-    const found = await rows(
-      em,
-      sql<LastReply>`
-        select t.id as thread_id,
-          (select last.author_id from ${lastReplies} order by last.created_at desc limit 1) as author_id
-        from threads t where t.id = any(${threadIds}::uuid[])`,
+    const found = await readThreads(threadIds, () =>
+      rows(
+        em,
+        sql<LastReply>`
+          select t.id as thread_id,
+            (select last.author_id from ${lastReplies} order by last.created_at desc limit 1) as author_id
+          from threads t where t.id = any(${threadIds}::uuid[])`,
+      ),
     );
     return new Map(found.map(({ threadId, authorId }) => [threadId, authorId]));
   },

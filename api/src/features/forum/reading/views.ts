@@ -4,7 +4,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { hour } from "@vigilia/schema/durations.ts";
 import { sql } from "kysely";
 
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import { onEachServing } from "../../../kernel/each-serving.ts";
+import { noteChange } from "../../../platform/caching/cache-tags.ts";
 import { defineBatch } from "../../../platform/concurrency/batch.ts";
 import { rows, inTransaction, type Database } from "../../../platform/database/database.ts";
 import { newToken } from "../../../platform/security/tokens.ts";
@@ -31,7 +34,9 @@ export async function viewThread(
   { id }: { id: string },
 ): Promise<ThreadRow | null> {
   const thread = await loadThread(context, id);
-  if (thread) countView(context, thread);
+  if (!thread) return null;
+  countView(context, thread);
+  onEachServing((reader) => countView(reader, thread));
   return thread;
 }
 
@@ -101,6 +106,7 @@ async function countNewMarks(em: EntityManager, { day, views, salt }: ViewsOfDay
       select thread_id, count(*)::int from marked group by thread_id order by thread_id
       on conflict (thread_id) do update set views = thread_views.views + excluded.views`,
   );
+  for (const { threadId } of views) noteChange(contentTags.thread(threadId));
 }
 
 function digestOf(reader: string, salt: string): string {

@@ -3,8 +3,10 @@ import { connectionMaxSize, threadsPerPage } from "@vigilia/schema/limits.ts";
 import type { SelectQueryBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
+import { tagsOfThreadList } from "../model/thread.loader.ts";
 import {
   newestActivityFirst,
   selectThreads,
@@ -20,7 +22,9 @@ export async function listRecentThreads(
   { first }: { first: number },
 ): Promise<ThreadRow[]> {
   const size = Math.min(Math.max(first, 0), connectionMaxSize);
-  return selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(size).execute();
+  return narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
+    selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(size).execute(),
+  );
 }
 
 interface Part {

@@ -1,0 +1,134 @@
+import type { HTTPGraphQLResponse } from "@apollo/server";
+import type { DocumentNode, FormattedExecutionResult } from "graphql";
+
+import type { RequestContext } from "../kernel/context.ts";
+import type { Reading } from "../platform/caching/cache-tags.ts";
+import type { ResponseCache } from "../platform/caching/response-cache.ts";
+import { newId } from "../platform/new-id.ts";
+
+const separate = new WeakMap<RequestContext, Record<string, unknown>>();
+
+/** Where the answer is kept for others, what is said to its caller alone stays out of it. True if so. */
+export function keepExtensionsApart(
+  context: RequestContext,
+  extensions: Record<string, unknown>,
+): boolean {
+  if (!separate.has(context)) return false;
+  separate.set(context, extensions);
+  return true;
+}
+
+/** One operation as it was sent. */
+export interface SentOperation {
+  query: string;
+  operationName: string | null;
+  variables: object;
+}
+
+/** Nothing is written without one of these words. */
+const mayWrite = /\b(?:mutation|subscription)\b/;
+
+/** The operation in the body of a request; null for whatever is not simply a query, which Apollo is to judge. */
+export function sentOperation(body: unknown): SentOperation | null {
+  if (typeof body !== "object" || body === null || !("query" in body)) return null;
+  const { query } = body;
+  const operationName = ("operationName" in body ? body.operationName : null) ?? null;
+  const variables = ("variables" in body ? body.variables : null) ?? {};
+  if (typeof query !== "string" || typeof variables !== "object") return null;
+  if (operationName !== null && typeof operationName !== "string") return null;
+  if ("extensions" in body || mayWrite.test(query)) return null;
+  return { query, operationName, variables };
+}
+
+interface Answer {
+  response: HTTPGraphQLResponse;
+  /** The answer as text up to its last brace; null where it is not good for others. */
+  kept: string | null;
+}
+
+interface Serving<Response> {
+  cache: ResponseCache;
+  context: RequestContext;
+  execute(): Promise<Response>;
+}
+
+/**
+ * Answers a guest's operation by what another guest was answered, as long as nothing has changed that it was made from.
+ * What each caller pays, and what is counted for each, is the same as if it was executed for them.
+ */
+export async function answerGuest(
+  { query, operationName, variables }: SentOperation,
+  { cache, context, execute }: Serving<HTTPGraphQLResponse>,
+): Promise<HTTPGraphQLResponse> {
+  const key = `${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
+  const make = async () => {
+    separate.set(context, {});
+    const response = await execute();
+    const kept = goodForOthers(response);
+    const value: Answer = { response, kept };
+    return { value, bytes: 2 * (kept ?? "").length, isKept: kept !== null };
+  };
+  const { value, reading, isShared } = await cache.get<Answer>(key, make);
+  if (value.kept === null) return isShared ? execute() : value.response;
+  const said = isShared ? await serveAgain(reading, context) : separate.get(context);
+  return said === null ? execute() : withExtensions(value, said ?? {});
+}
+
+const names = new WeakMap<DocumentNode, string>();
+
+function nameOf(document: DocumentNode): string {
+  const name = names.get(document) ?? newId();
+  names.set(document, name);
+  return name;
+}
+
+interface OwnOperation {
+  document: DocumentNode;
+  variables: object;
+}
+
+/** The same for an operation of the server's own, such as those behind the REST paths. */
+export async function answerGuestsAlike<Result extends FormattedExecutionResult<unknown>>(
+  { document, variables }: OwnOperation,
+  { cache, context, execute }: Serving<Result>,
+): Promise<Result> {
+  const make = async () => {
+    const value = await execute();
+    const bytes = value.errors ? 0 : 2 * JSON.stringify(value.data).length;
+    return { value, bytes, isKept: !value.errors };
+  };
+  const key = `${nameOf(document)} ${JSON.stringify(variables)}`;
+  const { value, reading, isShared } = await cache.get<Result>(key, make);
+  if (!isShared) return value;
+  return value.errors || (await serveAgain(reading, context)) === null ? execute() : value;
+}
+
+/** What is said to this caller; null where the caller is to be refused, which executing does in the right words. */
+async function serveAgain(
+  { effects }: Reading,
+  context: RequestContext,
+): Promise<Record<string, unknown> | null> {
+  try {
+    const results = await Promise.all(effects.map(async (effect) => effect(context)));
+    return Object.assign({}, ...results);
+  } catch {
+    return null;
+  }
+}
+
+const end = "}\n";
+
+function goodForOthers({ status, body, headers }: HTTPGraphQLResponse): string | null {
+  if ((status ?? 200) !== 200 || body.kind !== "complete") return null;
+  if (headers.has("retry-after") || !body.string.endsWith(end)) return null;
+  if (!body.string.startsWith('{"data":{')) return null;
+  return body.string.slice(0, -end.length);
+}
+
+function withExtensions(
+  { response, kept }: Answer,
+  extensions: Record<string, unknown>,
+): HTTPGraphQLResponse {
+  const string = `${kept},"extensions":${JSON.stringify(extensions)}}\n`;
+  return { ...response, body: { kind: "complete", string } };
+}
