@@ -88,7 +88,7 @@ async function compareAll(): Promise<void> {
     const [kept, fresh] = [await ask(), await ask(executed)];
     if (isDeepStrictEqual(kept, fresh)) continue;
     // Views are written when it suits the server, also between two questions.
-    expect(await ask(), name).toEqual(await ask(executed));
+    expect({ name, answer: await ask() }).toEqual({ name, answer: await ask(executed) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HTTPGraphQLResponse } from "@apollo/server";
 import type { DocumentNode, FormattedExecutionResult } from "graphql";
+import { z } from "zod";
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { Reading } from "../platform/caching/cache-tags.ts";
@@ -28,16 +29,18 @@ export interface SentOperation {
 /** Nothing is written without one of these words. */
 const mayWrite = /\b(?:mutation|subscription)\b/;
 
+const sentSchema = z.strictObject({
+  query: z.string(),
+  operationName: z.nullish(z.string()),
+  variables: z.nullish(z.record(z.string(), z.unknown())),
+});
+
 /** The operation in the body of a request; null for whatever is not simply a query, which Apollo is to judge. */
 export function sentOperation(body: unknown): SentOperation | null {
-  if (typeof body !== "object" || body === null || !("query" in body)) return null;
-  const { query } = body;
-  const operationName = ("operationName" in body ? body.operationName : null) ?? null;
-  const variables = ("variables" in body ? body.variables : null) ?? {};
-  if (typeof query !== "string" || typeof variables !== "object") return null;
-  if (operationName !== null && typeof operationName !== "string") return null;
-  if ("extensions" in body || mayWrite.test(query)) return null;
-  return { query, operationName, variables };
+  const sent = sentSchema.safeParse(body);
+  if (!sent.success || mayWrite.test(sent.data.query)) return null;
+  const { query, operationName, variables } = sent.data;
+  return { query, operationName: operationName ?? null, variables: variables ?? {} };
 }
 
 interface Answer {
@@ -109,8 +112,8 @@ async function serveAgain(
   context: RequestContext,
 ): Promise<Record<string, unknown> | null> {
   try {
-    const results = await Promise.all(effects.map(async (effect) => effect(context)));
-    return Object.assign({}, ...results);
+    const said = await Promise.all(effects.map(async (effect) => effect(context)));
+    return Object.fromEntries(said.flatMap((part) => Object.entries(part ?? {})));
   } catch {
     return null;
   }

@@ -71,15 +71,20 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "notifications.announced": nothing,
 };
 
-/** What messages of one name say has changed. */
-export function tagsOfMessage<Name extends MessageName>(
-  name: Name,
-  payload: Messages[Name],
-): Tag[] {
+function tagsOf<Name extends MessageName>(name: Name, payload: Messages[Name]): Tag[] {
   return tagsByMessage[name](payload).filter((tag) => tag !== null);
 }
 
 /** The transaction that sends this message changes what the message is about. */
 export function noteMessage<Name extends MessageName>(name: Name, payload: Messages[Name]): void {
-  for (const tag of tagsOfMessage(name, payload)) noteChange(tag);
+  for (const tag of tagsOf(name, payload)) noteChange(tag);
+}
+
+/** What has changed, as messages from the outbox say. */
+export function tagsOfMessages(name: string, payloads: readonly unknown[]): Set<Tag> {
+  const isName = (known: string): known is MessageName => Object.hasOwn(tagsByMessage, known);
+  if (!isName(name)) return new Set();
+  // The outbox holds what sendMessage wrote under this name.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Set((payloads as Messages[typeof name][]).flatMap((payload) => tagsOf(name, payload)));
 }

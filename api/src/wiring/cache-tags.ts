@@ -13,7 +13,7 @@ export function createCacheTags(): CacheTags {
   const families = new Map<string, string | null>();
   for (const entity of entities) {
     const schema = entity instanceof EntitySchema ? entity : EntitySchema.REGISTRY.get(entity);
-    if (!schema) throw new Error(`${entity.name} has no table`);
+    if (!schema) throw new Error("An entity has no table");
     families.set(schema.meta.tableName, null);
   }
   for (const { name, publicTables } of features) {

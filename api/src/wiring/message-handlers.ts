@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { tagsOfMessages } from "../kernel/content-tags.ts";
 import { type Services, createWorkContext } from "../kernel/context.ts";
 import type { MessageRun } from "../platform/outbox/outbox.ts";
 import { features } from "./features.ts";
@@ -38,5 +39,7 @@ export async function dispatchMessages(
   }
   return () => {
     for (const work of pending) work();
+    // It has been said right after the commit, unless the process was killed there.
+    void services.cacheTags.announce(tagsOfMessages(name, payloads));
   };
 }
