@@ -7,15 +7,16 @@ import type { Reading } from "../platform/caching/cache-tags.ts";
 import type { ResponseCache } from "../platform/caching/response-cache.ts";
 import { newId } from "../platform/new-id.ts";
 
-const separate = new WeakMap<RequestContext, Record<string, unknown>>();
+/** By what a request has alone: its context is copied on the way. */
+const separate = new WeakMap<RequestContext["em"], Record<string, unknown>>();
 
 /** Where the answer is kept for others, what is said to its caller alone stays out of it. True if so. */
 export function keepExtensionsApart(
-  context: RequestContext,
+  { em }: RequestContext,
   extensions: Record<string, unknown>,
 ): boolean {
-  if (!separate.has(context)) return false;
-  separate.set(context, extensions);
+  if (!separate.has(em)) return false;
+  separate.set(em, extensions);
   return true;
 }
 
@@ -65,7 +66,7 @@ export async function answerGuest(
 ): Promise<HTTPGraphQLResponse> {
   const key = `${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
   const make = async () => {
-    separate.set(context, {});
+    separate.set(context.em, {});
     const response = await execute();
     const kept = goodForOthers(response);
     const value: Answer = { response, kept };
@@ -73,7 +74,7 @@ export async function answerGuest(
   };
   const { value, reading, isShared } = await cache.get<Answer>(key, make);
   if (value.kept === null) return isShared ? execute() : value.response;
-  const said = isShared ? await serveAgain(reading, context) : separate.get(context);
+  const said = isShared ? await serveAgain(reading, context) : separate.get(context.em);
   return said === null ? execute() : withExtensions(value, said ?? {});
 }
 
