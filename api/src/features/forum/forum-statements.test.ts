@@ -70,6 +70,15 @@ test("a thread's page of 20 posts by 20 authors asks no table more than twice", 
   expect(Math.max(...asked.map(Number))).toBeLessThanOrEqual(2);
 });
 
+test("a visitor's page of a thread asks nothing that only members have", async () => {
+  const asked = `query T($id: ID!) { thread(id: $id) { posts { nodes { id author { viewerIgnores } } } } }`;
+  const statements = await countStatements(async () => {
+    succeeded(await api.query(asked, { id: threadId }));
+  });
+
+  expect(statements).toHaveLength(3);
+});
+
 /** The table that a statement reads first. */
 const firstTable = (statement: string): string =>
   / from ([\w(]+)/.exec(statement)?.[1] ?? statement;

@@ -30,7 +30,9 @@ export function ignores({ memberId, otherIds }: Ignoring): Expression<SqlBool> {
 /** True for those whom the viewer ignores. */
 export const loadIsIgnored = defineLoader(
   async ({ em, viewer }: RequestContext, userIds: readonly string[]) => {
-    const memberId = sql.val(ownerIdOf(viewer));
+    const ownerId = ownerIdOf(viewer);
+    if (ownerId === null) return new Map();
+    const memberId = sql.val(ownerId);
     const found = await db(em)
       .selectFrom("users as u")
       .select("u.id")
