@@ -8,11 +8,19 @@ import type { Logger } from "../logger.ts";
 import type { Queue } from "./queue.ts";
 
 const poolSize = 4;
-const deadLetters = "dead-letters";
+export const deadLetters = "dead-letters";
 const daySeconds = 86_400;
+
+/**
+ * How often a worker looks for itself. Long: each look of each worker is a statement, and one that looks for all of
+ * them wakes those who have something to do.
+ */
+export const ownLookSeconds = 60;
 
 export interface Boss {
   pg: PgBoss;
+  /** Of these queues those in which a job is due. */
+  due(queues: readonly string[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -47,6 +55,15 @@ export function createBoss({ url, logger }: { url: string; logger: Logger }): Bo
   boss.on("warning", (warning) => logger.warn({ warning }, "jobs have a warning"));
   return {
     pg: boss,
+    async due(queues) {
+      const { rows } = await pool.query<{ name: string }>(
+        `select wanted.name from unnest($1::text[]) as wanted (name) where exists (
+           select from jobs.job j where j.name = wanted.name and j.state < 'active' and not j.blocked
+             and j.start_after <= now())`,
+        [queues],
+      );
+      return rows.map(({ name }) => name);
+    },
     close() {
       isClosing = true;
       return pool.end();
@@ -54,11 +71,14 @@ export function createBoss({ url, logger }: { url: string; logger: Logger }): Bo
   };
 }
 
-/** Sets everything up that all queues share. Leaves nothing running when it fails, so that it can be tried again. */
-export async function startBoss({ pg }: Boss, logger: Logger): Promise<void> {
+/**
+ * Sets everything up that all queues share. Leaves nothing running when it fails, so that it can be tried again. Returns
+ * the worker of the jobs that failed.
+ */
+export async function startBoss({ pg }: Boss, logger: Logger): Promise<string> {
   try {
     await pg.start();
-    await reportDeadLetters(pg, logger);
+    return await reportDeadLetters(pg, logger);
   } catch (error) {
     await pg.stop({ graceful: false }).catch(() => undefined);
     throw error;
@@ -81,11 +101,11 @@ export async function createQueue({ pg }: Boss, queue: Queue<object>): Promise<v
 }
 
 /** Jobs that failed permanently are logged for the operator and kept for a month. */
-async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<void> {
+async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<string> {
   await boss.createQueue(deadLetters, { deleteAfterSeconds: 30 * daySeconds });
-  await boss.work(
+  return boss.work(
     deadLetters,
-    { includeMetadata: true, pollingIntervalSeconds: 5 },
+    { includeMetadata: true, pollingIntervalSeconds: ownLookSeconds },
     async (jobs) => {
       for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of jobs) {
         logger.error(
@@ -100,10 +120,10 @@ async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<void> {
 const longestPauseMs = 2000;
 
 /** Repeats a step, with growing pauses, until it succeeds. Rejects only when it is stopped. */
-export async function untilDone(
-  step: () => Promise<void>,
+export async function untilDone<Result>(
+  step: () => Promise<Result>,
   { logger, signal }: { logger: Logger; signal: AbortSignal },
-): Promise<void> {
+): Promise<Result> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     signal.throwIfAborted();
     try {

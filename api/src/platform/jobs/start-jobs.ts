@@ -2,14 +2,23 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { fromKysely } from "pg-boss";
 
 import type { Logger } from "../logger.ts";
-import { createBoss, createQueue, startBoss, type Boss, untilDone, within } from "./boss.ts";
+import {
+  type Boss,
+  createBoss,
+  createQueue,
+  deadLetters,
+  ownLookSeconds,
+  startBoss,
+  untilDone,
+  within,
+} from "./boss.ts";
 import type { Queue } from "./queue.ts";
 import { runJob, type JobHandler } from "./run-job.ts";
 
 interface JobsOptions {
   connectionString: string;
   logger: Logger;
-  /** How often each worker looks for the next job. */
+  /** How often one look finds the queues in which a job is due. */
   pollSeconds?: number;
 }
 
@@ -38,37 +47,41 @@ export function startJobs(options: JobsOptions): Jobs {
 
 export class Jobs {
   readonly #logger: Logger;
-  readonly #pollSeconds: number;
   readonly #boss: Boss;
   readonly #stopping = new AbortController();
   readonly #started: Promise<void>;
   readonly #queues = new Map<string, Promise<void>>();
-  /** Of each queue that is worked here, the worker that is woken for a new job. */
-  readonly #workers = new Map<string, string>();
+  /** Of each queue that is worked here, the workers that are woken for a new job. */
+  readonly #workers = new Map<string, string[]>();
+  readonly #looks: NodeJS.Timeout;
+  #isLooking = false;
   #stopped: Promise<void> | undefined;
 
   constructor({ connectionString, logger, pollSeconds = 1 }: JobsOptions) {
     this.#logger = logger;
-    this.#pollSeconds = pollSeconds;
     this.#boss = createBoss({ url: connectionString, logger });
-    this.#started = this.#untilDone(() => startBoss(this.#boss, logger));
+    this.#started = this.#untilDone(async () => {
+      this.#workers.set(deadLetters, [await startBoss(this.#boss, logger)]);
+    });
+    this.#looks = setInterval(() => void this.#look(), pollSeconds * 1000);
   }
 
   /** Does the jobs of a queue in this process. */
   work<Payload extends object>(queue: Queue<Payload>, handler: JobHandler<Payload>): void {
-    const options = {
-      pollingIntervalSeconds: this.#pollSeconds,
-      localConcurrency: queue.concurrency,
-    };
+    const options = { pollingIntervalSeconds: ownLookSeconds };
     const how = { queue, handler, logger: this.#logger };
     this.#onceStarted(async () => {
       await this.#created(queue);
-      const worker = await this.#boss.pg.work<object>(queue.name, options, async (jobs) => {
-        // There may be more
-        this.#wake(queue.name);
-        for (const job of jobs) await runJob(job, how);
-      });
-      this.#workers.set(queue.name, worker);
+      const workers: string[] = [];
+      this.#workers.set(queue.name, workers);
+      while (workers.length < queue.concurrency) {
+        const worker = await this.#boss.pg.work<object>(queue.name, options, async (jobs) => {
+          // There may be more
+          this.#wake(queue.name);
+          for (const job of jobs) await runJob(job, how);
+        });
+        workers.push(worker);
+      }
     });
   }
 
@@ -115,12 +128,25 @@ export class Jobs {
   }
 
   #wake(name: string): void {
-    const worker = this.#workers.get(name);
-    if (worker) this.#boss.pg.notifyWorker(worker);
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.pg.notifyWorker(worker);
+  }
+
+  /** Finds what other processes ask for, and what has waited for its time. */
+  async #look(): Promise<void> {
+    if (this.#isLooking || this.#workers.size === 0) return;
+    this.#isLooking = true;
+    try {
+      for (const name of await this.#boss.due([...this.#workers.keys()])) this.#wake(name);
+    } catch (error) {
+      this.#logger.warn({ err: error }, "jobs could not be looked for; the next look tries again");
+    } finally {
+      this.#isLooking = false;
+    }
   }
 
   async #stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
+    clearInterval(this.#looks);
     try {
       await within(withinMs + 1000, this.#windDown(withinMs));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { inTransaction, type Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { postpone, claimMessages, type StoredMessage } from "./stored-messages.ts";
+import { claimMessages, postpone, someAreDue, type StoredMessage } from "./stored-messages.ts";
 
 const longest = 50;
 const slowMilliseconds = 500;
@@ -82,7 +82,7 @@ export function startOutbox({
   const drain = async () => {
     const step = { database, deliver, together, logger, length: new RunLength() };
     try {
-      while (!stopped && (await deliverNext(step)));
+      while (!stopped && (await someAreDue(database.em.fork())) && (await deliverNext(step)));
     } catch (error) {
       logger.warn({ err: error }, "the outbox could not be read; the next sweep tries again");
     }

@@ -20,6 +20,16 @@ export async function storeMessage(
     .execute();
 }
 
+/** Whether it is worth a transaction to look for messages. */
+export async function someAreDue(em: EntityManager): Promise<boolean> {
+  const [found] = await rows(
+    em,
+    sql<{ isDue: boolean }>`
+      select exists (select from outbox_messages where due_at <= now()) as is_due`,
+  );
+  return found?.isDue === true;
+}
+
 interface Wanted {
   /** Names of those that may be taken several at a time. */
   together: readonly string[];
