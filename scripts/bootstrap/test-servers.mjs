@@ -8,6 +8,7 @@ const testServers = [
     debianPackage: "redis-server",
     skipped: "the suites that share work between processes",
   },
+  { program: "pgbouncer", debianPackage: "pgbouncer", skipped: "the suite of a pooler" },
   { program: "nginx", debianPackage: "nginx", skipped: "the suites of deploy/nginx.conf" },
   { program: "openssl", debianPackage: "openssl", skipped: "the tests of TLS by nginx" },
 ];

@@ -146,6 +146,26 @@ describe("waiting", () => {
     await busy;
   });
 
+  test("lasts as long as others are answered", async () => {
+    const { database } = await open({ poolSize: 1, timeout: 3 });
+    const naps = Array.from({ length: 6 }, () =>
+      rows(database.em.fork(), sql`select pg_sleep(0.8), 1 as one`),
+    );
+    const patient = answer(database);
+    expect(await Promise.all(naps)).toHaveLength(6);
+    expect(await patient).toEqual(hasAnswered);
+  });
+
+  test("begins for so many at most", async () => {
+    const { database } = await open({ poolSize: 1, timeout: 3 });
+    const busy = rows(database.em.fork(), sql`select pg_sleep(0.5)`);
+    const waiting = Array.from({ length: 510 }, () => answer(database));
+    const statuses = (await Promise.allSettled(waiting)).map(({ status }) => status);
+    expect(statuses.slice(0, 500)).not.toContain("rejected");
+    expect(new Set(statuses.slice(501))).toEqual(new Set(["rejected"]));
+    await busy;
+  });
+
   test("in vain is done once in a request, however much of it is left", async () => {
     const { database, line } = await open({
       poolSize: 2,

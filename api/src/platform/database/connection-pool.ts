@@ -32,13 +32,20 @@ export interface PoolOptions {
 }
 
 export interface PoolLimits {
-  /** How long a caller waits for a connection, in milliseconds. */
+  /** How long a caller waits for a connection while the server answers nobody, in milliseconds. */
   connection: number;
   /** How long for a connection and the first answer over it together, and for each further answer. */
   answer?: number;
   /** After this the server gives a statement up by itself: less than `answer`, so that the connection is kept. */
   statement?: number;
 }
+
+/** So many connections are kept when nobody needs them: making one takes the server longer than most answers. */
+const warmConnections = 3;
+/** How long a caller waits whose turn does not come although others are answered, and for a connection to be made. */
+const patienceMilliseconds = 15_000;
+/** With so many waiting for each connection, who comes is refused at once rather than late. */
+const longestQueue = 500;
 
 function sessionSettings({ statement }: PoolLimits): ClientConfig {
   return { statement_timeout: statement, options: `-c plan_cache_mode=${planCacheMode}` };
@@ -69,6 +76,8 @@ export class ConnectionPool extends PostgresDialect {
   readonly #failures = new WeakMap<object, { error: unknown; until: number }>();
   readonly #names: StatementNames | undefined;
   #ended: Promise<void> | undefined;
+  /** When any connection was last made or answered. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #lostAt = Number.NEGATIVE_INFINITY;
   #outdatedAt = Number.NEGATIVE_INFINITY;
 
@@ -77,8 +86,9 @@ export class ConnectionPool extends PostgresDialect {
     const pool = new Pool({
       connectionString: url,
       max: size,
+      min: Math.min(warmConnections, size),
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: limits.connection,
+      connectionTimeoutMillis: Math.max(patienceMilliseconds, limits.connection),
       ...(options.sessions === "shared" ? {} : sessionSettings(limits)),
       keepAlive: true,
       application_name: "vigilia",
@@ -92,7 +102,7 @@ export class ConnectionPool extends PostgresDialect {
     pool.on("error", ({ message }) => log?.(`An idle connection was lost: ${message}`));
     pool.on("connect", (client) => {
       this.#connectedAt.set(client, performance.now());
-      this.#heardAt.set(client, performance.now());
+      this.#heard(client);
       client.on("error", () => undefined);
     });
   }
@@ -123,7 +133,7 @@ export class ConnectionPool extends PostgresDialect {
         askedAt,
         names: this.#names,
         tags: this.#options.tags,
-        heard: () => this.#heardAt.set(client, performance.now()),
+        heard: () => this.#heard(client),
         lost: (error) => {
           this.#lostAt = performance.now();
           this.#noteFailure(error);
@@ -157,10 +167,42 @@ export class ConnectionPool extends PostgresDialect {
    */
   async #soundClient(): Promise<PoolClient> {
     for (;;) {
-      const client = await this.#pool.connect();
+      const client = await this.#turn();
       const isOutdated = (this.#connectedAt.get(client) ?? 0) < this.#outdatedAt;
       if (!isOutdated && (this.#heardAt.get(client) ?? 0) > this.#lostAt) return client;
       client.release(true);
+    }
+  }
+
+  #heard(client: PoolClient): void {
+    this.#answeredAt = performance.now();
+    this.#heardAt.set(client, this.#answeredAt);
+  }
+
+  /** As long as others are answered, a caller's turn comes; when nobody is, nobody waits for long. */
+  async #turn(): Promise<PoolClient> {
+    const { limits, size } = this.#options;
+    if (this.#pool.waitingCount >= size * longestQueue) {
+      throw new Error("timeout exceeded: too many wait for a connection");
+    }
+    const askedAt = performance.now();
+    const turn = this.#pool.connect();
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      const look = () => {
+        const left = Math.max(askedAt, this.#answeredAt) + limits.connection - performance.now();
+        if (left > 0) timer = setTimeout(look, left);
+        else reject(new Error("timeout exceeded when waiting for a connection"));
+      };
+      look();
+    });
+    try {
+      return await Promise.race([turn, silence]);
+    } catch (error) {
+      turn.then((late) => late.release()).catch(() => undefined);
+      throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

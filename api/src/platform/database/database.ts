@@ -121,7 +121,7 @@ const locks = { migration: 7_246_001, preparation: 7_246_002 };
 
 /**
  * Runs `work` while no other process runs any under the same lock. The lock belongs to a connection of its own, outside
- * of every pool: the work may need all of one.
+ * of every pool: the work may need all of one. A transaction holds it, because a pooler gives each its own session.
  */
 export async function withDatabaseLock<Result>(
   url: string,
@@ -138,7 +138,8 @@ export async function withDatabaseLock<Result>(
   holder.on("error", () => undefined);
   await holder.connect();
   try {
-    await holder.query("select pg_advisory_lock($1)", [locks[lock]]);
+    await holder.query("begin");
+    await holder.query("select pg_advisory_xact_lock($1)", [locks[lock]]);
     return await work();
   } finally {
     await holder.end();
