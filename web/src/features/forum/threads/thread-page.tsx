@@ -10,7 +10,7 @@ import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
-import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import {
@@ -96,7 +96,12 @@ function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
           This thread is locked.
         </p>
       )}
-      {isBanned ? <OwnBanNotice /> : <ReplyButton isLocked={data.isLocked} />}
+      {isBanned ? (
+        // Why, and until when, stands above the page already.
+        <p className="text-ink-soft">You cannot reply while you are banned.</p>
+      ) : (
+        <ReplyButton isLocked={data.isLocked} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { logFilterOf, logInstants, logQueryOf, typedDay, writtenDay } from "./log-address.ts";
+import { logFilterOf, logInstants, logQueryOf } from "./log-address.ts";
 
 test("what narrows the log down stands in the address, and nothing else", () => {
   const filter = logFilterOf(new URLSearchParams("by= mia &from=2026-11-01&page=3"));
@@ -21,21 +21,4 @@ test("an invalid day does not count", () => {
     from: undefined,
     until: undefined,
   });
-});
-
-test.each([
-  ["14/05/2026", "2026-05-14"],
-  [" 1/2/2026 ", "2026-02-01"],
-  ["2026-05-14", "2026-05-14"],
-  ["", ""],
-  ["05/14/2026", null],
-  ["30/02/2026", null],
-  ["soon", null],
-])("the typed day %s is %s", (typed, day) => {
-  expect(typedDay(typed)).toBe(day);
-});
-
-test("a day is written with its date first", () => {
-  expect(writtenDay("2026-05-14")).toBe("14/05/2026");
-  expect(writtenDay("")).toBe("");
 });

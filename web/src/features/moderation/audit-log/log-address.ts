@@ -1,4 +1,3 @@
-import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import { day as dayMilliseconds } from "@vigilia/schema/durations.ts";
 
 /** Which entries of the log to show; empty for no bound. */
@@ -27,20 +26,6 @@ export function logFilterOf(query: URLSearchParams): LogFilter {
 export function logQueryOf(filter: LogFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
 }
-
-/** A day as people here write it, dd/mm/yyyy; what is no day stays as it is. */
-export function writtenDay(day: string): string {
-  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
-}
-
-/** The day that was typed, as dd/mm/yyyy or YYYY-MM-DD; empty for none, null for what is no day of the calendar. */
-export function typedDay(typed: string): string | null {
-  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
-  const day = date && month && year ? `${year}-${padded(month)}-${padded(date)}` : typed.trim();
-  return day === "" || !Number.isNaN(dayNumber(day)) ? day : null;
-}
-
-const padded = (digits: string) => digits.padStart(2, "0");
 
 /** The instants between which the days lie, both included, by the universal clock; a day that is none does not count. */
 export function logInstants({ from, to }: Pick<LogFilter, "from" | "to">) {

@@ -5,12 +5,12 @@ import { useSearchParams } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input, Select } from "../../../ui/controls/input.tsx";
+import { DateInput, Input, Select } from "../../../ui/controls/input.tsx";
 import { buttonStyles } from "../../../ui/styles.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
-import { type LogFilter, logFilterOf, typedDay, writtenDay, logQueryOf } from "./log-address.ts";
+import { type LogFilter, logFilterOf, logQueryOf } from "./log-address.ts";
 import { LogEntry } from "./log-entry.tsx";
 import { useLog } from "./use-log.ts";
 
@@ -35,16 +35,11 @@ interface LogFiltersProps {
 
 /** The fields have the names that they have in the address. */
 function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
-  const [wrong, setWrong] = useState({ from: false, to: false });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
     const asked = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-    const typed = logFilterOf(new URLSearchParams(asked));
-    const from = typedDay(typed.from);
-    const to = typedDay(typed.to);
-    setWrong({ from: from === null, to: to === null });
-    if (from !== null && to !== null) onFilter({ ...typed, from, to });
+    onFilter(logFilterOf(new URLSearchParams(asked)));
   };
   return (
     <form
@@ -64,8 +59,8 @@ function LogFilters({ filter, unknown, onFilter }: LogFiltersProps) {
       </Field>
       <PersonField label="By" name="by" value={filter.by} isUnknown={unknown.by} />
       <PersonField label="About" name="about" value={filter.about} isUnknown={unknown.about} />
-      <DayField label="From" name="from" value={filter.from} isWrong={wrong.from} />
-      <DayField label="To" name="to" value={filter.to} isWrong={wrong.to} />
+      <DayField label="From" name="from" value={filter.from} />
+      <DayField label="To" name="to" value={filter.to} />
       <div className="pt-6.5">
         <Button type="submit" className="max-lg:w-full">
           Filter
@@ -96,23 +91,15 @@ function PersonField({ label, name, value, isUnknown }: PersonFieldProps) {
   );
 }
 
-interface DayFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  isWrong: boolean;
-}
-
-/** Text, not the browser's own field of a date: the days in the list are written the same way. */
-function DayField({ label, name, value, isWrong }: DayFieldProps) {
+function DayField({ label, name, value }: { label: string; name: string; value: string }) {
+  const [day, setDay] = useState(value);
   return (
-    <Field label={label} error={isWrong ? "Write a day as dd/mm/yyyy." : undefined}>
-      <Input
+    <Field label={label}>
+      <DateInput
         name={name}
-
-        autoComplete="off"
-        placeholder="dd/mm/yyyy"
-        defaultValue={writtenDay(value)}
+        day={day}
+        defaultValue={value}
+        onChange={({ target }) => setDay(target.value)}
       />
     </Field>
   );
