@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import {
+  TestDatabaseOutageForumStatsDocument,
+  TestDatabaseOutageViewerDocument,
+  TestDatabaseOutageLoginDocument,
+  TestDatabaseOutageForumStats2Document,
+} from "./database-outage.test.graphql.ts";
 import { openThread } from "./forum-acts.ts";
 import { addCategory } from "./forum-rows.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
-import { startTestApi, type Person, type TestApi } from "./test-api.ts";
+import { textOf, startTestApi, type Person, type TestApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -48,15 +54,13 @@ function doorsTo({ threadId }: { threadId: string }): typeof doors {
     () =>
       http.inject({ method: "POST", url: "/graphql", headers, payload: { query } });
   return {
-    "a visitor's query": operate("{ forumStats { totalPosts } events(first: 1) { totalCount } }"),
-    "a member's query": operate("{ viewer { user { username } } }", bearer),
+    "a visitor's query": operate(textOf(TestDatabaseOutageForumStatsDocument)),
+    "a member's query": operate(textOf(TestDatabaseOutageViewerDocument), bearer),
     "a member's post": operate(
       `mutation { createPost(input: { threadId: "${threadId}", body: "Here I am." }) { id } }`,
       bearer,
     ),
-    "signing in": operate(
-      `mutation { login(input: { username: "ada", password: "ada reads" }) { token } }`,
-    ),
+    "signing in": operate(textOf(TestDatabaseOutageLoginDocument)),
     "REST, signed in": get("/api/notifications", bearer),
     "REST, signed out": get("/api/forum/stats"),
     "the list of events": get("/api/events"),
@@ -130,7 +134,7 @@ test("what a resolver lacks for an answer shows in the status, unless there is a
   line.cut();
 
   const schema = "__schema { queryType { name } }";
-  const nothing = await api.query("{ forumStats { totalPosts } }");
+  const nothing = await api.query(TestDatabaseOutageForumStats2Document);
   const part = await api.query(`{ __typename member: user(username: "ada") { id } ${schema} }`);
 
   expect(nothing).toMatchObject({ status: 503, headers: { "retry-after": "5" } });

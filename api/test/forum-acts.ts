@@ -1,14 +1,17 @@
-import { print, type TypedQueryDocumentNode } from "graphql";
+import type { TypedQueryDocumentNode } from "graphql";
 
 import {
-  TestDeletePostDocument,
-  TestEditPostDocument,
+  TestDeletePostDocument as deletion,
+  TestEditPostDocument as editing,
   TestOpenThreadDocument,
   TestReadPostDocument,
   TestReplyDocument,
-  TestRestorePostDocument,
+  type TestReplyMutation,
+  TestRestorePostDocument as restoring,
 } from "./forum-acts.graphql.ts";
-import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
+import type { GraphqlAnswer, Person, Send, TestApi } from "./test-api.ts";
+
+export { deletion, editing, restoring };
 
 export interface Writing {
   body?: string;
@@ -30,48 +33,37 @@ export async function tryReply(
   api: TestApi,
   author: Person,
   input: Writing & { threadId: string },
-): Promise<GraphqlAnswer> {
-  return api.as(author)(print(TestReplyDocument), { input: { body: "I agree.", ...input } });
+): Promise<GraphqlAnswer<TestReplyMutation>> {
+  return api.as(author)(TestReplyDocument, { input: { body: "I agree.", ...input } });
 }
 
 export async function reply(
   api: TestApi,
   author: Person,
   input: Writing & { threadId: string },
-): Promise<{ id: string; number: number; bodyHtml: string; page: number }> {
+): Promise<TestReplyMutation["createPost"]> {
   return succeeded(await tryReply(api, author, input)).createPost;
 }
 
+/** Null where the reader may not see it. */
+export async function findPost(api: TestApi, id: string, as?: Person) {
+  return succeeded(await api.query(TestReadPostDocument, { id }, as)).post;
+}
+
 export async function readPost(api: TestApi, id: string, as?: Person) {
-  const ask = as ? api.as(as) : api.query;
-  return succeeded(await ask(print(TestReadPostDocument), { id })).post;
+  const post = await findPost(api, id, as);
+  if (!post) throw new Error(`Nobody shows the post ${id}.`);
+  return post;
 }
-
-/** Sends one of the changes below. */
-export function changePost(
-  api: TestApi,
-  by: Person,
-  { call, ...variables }: { call: string; id: string } & Record<string, unknown>,
-): Promise<GraphqlAnswer> {
-  return api.as(by)(call, variables);
-}
-
-export const editing = print(TestEditPostDocument);
-export const deletion = print(TestDeletePostDocument);
-export const restoring = print(TestRestorePostDocument);
 
 export function quoteOf({ id }: { id: string }, words: string, author = "ada"): string {
   return `> [@${author}](post:${id})\n> ${words}\n\n`;
 }
 
-// A test reads whatever its own query asked for.
-// eslint-disable-next-line typescript/no-explicit-any
-export function succeeded({ data, errors }: GraphqlAnswer): any {
+export function succeeded<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }
-
-type Send = (document: string, variables?: object) => Promise<GraphqlAnswer>;
 
 /** Does what is not to fail; the answer has the type of its document. */
 export async function perform<Data, Variables extends object>(
@@ -79,5 +71,5 @@ export async function perform<Data, Variables extends object>(
   document: TypedQueryDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  return succeeded(await send(print(document), variables));
+  return succeeded(await send(document, variables));
 }

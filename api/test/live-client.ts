@@ -3,24 +3,29 @@ import { createClient, type Client } from "graphql-ws";
 import { WebSocket } from "ws";
 
 import { addressOf } from "./open-socket.ts";
-import type { Person, TestApi } from "./test-api.ts";
+import { type Operation, type Person, type TestApi, textOf, type Untyped } from "./test-api.ts";
 
-// A test reads whatever its own subscription asked for.
-// eslint-disable-next-line typescript/no-explicit-any
-type Update = any;
+/** The value of a subscription's one field. */
+export type UpdateOf<Data> = Data[keyof Data];
 
-export interface Listening {
+export interface Listening<Data = Untyped> {
   /** The root field of everything that was delivered, in order. */
-  updates: Update[];
+  updates: UpdateOf<Data>[];
   /** What was delivered with errors. */
-  failures: FormattedExecutionResult<Record<string, unknown>, unknown>[];
+  failures: FormattedExecutionResult<Data, unknown>[];
   /** Why the subscription ended: the error that the client received, or the closing of its socket. */
   ended: Promise<unknown>;
   leave(): void;
 }
 
 export interface LiveClient {
-  listen(document: string, variables?: Record<string, unknown>): Listening;
+  listen<
+    Data extends object = Untyped,
+    Variables extends Record<string, unknown> = Record<string, unknown>,
+  >(
+    document: Operation<Data, Variables>,
+    variables?: NoInfer<Variables>,
+  ): Listening<Data>;
   /** Resolves with the code that the server hung up with. */
   closed: Promise<number>;
   close(): void;
@@ -39,28 +44,39 @@ export function connectLive(at: TestApi | string, person?: Pick<Person, "token">
     on: { closed: (event) => closed.resolve(codeOf(event)) },
   });
   return {
-    listen: (document, variables = {}) => listenWith(client, document, variables),
+    listen: (document, variables) => listenWith(client, document, variables),
     closed: closed.promise,
     close: () => void client.dispose(),
   };
 }
 
-function listenWith(client: Client, query: string, variables: Record<string, unknown>): Listening {
-  const updates: Update[] = [];
-  const failures: FormattedExecutionResult<Record<string, unknown>, unknown>[] = [];
+function listenWith<Data extends object, Variables extends Record<string, unknown>>(
+  client: Client,
+  document: Operation<Data, Variables>,
+  variables: Variables | undefined,
+): Listening<Data> {
+  const updates: UpdateOf<Data>[] = [];
+  const failures: FormattedExecutionResult<Data, unknown>[] = [];
   const ended = Promise.withResolvers<unknown>();
-  const leave = client.subscribe(
-    { query, variables },
+  const leave = client.subscribe<Data>(
+    { query: textOf(document), variables: variables ?? {} },
     {
       next(result) {
         if (result.errors) failures.push(result);
-        else updates.push(...Object.values(result.data ?? {}));
+        else updates.push(...updatesIn(result.data));
       },
       error: (reason) => ended.resolve(reason),
       complete: () => ended.resolve("complete"),
     },
   );
   return { updates, failures, ended: ended.promise, leave };
+}
+
+/** A subscription has one field; an answer without data has no update. */
+export function updatesIn<Data extends object>(data: Data | null | undefined): UpdateOf<Data>[] {
+  const updates: UpdateOf<Data>[] = [];
+  for (const field in data) updates.push(data[field]);
+  return updates;
 }
 
 function codeOf(event: unknown): number {

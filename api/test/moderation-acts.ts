@@ -1,93 +1,65 @@
 import { sql } from "kysely";
 
 import { succeeded } from "./forum-acts.ts";
-import type { GraphqlAnswer, Person, TestApi } from "./test-api.ts";
+import {
+  TestBanDocument,
+  type TestBanMutationVariables,
+  TestClaimReportDocument as claiming,
+  TestHandleReportDocument,
+  type TestHandleReportMutationVariables,
+  TestReleaseReportDocument as releasing,
+  TestReopenReportDocument as reopening,
+  TestReportDocument,
+  type TestReportMutationVariables,
+  TestReportsDocument,
+  type TestReportsQuery,
+  type TestReportsQueryVariables,
+  TestUnbanDocument,
+  type TestUnbanMutationVariables,
+} from "./moderation-acts.graphql.ts";
+import type { Person, TestApi } from "./test-api.ts";
 
-const reportFields = `fragment ReportFields on Report {
-  id status reason comment createdAt handledAt note postRevision reportedBody viewerCanDecide
-  handler { username } reporter { username } claimedBy { username } reportsOfPost { id }
-  post { id body isDeleted removalGround removalReason }
-}`;
+export { claiming, releasing, reopening };
 
-interface Reporting {
-  postId: string;
-  reason?: string;
-  comment?: string;
-}
-
-export function tryReport(api: TestApi, by: Person, reporting: Reporting): Promise<GraphqlAnswer> {
-  return api.as(by)(
-    `${reportFields} mutation Report($postId: ID!, $reason: ReportReason!, $comment: String) {
-      reportPost(postId: $postId, reason: $reason, comment: $comment) { ...ReportFields } }`,
-    { reason: "SPAM", ...reporting },
-  );
+export function tryReport(
+  api: TestApi,
+  by: Person,
+  reporting: Partial<TestReportMutationVariables> & { postId: string },
+) {
+  return api.as(by)(TestReportDocument, { reason: "SPAM", ...reporting });
 }
 
 export async function report(api: TestApi, by: Person, postId: string): Promise<string> {
   return succeeded(await tryReport(api, by, { postId })).reportPost.id;
 }
 
-interface Handling {
-  id: string;
-  decision: string;
-  note?: string;
-  postRevision?: number;
+export function tryHandle(api: TestApi, by: Person, handling: TestHandleReportMutationVariables) {
+  return api.as(by)(TestHandleReportDocument, handling);
 }
 
-export function tryHandle(api: TestApi, by: Person, handling: Handling): Promise<GraphqlAnswer> {
-  return api.as(by)(
-    `${reportFields} mutation Handle($id: ID!, $decision: ReportDecision!, $note: String, $postRevision: Int) {
-      handleReport(id: $id, decision: $decision, note: $note, postRevision: $postRevision) { ...ReportFields } }`,
-    handling,
-  );
-}
-
-/** Sends a mutation whose answer is a report: `claimReport(id: $id)`. */
-export function actOnReport(
+export async function queue(
   api: TestApi,
   by: Person,
-  { call, id }: { call: string; id: string },
-): Promise<GraphqlAnswer> {
-  return api.as(by)(
-    `${reportFields} mutation Act($id: ID!) { ${call}(id: $id) { ...ReportFields } }`,
-    {
-      id,
-    },
-  );
+  wanted: TestReportsQueryVariables = { status: "OPEN" },
+): Promise<TestReportsQuery["reports"]> {
+  return succeeded(await api.as(by)(TestReportsDocument, wanted)).reports;
 }
 
-export async function queue(api: TestApi, by: Person, args = "status: OPEN") {
-  const document = `${reportFields} { reports(${args}) { totalCount nodes { ...ReportFields } } }`;
-  return succeeded(await api.as(by)(document)).reports;
-}
-
-interface Banning {
-  userId: string;
+interface Banning extends Omit<TestBanMutationVariables, "reason" | "expiresAt"> {
   reason?: string;
-  ground?: string;
   expiresAt?: Date;
-  removeRecentPosts?: boolean;
 }
 
-export function tryBan(api: TestApi, by: Person, banning: Banning): Promise<GraphqlAnswer> {
-  return api.as(by)(
-    `mutation Ban($userId: ID!, $reason: String!, $ground: RemovalGround, $expiresAt: DateTime, $removeRecentPosts: Boolean! = false) {
-      banUser(userId: $userId, reason: $reason, ground: $ground, expiresAt: $expiresAt, removeRecentPosts: $removeRecentPosts) {
-        id reason ground expiresAt liftedAt user { username isBanned } moderator { username } } }`,
-    { reason: "Advertising", ...banning },
-  );
+export function tryBan(api: TestApi, by: Person, { expiresAt, ...banning }: Banning) {
+  return api.as(by)(TestBanDocument, {
+    reason: "Advertising",
+    ...banning,
+    expiresAt: expiresAt?.toISOString(),
+  });
 }
 
-export function tryUnban(
-  api: TestApi,
-  by: Person,
-  unbanning: { userId: string; reason?: string; restorePosts?: boolean },
-): Promise<GraphqlAnswer> {
-  return api.as(by)(
-    `mutation Unban($userId: ID!, $reason: String, $restorePosts: Boolean! = false) {
-      unbanUser(userId: $userId, reason: $reason, restorePosts: $restorePosts) { id isBanned } }`,
-    unbanning,
-  );
+export function tryUnban(api: TestApi, by: Person, unbanning: TestUnbanMutationVariables) {
+  return api.as(by)(TestUnbanDocument, unbanning);
 }
 
 interface AuditEntry {

@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 import { hasNginx, hasOpenssl, startNginx, type NginxServer } from "./nginx-server.ts";
+import { TestNginxRateLimitDocument } from "./nginx.test.graphql.ts";
 import { addressOf, listen } from "./open-socket.ts";
 import { freePort } from "./server-process.ts";
-import { startTestApi, type TestApi } from "./test-api.ts";
+import { textOf, startTestApi, type TestApi } from "./test-api.ts";
 
 const servers: { stop(): Promise<void> }[] = [];
 const kept: { stop(): Promise<void> }[] = [];
@@ -254,10 +255,10 @@ describe.skipIf(!hasNginx)("two visitors of a real API behind nginx", () => {
   });
 
   async function remaining(from: string, claimed: string): Promise<number> {
-    const query = "{ rateLimit { remaining } events(first: 1) { nodes { id } } }";
+    const query = TestNginxRateLimitDocument;
     const { body } = await ask({
       ...{ port: nginx.port, localAddress: from },
-      path: `/graphql?query=${encodeURIComponent(query)}`,
+      path: `/graphql?query=${encodeURIComponent(textOf(query))}`,
       headers: { "X-Forwarded-For": claimed, "apollo-require-preflight": "yes" },
     });
     return JSON.parse(body).data.rateLimit.remaining;

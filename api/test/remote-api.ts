@@ -1,33 +1,47 @@
 import { randomUUID } from "node:crypto";
 
+import { TestOpenThreadDocument, TestReplyDocument } from "./forum-acts.graphql.ts";
+import {
+  TestCreateCategoryDocument,
+  TestLoginDocument,
+  TestRegisterDocument,
+} from "./remote-api.graphql.ts";
+import { type Operation, textOf } from "./test-api.ts";
+
 /** What is known of a server whose inside cannot be seen. */
-export interface RemoteAnswer {
+export interface RemoteAnswer<Data> {
   status: number;
-  // A test reads whatever its own query asked for.
-  // eslint-disable-next-line typescript/no-explicit-any
-  data: any;
+  data: Data;
   errors?: { message: string }[];
 }
 
+interface RemoteCall<Data, Variables> {
+  query: Operation<Data, Variables>;
+  variables?: NoInfer<Variables>;
+  token?: string;
+}
+
 /** Sends an operation over the network. Rejects when nobody answers. */
-export async function callRemote(
+export async function callRemote<Data, Variables extends object>(
   url: string,
-  { query, variables, token }: { query: string; variables?: object; token?: string },
-): Promise<RemoteAnswer> {
+  { query, variables, token }: RemoteCall<Data, Variables>,
+): Promise<RemoteAnswer<Data>> {
   const response = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify({ query: textOf(query), variables }),
   });
-  const answer: object = JSON.parse(await response.text());
-  return { status: response.status, data: null, ...answer };
+  return { data: null, ...JSON.parse(await response.text()), status: response.status };
 }
 
-async function succeed(...call: Parameters<typeof callRemote>) {
-  const { status, data, errors } = await callRemote(...call);
+async function succeed<Data, Variables extends object>(
+  url: string,
+  call: RemoteCall<Data, Variables>,
+): Promise<Data> {
+  const { status, data, errors } = await callRemote(url, call);
   if (status !== 200 || errors) throw new Error(`${status} ${JSON.stringify(errors)}`);
   return data;
 }
@@ -45,9 +59,9 @@ export async function register(url: string, username: string): Promise<RemotePer
     password: `${username} reads a lot`,
     recaptchaToken: "",
   };
-  const query = `mutation Register($input: RegisterInput!) {
-    register(input: $input) { token user { id username } } }`;
-  const { token, user } = (await succeed(url, { query, variables: { input } })).register;
+  const { token, user } = (
+    await succeed(url, { query: TestRegisterDocument, variables: { input } })
+  ).register;
   return { token, ...user };
 }
 
@@ -59,15 +73,15 @@ export const admin = {
 
 /** Opens a thread in a category that is made for it. */
 export async function openRemoteThread(url: string, author: RemotePerson): Promise<string> {
-  const login = `mutation Login($input: LoginInput!) { login(input: $input) { token } }`;
   const input = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD };
-  const { token } = (await succeed(url, { query: login, variables: { input } })).login;
+  const { token } = (await succeed(url, { query: TestLoginDocument, variables: { input } })).login;
   const category = await succeed(url, {
-    query: `mutation { createCategory(name: "Cables", description: "All of them") { id } }`,
+    query: TestCreateCategoryDocument,
+    variables: { name: "Cables", description: "All of them" },
     token,
   });
   const thread = await succeed(url, {
-    query: `mutation Open($input: CreateThreadInput!) { createThread(input: $input) { id } }`,
+    query: TestOpenThreadDocument,
     variables: {
       input: { categoryId: category.createCategory.id, title: "A cable", body: "What is known?" },
     },
@@ -82,7 +96,7 @@ export async function replyRemotely(
   { token }: RemotePerson,
   threadId: string,
 ): Promise<string> {
-  const query = `mutation Reply($input: CreatePostInput!) { createPost(input: $input) { id } }`;
   const input = { threadId, body: "Indeed.", idempotencyKey: randomUUID() };
-  return (await succeed(url, { query, variables: { input }, token })).createPost.id;
+  return (await succeed(url, { query: TestReplyDocument, variables: { input }, token })).createPost
+    .id;
 }

@@ -13,6 +13,7 @@ import {
   replyRemotely,
   type RemotePerson,
 } from "./remote-api.ts";
+import { TestRollingRestartForumStatsDocument } from "./rolling-restart.test.graphql.ts";
 import { freePort, startServerProcess, type ServerProcess } from "./server-process.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -56,7 +57,7 @@ describe.skipIf(!hasNginx)("two processes behind the shipped nginx", () => {
       while (!isOver) await act().catch((error: unknown) => failures.push(error));
     };
     const read = async () => {
-      const answer = await callRemote(site, { query: "{ forumStats { totalPosts } }" });
+      const answer = await callRemote(site, { query: TestRollingRestartForumStatsDocument });
       expect(answer).toMatchObject({ status: 200, data: { forumStats: expect.anything() } });
     };
     const write = () => replyRemotely(site, ada, threadId);

@@ -19,9 +19,12 @@ import {
   type RemotePerson,
 } from "./remote-api.ts";
 import { freePort, startServerProcess, type ServerProcess } from "./server-process.ts";
+import {
+  TestSeveralProcessesNotificationUpdatesDocument as cursors,
+  TestSeveralProcessesNotificationsDocument,
+  TestSeveralProcessesForumStatsDocument,
+} from "./several-processes.test.graphql.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-const cursors = `subscription Cursors($after: String) { notificationUpdates(after: $after) { cursor } }`;
 
 describe("two processes behind a balancer", () => {
   let database: TestDatabase;
@@ -76,7 +79,7 @@ describe("two processes behind a balancer", () => {
   async function listenAt(url: string, person: RemotePerson): Promise<() => string[]> {
     const sessions: Listening[] = [];
     const heard = () => sessions.flatMap(({ updates }) => updates.map(({ cursor }) => cursor));
-    const query = "{ notifications { cursor } }";
+    const query = TestSeveralProcessesNotificationsDocument;
     const { data } = await callRemote(url, { query, token: person.token });
     const stayed = new AbortController();
     listeners.push(stayed);
@@ -155,7 +158,9 @@ describe("two processes behind a balancer", () => {
     };
     const read = async (): Promise<void> => {
       while (!isOver) {
-        const answer = await callRemote(balancer.url, { query: "{ forumStats { totalPosts } }" });
+        const answer = await callRemote(balancer.url, {
+          query: TestSeveralProcessesForumStatsDocument,
+        });
         expect(answer).toMatchObject({ status: 200 });
         expect(answer.errors).toBeUndefined();
       }

@@ -9,7 +9,8 @@ import { afterEach, expect, test } from "vitest";
 import { openThread } from "./forum-acts.ts";
 import { addCategory } from "./forum-rows.ts";
 import { addressOf, listen, openSocket } from "./open-socket.ts";
-import { startTestApi, type Person, type TestApi } from "./test-api.ts";
+import { TestStoppingViewerDocument } from "./stopping.test.graphql.ts";
+import { textOf, startTestApi, type Person, type TestApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const databases: TestDatabase[] = [];
@@ -63,7 +64,7 @@ test("what is asked while the server ends is answered, and its connection closed
   const letGo = await holdSessions(databaseUrl);
   const agent = new Agent({ keepAlive: true });
   const answered = once(
-    ask(url, { query: "{ viewer { user { username } } }", as: ada, agent }),
+    ask(url, { query: textOf(TestStoppingViewerDocument), as: ada, agent }),
     "response",
   );
   await isWaiting(databaseUrl);

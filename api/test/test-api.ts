@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { Role } from "@vigilia/schema/enums.ts";
+import { print, type TypedQueryDocumentNode } from "graphql";
 import type { RawBuilder } from "kysely";
 
 import { createApp, type App } from "../src/app.ts";
@@ -23,12 +24,17 @@ export interface Person {
   token: string;
 }
 
-export interface GraphqlAnswer {
+/** A document has types; a text is for tests of what no document can say. */
+export type Operation<Data, Variables> = TypedQueryDocumentNode<Data, Variables> | string;
+
+// A test reads whatever its own text asked for.
+// eslint-disable-next-line typescript/no-explicit-any
+export type Untyped = any;
+
+export interface GraphqlAnswer<Data = Untyped> {
   status: number;
   headers: Record<string, unknown>;
-  // A test reads whatever its own query asked for.
-  // eslint-disable-next-line typescript/no-explicit-any
-  data: any;
+  data: Data;
   errors?: { message: string; extensions: Record<string, unknown>; path?: (string | number)[] }[];
   extensions?: Record<string, unknown>;
 }
@@ -38,15 +44,28 @@ export interface TestApi {
   services: Services;
   settings: Settings;
   /** Sends an operation over real HTTP. */
-  query(document: string, variables?: object, as?: Pick<Person, "token">): Promise<GraphqlAnswer>;
+  query<Data = Untyped, Variables extends object = object>(
+    document: Operation<Data, Variables>,
+    variables?: NoInfer<Variables>,
+    as?: Pick<Person, "token">,
+  ): Promise<GraphqlAnswer<Data>>;
   /** The same, for one who is signed in. */
-  as(person: Person): (document: string, variables?: object) => Promise<GraphqlAnswer>;
+  as(person: Person): Send;
   addUser(username: string, role?: Role): Promise<Person>;
   sql<Row>(query: RawBuilder<Row>): Promise<Row[]>;
   work(): WorkContext;
   /** Moves the server's clock to this instant. */
   setNow(now: Date): void;
   stop(): Promise<void>;
+}
+
+export type Send = <Data = Untyped, Variables extends object = object>(
+  document: Operation<Data, Variables>,
+  variables?: NoInfer<Variables>,
+) => Promise<GraphqlAnswer<Data>>;
+
+export function textOf(document: Operation<unknown, never>): string {
+  return typeof document === "string" ? document : print(document);
 }
 
 /** The whole server on a database of its own, without a port: requests are injected. */
@@ -75,15 +94,18 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     webFolder: fileURLToPath(new URL("web-shell", import.meta.url)),
   });
 
-  const query: TestApi["query"] = async (document, variables = {}, as) => {
+  const query: TestApi["query"] = async (document, variables, as) => {
     const response = await app.http.inject({
       method: "POST",
       url: "/graphql",
       headers: as ? { authorization: `Bearer ${as.token}` } : {},
-      payload: { query: document, variables },
+      payload: { query: textOf(document), variables: variables ?? {} },
     });
-    const answer: Pick<GraphqlAnswer, "data" | "errors" | "extensions"> = response.json();
-    return { ...answer, status: response.statusCode, headers: response.headers };
+    return {
+      ...response.json<GraphqlAnswer>(),
+      status: response.statusCode,
+      headers: response.headers,
+    };
   };
   return {
     app,

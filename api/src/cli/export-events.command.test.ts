@@ -11,6 +11,7 @@ import { runCommand } from "../../test/run-command.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
 import { transact } from "../kernel/transact.ts";
+import { TestExportEventsCommandEventsDocument } from "./export-events.command.test.graphql.ts";
 
 let api: TestApi;
 let folder: string;
@@ -39,10 +40,7 @@ interface Row {
 
 /** What the API lists for the same filter, in the order of a file. */
 async function listed(filter: object): Promise<Row[]> {
-  const { data } = await api.query(
-    `query L($filter: EventFilter) { events(filter: $filter, first: 100) { nodes { id title } } }`,
-    { filter },
-  );
+  const { data } = await api.query(TestExportEventsCommandEventsDocument, { filter });
   const nodes: Row[] = data.events.nodes;
   return nodes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

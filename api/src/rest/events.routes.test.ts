@@ -12,6 +12,10 @@ import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
 import { transact } from "../kernel/transact.ts";
+import {
+  TestEventsRoutesDatasetDocument,
+  TestEventsRoutesDataset2Document,
+} from "./events.routes.test.graphql.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,7 +71,7 @@ test("a caller who has it already gets 304, until something is published", async
 });
 
 test("the map's snapshot and its ids stand in one order, under an address that never changes its meaning", async () => {
-  const { data } = await api.query("{ dataset { version } events { nodes { id latitude } } }");
+  const { data } = await api.query(TestEventsRoutesDatasetDocument);
   const version = data.dataset.version;
 
   const columns = await get(`/map/events.bin?version=${version}`);
@@ -107,7 +111,7 @@ test("quick publications are gathered, and a client that has begun to read a ver
     await holder.end();
   }
   const [, ...later] = await Promise.all(answers);
-  const { data } = await api.query("{ dataset { version } }");
+  const { data } = await api.query(TestEventsRoutesDataset2Document);
   for (const { rawPayload } of later) {
     expect(decodeEventSnapshot(rawPayload).version).toBe(data.dataset.version);
   }

@@ -6,6 +6,7 @@ import { eventFacts } from "../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 import { publishEvents } from "../features/events/publishing/publish-events.ts";
 import { transact } from "../kernel/transact.ts";
+import { TestExportRoutesDatasetDocument } from "./export.routes.test.graphql.ts";
 
 let api: TestApi;
 const published = new Date("2025-06-01T12:00:00.123Z");
@@ -37,8 +38,7 @@ afterAll(() => api.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.http.inject({ url, headers });
-const dataset = async () =>
-  (await api.query(`{ dataset { licence citation version } }`)).data.dataset;
+const dataset = async () => (await api.query(TestExportRoutesDatasetDocument)).data.dataset;
 
 test("the CSV file has a row for each event, with licence and citation, and runs no formula", async () => {
   const response = await get("/api/events.csv");

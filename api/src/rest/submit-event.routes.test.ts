@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { callRest } from "../../test/rest-client.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
+import { TestSubmitEventRoutesSubmissionReceiptDocument } from "./submit-event.routes.test.graphql.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test("an old client submits an incident and gets a receipt", async () => {
     message: "Event submitted successfully! It will be reviewed by moderators.",
     receipt: expect.any(String),
   });
-  const query = `query ($receipt: String!) { submissionReceipt(receipt: $receipt) { status } }`;
+  const query = TestSubmitEventRoutesSubmissionReceiptDocument;
   const { data } = await api.query(query, { receipt: body.receipt });
   expect(data.submissionReceipt).toEqual({ status: "PENDING" });
 });

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { succeeded } from "../../../test/forum-acts.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { refusedWith } from "../../../test/moderation-acts.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestIgnoringViewerDocument,
+  TestIgnoringUserDocument,
+  TestIgnoringExportMyDataDocument,
+} from "./ignoring.test.graphql.ts";
 import { eraseDueAccounts } from "./personal-data/erase-accounts.ts";
 
 let api: TestApi;
@@ -24,13 +30,12 @@ beforeEach(async () => {
 });
 
 async function ignoredBy(person: Person): Promise<string[]> {
-  const { data } = await api.as(person)(`{ viewer { ignoredMembers { username } } }`);
-  return data.viewer.ignoredMembers.map(({ username }: { username: string }) => username);
+  const { data } = await api.as(person)(TestIgnoringViewerDocument);
+  return present(data.viewer).ignoredMembers.map(({ username }) => username);
 }
 
 async function lookAt({ username }: Person, as?: Person) {
-  const document = `query U($username: String!) {
-    user(username: $username) { viewerIgnores viewerCanIgnore } }`;
+  const document = TestIgnoringUserDocument;
   return (await api.query(document, { username }, as)).data.user;
 }
 
@@ -97,7 +102,7 @@ test("whom somebody ignores is in their archive, and goes with either's account"
   const eve = await api.addUser(`eve${round}`);
   succeeded(await tryIgnore(api, ada, { userId: bob.id }));
   succeeded(await tryIgnore(api, eve, { userId: ada.id }));
-  const { data } = await api.as(ada)("mutation { exportMyData }");
+  const { data } = await api.as(ada)(TestIgnoringExportMyDataDocument);
   expect(JSON.parse(data.exportMyData).ignoredMembers).toMatchObject([{ username: bob.username }]);
 
   await api.sql(sql`

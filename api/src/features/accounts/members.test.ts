@@ -2,8 +2,24 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { openPicture, pictureFile, upload } from "../../../test/picture-acts.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { refusal } from "../../platform/safe-fetch/page-fetch-error.ts";
+import {
+  TestMembersRecordActivityDocument as recordActivity,
+  TestMembersUpdateProfileDocument,
+  TestMembersUserDocument,
+  TestMembersUser2Document,
+  TestMembersUser3Document,
+  TestMembersUpdateProfile2Document,
+  TestMembersUser4Document,
+  TestMembersForumStatsDocument,
+  TestMembersViewerDocument,
+  TestMembersViewer2Document,
+  TestMembersUpdateNotificationPreferencesDocument,
+  TestMembersUpdateProfile3Document,
+  TestMembersRevokeOtherSessionsDocument,
+} from "./members.test.graphql.ts";
 import { adoptAvatars } from "./pictures/adopt-avatars.ts";
 import { sessionUses } from "./sessions/session-uses.ts";
 
@@ -16,19 +32,14 @@ afterEach(() => api.setNow(new Date()));
 afterAll(() => api.stop());
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const recordActivity = "mutation { recordActivity }";
 
 describe("a profile", () => {
-  const update = `mutation Update($input: UpdateProfileInput!) {
-    updateProfile(input: $input) { profilePicture useDefaultAvatar }
-  }`;
+  const update = TestMembersUpdateProfileDocument;
 
   test("is found by the name in any case, by everybody", async () => {
     await api.addUser("Ada.L");
 
-    const { data } = await api.query(
-      `{ user(username: "ada.l") { username role createdAt } nobody: user(username: "none") { id } }`,
-    );
+    const { data } = await api.query(TestMembersUserDocument);
 
     expect(data.user).toMatchObject({ username: "Ada.L", role: "USER" });
     expect(data.nobody).toBeNull();
@@ -42,7 +53,7 @@ describe("a profile", () => {
     const { data } = await api.as(bob)(update, { input: { useDefaultAvatar: true } });
 
     expect(data.updateProfile).toEqual({ profilePicture, useDefaultAvatar: true });
-    expect((await openPicture(api, profilePicture)).status).toBe(200);
+    expect((await openPicture(api, present(profilePicture))).status).toBe(200);
   });
 
   test("takes no picture that is another's, or gone", async () => {
@@ -66,7 +77,7 @@ describe("a profile", () => {
 
     const { profilePicture } = data.updateProfile;
     expect(profilePicture).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
-    expect((await openPicture(api, profilePicture)).status).toBe(200);
+    expect((await openPicture(api, present(profilePicture))).status).toBe(200);
   });
 
   test("says why a picture from elsewhere cannot be had, and keeps the former one", async () => {
@@ -82,7 +93,7 @@ describe("a profile", () => {
     expect(errors?.[0]?.extensions["fields"]).toEqual({
       profilePicture: "The address is too long.",
     });
-    const { data } = await api.query(`{ user(username: "dana") { profilePicture } }`);
+    const { data } = await api.query(TestMembersUser2Document);
     expect(data.user).toEqual({ profilePicture });
   });
 
@@ -92,7 +103,7 @@ describe("a profile", () => {
       await api.sql(sql`
         update users set profile_picture = ${`https://pictures.example/${username}`} where id = ${id}`);
     }
-    const read = `{ emil: user(username: "emil") { profilePicture } fred: user(username: "fred") { profilePicture } }`;
+    const read = TestMembersUser3Document;
     expect((await api.query(read)).data).toEqual({
       emil: { profilePicture: null },
       fred: { profilePicture: null },
@@ -104,8 +115,8 @@ describe("a profile", () => {
     await adoptAvatars(api.work(), {}, { id: "a job", attempt: 1, signal });
 
     const { data } = await api.query(read);
-    expect((await openPicture(api, data.emil.profilePicture)).status).toBe(200);
-    expect(data.fred.profilePicture).toBeNull();
+    expect((await openPicture(api, present(data.emil?.profilePicture))).status).toBe(200);
+    expect(data.fred?.profilePicture).toBeNull();
     expect(await api.sql(sql`select from users where profile_picture like 'https:%'`)).toEqual([]);
   });
 
@@ -145,10 +156,9 @@ describe("the address of a picture", () => {
   ])("holds no name, password or markup: %j", async (profilePicture) => {
     const gita = await api.addUser(`gita-${profilePicture.length}`);
 
-    const { errors } = await api.as(gita)(
-      `mutation Update($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`,
-      { input: { profilePicture } },
-    );
+    const { errors } = await api.as(gita)(TestMembersUpdateProfile2Document, {
+      input: { profilePicture },
+    });
 
     expect(errors?.[0]?.extensions["fields"]).toEqual({
       profilePicture: "The picture's address must not hold a name, a password or markup",
@@ -158,14 +168,11 @@ describe("the address of a picture", () => {
 
 describe("who is online", () => {
   const isOnline = async (username: string) => {
-    const { data } = await api.query(
-      `query Online($username: String!) { user(username: $username) { isOnline } }`,
-      { username },
-    );
-    return data.user.isOnline;
+    const { data } = await api.query(TestMembersUser4Document, { username });
+    return data.user?.isOnline;
   };
   const onlineUsers = async () =>
-    (await api.query("{ forumStats { onlineUsers } }")).data.forumStats.onlineUsers;
+    (await api.query(TestMembersForumStatsDocument)).data.forumStats.onlineUsers;
 
   test("is a member who was active within fifteen minutes", async () => {
     const eve = await api.addUser("eve");
@@ -192,8 +199,8 @@ test("a session says when it was last used, to within a minute", async () => {
   const fay = await api.addUser("fay");
   const lastUsed = async () => {
     await api.services.batches.flushed(sessionUses);
-    const { data } = await api.as(fay)("{ viewer { sessions { lastUsedAt } } }");
-    return data.viewer.sessions[0].lastUsedAt;
+    const { data } = await api.as(fay)(TestMembersViewerDocument);
+    return present(data.viewer?.sessions[0]).lastUsedAt;
   };
   const before = await lastUsed();
 
@@ -205,17 +212,15 @@ test("a session says when it was last used, to within a minute", async () => {
 
 test("members are notified of everything until they choose otherwise", async () => {
   const gus = await api.addUser("gus");
-  const read = "{ viewer { notificationPreferences { reply quote mention reaction } } }";
+  const read = TestMembersViewer2Document;
   const all = { reply: true, quote: true, mention: true, reaction: true };
-  expect((await api.as(gus)(read)).data.viewer.notificationPreferences).toEqual(all);
+  expect((await api.as(gus)(read)).data.viewer?.notificationPreferences).toEqual(all);
 
-  const choose = `mutation Choose($input: NotificationPreferencesInput!) {
-    updateNotificationPreferences(input: $input) { reply quote mention reaction }
-  }`;
+  const choose = TestMembersUpdateNotificationPreferencesDocument;
   await api.as(gus)(choose, { input: { reaction: false } });
   await api.as(gus)(choose, { input: { quote: false } });
 
-  expect((await api.as(gus)(read)).data.viewer.notificationPreferences).toEqual({
+  expect((await api.as(gus)(read)).data.viewer?.notificationPreferences).toEqual({
     ...all,
     reaction: false,
     quote: false,
@@ -243,10 +248,12 @@ test("a banned member changes nothing about the profile, and may still secure th
   await api.sql(sql`
     insert into bans (id, user_id, reason, created_at, expires_at)
     values (gen_random_uuid(), ${hal.id}, 'Spam', now(), now() + interval '1 hour')`);
-  const update = "mutation { updateProfile(input: { useDefaultAvatar: true }) { id } }";
+  const update = TestMembersUpdateProfile3Document;
 
   expect((await api.as(hal)(update)).errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
-  expect((await api.as(hal)("mutation { revokeOtherSessions }")).data.revokeOtherSessions).toBe(0);
+  expect((await api.as(hal)(TestMembersRevokeOtherSessionsDocument)).data.revokeOtherSessions).toBe(
+    0,
+  );
   api.setNow(minutesFromNow(61));
   expect((await api.as(hal)(update)).errors).toBeUndefined();
 });

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { givePassword, turnOnTwoFactor } from "../../../test/second-factor.ts";
-import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { textOf, startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { readSettings } from "../../kernel/env.ts";
 import { secondFactorNotice } from "./model/require-viewer.ts";
+import {
+  TestRequireStaff2faViewerDocument as twoFactor,
+  TestRequireStaff2faAdminDashboardDocument,
+  TestRequireStaff2faReportsDocument,
+  TestRequireStaff2faAuditLogDocument,
+  TestRequireStaff2faBanUserDocument,
+  TestRequireStaff2faSetUserRoleDocument,
+  TestRequireStaff2faUserDocument,
+  TestRequireStaff2faRecordActivityDocument,
+} from "./require-staff-2fa.test.graphql.ts";
 
 let api: TestApi;
 
@@ -12,13 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const twoFactor = "{ viewer { user { role } twoFactor { isOn isRequired } } }";
 const staffsWork = {
-  "reading the dashboard": "{ adminDashboard { __typename } }",
-  "reading reports": "{ reports { nodes { id } } }",
-  "reading the log": "{ auditLog { nodes { id } } }",
-  "banning somebody": `mutation { banUser(userId: "x", reason: "Spam") { id } }`,
-  "changing a role": `mutation { setUserRole(userId: "x", role: ADMIN) { id } }`,
+  "reading the dashboard": TestRequireStaff2faAdminDashboardDocument,
+  "reading reports": TestRequireStaff2faReportsDocument,
+  "reading the log": TestRequireStaff2faAuditLogDocument,
+  "banning somebody": TestRequireStaff2faBanUserDocument,
+  "changing a role": TestRequireStaff2faSetUserRoleDocument,
 };
 
 describe("where staff need a second factor, an admin without it", () => {
@@ -30,20 +39,22 @@ describe("where staff need a second factor, an admin without it", () => {
   });
 
   test.each(Object.entries(staffsWork))("is refused %s, and learns why", async (_, operation) => {
-    expect((await api.as(ann)(operation)).errors).toMatchObject([
+    expect((await api.as(ann)(textOf(operation))).errors).toMatchObject([
       { message: secondFactorNotice, extensions: { code: "FORBIDDEN" } },
     ]);
   });
 
   test("sees no more of members than a member does", async () => {
     const bob = await api.addUser("bob");
-    const { data } = await api.as(ann)(`{ user(username: "bob") { id record { __typename } } }`);
+    const { data } = await api.as(ann)(TestRequireStaff2faUserDocument);
 
     expect(data.user).toEqual({ id: bob.id, record: null });
   });
 
   test("reads, writes and finds the set-up like any member", async () => {
-    expect((await api.as(ann)("mutation { recordActivity }")).data.recordActivity).toBe(true);
+    expect((await api.as(ann)(TestRequireStaff2faRecordActivityDocument)).data.recordActivity).toBe(
+      true,
+    );
     expect((await api.as(ann)(twoFactor)).data.viewer).toEqual({
       user: { role: "ADMIN" },
       twoFactor: { isOn: false, isRequired: true },
@@ -63,7 +74,7 @@ describe("where staff need a second factor, an admin without it", () => {
 test("a member is not asked for it, and refused as ever", async () => {
   const eve = await api.addUser("eve");
 
-  expect((await api.as(eve)(twoFactor)).data.viewer.twoFactor.isRequired).toBe(false);
+  expect((await api.as(eve)(twoFactor)).data.viewer?.twoFactor.isRequired).toBe(false);
   expect((await api.as(eve)(staffsWork["reading reports"])).errors).toMatchObject([
     { message: "Only moderators may do this." },
   ]);

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestSessionStatementsViewerDocument,
+  TestSessionStatementsRevokeOtherSessionsDocument,
+} from "./session-statements.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -15,8 +19,8 @@ afterAll(() => api.stop());
 
 test("one's sessions take three statements: who asks, the member, the sessions", async () => {
   const statements = await countStatements(async () => {
-    const { data } = await api.as(ada)("{ viewer { sessions { id createdAt address } } }");
-    expect(data.viewer.sessions).toHaveLength(1);
+    const { data } = await api.as(ada)(TestSessionStatementsViewerDocument);
+    expect(data.viewer?.sessions).toHaveLength(1);
   });
 
   expect(statements).toHaveLength(3);
@@ -24,7 +28,7 @@ test("one's sessions take three statements: who asks, the member, the sessions",
 
 test("ending the others takes one in its transaction, and none for a message when there was none", async () => {
   const statements = await countStatements(async () => {
-    const { data } = await api.as(ada)("mutation { revokeOtherSessions }");
+    const { data } = await api.as(ada)(TestSessionStatementsRevokeOtherSessionsDocument);
     expect(data.revokeOtherSessions).toBe(0);
   });
 

@@ -5,6 +5,13 @@ import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { codeOf, testPassword as password, turnOnTwoFactor } from "../../../test/second-factor.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestTwoFactorLoginDocument as login,
+  TestTwoFactorViewerDocument,
+  TestTwoFactorStartTwoFactorDocument,
+  TestTwoFactorConfirmTwoFactorDocument,
+  TestTwoFactorViewer2Document,
+} from "./two-factor.test.graphql.ts";
 import { resetTwoFactor } from "./two-factor/turn-off-two-factor.ts";
 
 let api: TestApi;
@@ -43,12 +50,10 @@ async function addGuarded(username: string) {
   return { person, ...factor };
 }
 
-const login = `mutation Login($input: LoginInput!) { login(input: $input) { token } }`;
 const signIn = (username: string, otp?: string, typed = password) =>
   api.query(login, { input: { username, password: typed, otp } });
 const twoFactorOf = async (person: Person) =>
-  (await api.as(person)("{ viewer { twoFactor { isOn isRequired recoveryCodesLeft } } }")).data
-    .viewer.twoFactor;
+  (await api.as(person)(TestTwoFactorViewerDocument)).data.viewer?.twoFactor;
 const guarded = (mutation: string, selection = "") =>
   `mutation M($password: String!, $code: String!) { ${mutation}(password: $password, code: $code) ${selection} }`;
 
@@ -59,8 +64,8 @@ const refusedCode = [{ message: wrongCode, extensions: { code: "BAD_USER_INPUT" 
 describe("setting it up", () => {
   test("takes the password, and a code of the app that has learnt the secret", async () => {
     const ada = await addMember("ada");
-    const start = `mutation S($password: String!) { startTwoFactor(password: $password) { secret uri } }`;
-    const confirm = `mutation C($code: String!) { confirmTwoFactor(code: $code) }`;
+    const start = TestTwoFactorStartTwoFactorDocument;
+    const confirm = TestTwoFactorConfirmTwoFactorDocument;
 
     const guess = await api.as(ada)(start, { password: "guess" });
     expect(guess.errors?.[0]?.extensions["fields"]).toEqual({
@@ -92,7 +97,7 @@ describe("setting it up", () => {
 
     await turnOnTwoFactor(api, bob, now);
 
-    const viewer = "{ viewer { email } }";
+    const viewer = TestTwoFactorViewer2Document;
     expect((await api.query(viewer, {}, phone)).data.viewer).toBeNull();
     expect((await api.as(bob)(viewer)).data.viewer).not.toBeNull();
   });
@@ -280,7 +285,7 @@ describe("who has it on", () => {
 
     expect(await resetTwoFactor(api.work(), { userId: person.id })).toBe(true);
 
-    expect((await api.as(person)("{ viewer { email } }")).data.viewer).toBeNull();
+    expect((await api.as(person)(TestTwoFactorViewer2Document)).data.viewer).toBeNull();
     expect((await signIn("pia")).data.login.token).toBeTruthy();
     expect(
       await api.sql(sql`

@@ -5,6 +5,7 @@ import { hasRedisServer, startRedisServer, type RedisServer } from "../../../tes
 import { callRest } from "../../../test/rest-client.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { accessTopic } from "./account.handlers.ts";
+import { TestTwoProcessesLogoutDocument } from "./two-processes.test.graphql.ts";
 
 const liveChannel = "vigilia:live";
 
@@ -52,7 +53,7 @@ describe.skipIf(!hasRedisServer)("two processes that share Redis", () => {
     );
     const heard = ears.map((ear) => ear.next());
 
-    await here.as(bob)("mutation { logout }");
+    await here.as(bob)(TestTwoProcessesLogoutDocument);
 
     expect(await Promise.all(heard)).toEqual([
       { done: false, value: bob.id },

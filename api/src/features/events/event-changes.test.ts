@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
-import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import { type GraphqlAnswer, startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
+import {
+  TestEventChangesEventChangesDocument as changes,
+  type TestEventChangesEventChangesQuery as Changes,
+  TestEventChangesDatasetDocument,
+} from "./event-changes.test.graphql.ts";
 import { publishEvents } from "./publishing/publish-events.ts";
 
 let api: TestApi;
@@ -10,9 +15,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
-
-const changes = `query Changes($after: String) { eventChanges(first: 7, after: $after) {
-  nodes { kind event { title } } pageInfo { endCursor hasNextPage } } }`;
 
 const publishOne = (title: string) =>
   transact(api.work(), ({ em, now }) =>
@@ -32,10 +34,8 @@ test("a reader who polls while 60 publications race misses none and sees none tw
   });
 
   for (let idle = 0; idle < 2;) {
-    const { data } = await api.query(changes, { after: cursor });
-    seen.push(
-      ...data.eventChanges.nodes.map((node: { event: { title: string } }) => node.event.title),
-    );
+    const { data }: GraphqlAnswer<Changes> = await api.query(changes, { after: cursor });
+    seen.push(...data.eventChanges.nodes.map(({ event }) => event.title));
     cursor = data.eventChanges.pageInfo.endCursor;
     if (isDone && data.eventChanges.nodes.length === 0) idle += 1;
   }
@@ -45,7 +45,7 @@ test("a reader who polls while 60 publications race misses none and sees none tw
 });
 
 test("the version of the data set moves with every publication", async () => {
-  const version = async () => (await api.query("{ dataset { version eventCount } }")).data.dataset;
+  const version = async () => (await api.query(TestEventChangesDatasetDocument)).data.dataset;
   const before = await version();
 
   await publishOne("one more");

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
+import {
+  TestEventFilterEventsDocument as list,
+  TestEventFilterEventStatsDocument,
+} from "./event-filter.test.graphql.ts";
 import { publishEvents } from "./publishing/publish-events.ts";
 
 let api: TestApi;
@@ -62,13 +67,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const list = `query List($filter: EventFilter) { events(filter: $filter, first: 100) { totalCount nodes { title } } }`;
-
 async function titles(filter: object): Promise<string[]> {
   const { data, errors } = await api.query(list, { filter });
   expect(errors).toBeUndefined();
   expect(data.events.totalCount).toBe(data.events.nodes.length);
-  return data.events.nodes.map(({ title }: { title: string }) => title.split(" ")[0]).toSorted();
+  return data.events.nodes.map(({ title }) => present(title.split(" ")[0])).toSorted();
 }
 
 test.each([
@@ -123,9 +126,7 @@ test("a day that does not exist is refused before it reaches the database", asyn
 });
 
 test("statistics count what the same filter lists", async () => {
-  const stats = `query Stats($filter: EventFilter) { eventStats(filter: $filter) {
-    total byType { type count } byCategory { category count } byCountry { countryCode count byType { type count } }
-    byPeriod(interval: YEAR) { from count byType { type count } } } }`;
+  const stats = TestEventFilterEventStatsDocument;
 
   const { data } = await api.query(stats, { filter: { dateFrom: "2024-01-01" } });
 
@@ -134,17 +135,10 @@ test("statistics count what the same filter lists", async () => {
     { type: "RUSSIAN", count: 2 },
     { type: "CHINESE", count: 1 },
   ]);
-  expect(
-    data.eventStats.byPeriod.map(({ from, count }: { from: string; count: number }) => [
-      from,
-      count,
-    ]),
-  ).toEqual([
+  expect(data.eventStats.byPeriod.map(({ from, count }) => [from, count])).toEqual([
     ["2024-01-01", 2],
     ["2025-01-01", 1],
   ]);
-  const countries = data.eventStats.byCountry.map(
-    ({ countryCode }: { countryCode: string | null }) => countryCode,
-  );
+  const countries = data.eventStats.byCountry.map(({ countryCode }) => present(countryCode));
   expect(countries.toSorted()).toEqual(["DE", "LT", "SE"]);
 });

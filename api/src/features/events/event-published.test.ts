@@ -8,6 +8,11 @@ import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { rows } from "../../platform/database/database.ts";
+import {
+  type TestEventPublishedEventPublishedSubscription as Published,
+  TestEventPublishedEventPublishedDocument as live,
+  TestEventPublishedDatasetDocument,
+} from "./event-published.test.graphql.ts";
 import { publishEvents, type EventFacts } from "./publishing/publish-events.ts";
 
 let api: TestApi;
@@ -17,28 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const live = `subscription ($filter: EventFilter, $after: String) { eventPublished(filter: $filter, after: $after) {
-  title sources { url } discussion { id } } }`;
 const publish = (...facts: Partial<EventFacts>[]) =>
   transact(api.work(), ({ em, now }) =>
     publishEvents(em, { events: facts.map(eventFacts), at: now() }),
   );
-const titlesOf = ({ heard }: LiveReader) => heard.map(({ title }) => title);
+const titlesOf = ({ received }: LiveReader<Published>) => received.map(({ title }) => title);
 
 /** Resolves when the subscription is under way: when what is published now is heard. */
 async function readEvents(
   filter: object | null = null,
   matching: Partial<EventFacts> = {},
-): Promise<LiveReader> {
+): Promise<LiveReader<Published>> {
   const reader = await readLive(api, live, { variables: { filter } });
   const check = async () => {
     await publish({ ...matching, title: "sound check" });
-    return reader.heard.length > 0;
+    return reader.received.length > 0;
   };
   await vi.waitUntil(check, patience);
   await publish({ ...matching, title: "ready" });
   await vi.waitUntil(() => titlesOf(reader).at(-1) === "ready", patience);
-  reader.heard.length = 0;
+  reader.received.length = 0;
   return reader;
 }
 
@@ -62,7 +65,7 @@ test("a reader receives each event that matches, once and in order, and no other
     [1, 2, 3].flatMap((number) => [`in ${number}`, `out ${number}`, `far ${number}`]),
   );
   expect(titlesOf(chinese)).toEqual(["in 1", "in 2", "in 3"]);
-  expect(all.heard[0]).toEqual({
+  expect(all.received[0]).toEqual({
     title: "in 1",
     sources: [{ url: "https://news.example/drones" }],
     discussion: null,
@@ -75,7 +78,7 @@ test("a thousand events at once are all delivered", async () => {
 
   await publish(...Array.from({ length: 1000 }, (_, index) => ({ title: `bulk ${index}` })));
 
-  await expect.poll(() => reader.heard).toHaveLength(1000);
+  await expect.poll(() => reader.received).toHaveLength(1000);
   expect(titlesOf(reader)).toEqual(Array.from({ length: 1000 }, (_, index) => `bulk ${index}`));
   await reader.stop();
 });
@@ -92,7 +95,7 @@ test("a filter that is none is refused at once", async () => {
 
 test("a client that names its version first receives what was published since, once and in order", async () => {
   await publish({ title: "held" });
-  const { data } = await api.query("{ dataset { version } }");
+  const { data } = await api.query(TestEventPublishedDatasetDocument);
   await publish({ title: "meanwhile 1" }, { title: "meanwhile 2" });
 
   const reader = await readLive(api, live, { variables: { after: data.dataset.version } });
@@ -121,7 +124,7 @@ test("a version that there never was is refused, and one that is still to come h
   const reader = await readLive(api, live, { variables: { after: "999999999" } });
   const hears = async () => {
     await publish({ title: "live" });
-    return reader.heard.length > 0;
+    return reader.received.length > 0;
   };
   await vi.waitUntil(hears, patience);
   expect(new Set(titlesOf(reader))).toEqual(new Set(["live"]));

@@ -4,6 +4,7 @@ import { countStatements, stopOwnWork } from "../../../test/count-statements.ts"
 import { eventFacts } from "../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
+import { TestEventStatementsEventsDocument } from "./event-statements.test.graphql.ts";
 import { publishEvents } from "./publishing/publish-events.ts";
 
 let api: TestApi;
@@ -20,9 +21,7 @@ afterAll(() => api.stop());
 
 test("a hundred events with their sources and revisions take three statements", async () => {
   const statements = await countStatements(async () => {
-    const { data } = await api.query(
-      `{ events(first: 100) { nodes { title sources { url } revisions { title } } } }`,
-    );
+    const { data } = await api.query(TestEventStatementsEventsDocument);
     expect(data.events.nodes).toHaveLength(100);
   });
 

@@ -6,6 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestSubmissionTitleSubmitEventDocument,
+  TestSubmissionTitleRejectSubmissionDocument,
+} from "./submission-title.test.graphql.ts";
 
 let api: TestApi;
 let site: Server;
@@ -28,15 +32,12 @@ afterAll(async () => {
 });
 
 async function submit(sourceUrl: string): Promise<() => Promise<string | undefined>> {
-  const { errors } = await api.query(
-    `mutation ($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }`,
-    {
-      input: {
-        ...{ type: "CHINESE", sourceUrl, date: "2025-01-01", recaptchaToken: "solved" },
-        ...{ latitude: 59.4, longitude: 24.7 },
-      },
+  const { errors } = await api.query(TestSubmissionTitleSubmitEventDocument, {
+    input: {
+      ...{ type: "CHINESE", sourceUrl, date: "2025-01-01", recaptchaToken: "solved" },
+      ...{ latitude: 59.4, longitude: 24.7 },
     },
-  );
+  });
   expect(errors).toBeUndefined();
   const title = sql<{
     title: string;
@@ -96,7 +97,7 @@ test("a title that comes after the decision changes nothing any more", async () 
   const [row] = await api.sql(
     sql<{ id: string }>`select id from submissions order by id desc limit 1`,
   );
-  await api.as(mia)(`mutation ($id: ID!) { rejectSubmission(id: $id, reason: "No") { id } }`, row);
+  await api.as(mia)(TestSubmissionTitleRejectSubmissionDocument, row);
 
   await vi.waitFor(async () => {
     const jobs = sql`select state from jobs.job where name = 'submission-titles' and state <> 'completed'`;

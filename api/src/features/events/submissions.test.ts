@@ -3,9 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { countStatements, stopOwnWork } from "../../../test/count-statements.ts";
 import { eventFacts } from "../../../test/event-facts.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { publishEvents } from "./publishing/publish-events.ts";
+import {
+  TestSubmissionsSubmitEventDocument as submit,
+  TestSubmissionsSubmissionsDocument as queue,
+  TestSubmissionsApproveSubmissionDocument as approve,
+  TestSubmissionsRejectSubmissionDocument as reject,
+  TestSubmissionsRestoreSubmissionDocument as restore,
+  TestSubmissionsSubmissionReceiptDocument as receiptOf,
+  TestSubmissionsEventsDocument,
+  TestSubmissionsModerationQueueDocument,
+  TestSubmissionsNodeDocument,
+  TestSubmissionsEvents2Document,
+  TestSubmissionsSubmissions2Document,
+  TestSubmissionsSimilarEventsDocument,
+  TestSubmissionsSubmissions3Document,
+  TestSubmissionsModerateSubmissionsDocument,
+  TestSubmissionsSubmissions4Document,
+} from "./submissions.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -21,20 +39,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.setNow(new Date("2025-06-01T12:00:00Z")));
 
-const submit = `mutation ($input: SubmitEventInput!) { submitEvent(input: $input) { message receipt } }`;
-const queue = `query ($status: SubmissionStatus) { submissions(status: $status) {
-  totalCount nodes { id status title sourceUrl countryCode } } moderationQueue { pendingSubmissions openReports } }`;
-const approve = `mutation ($id: ID!, $edit: EventEdit) { approveSubmission(id: $id, edit: $edit) {
-  status reviewedAt reviewer { username } event { id title category attribution placeName sources { url title } } } }`;
-const reject = `mutation ($id: ID!, $reason: String!) { rejectSubmission(id: $id, reason: $reason) {
-  status rejectionReason reviewer { username } } }`;
-const restore = `mutation ($id: ID!) { restoreSubmission(id: $id) { status reviewedAt rejectionReason } }`;
-const receiptOf = `query ($receipt: String!) { submissionReceipt(receipt: $receipt) {
-  status rejectionReason reviewedAt event { title } } }`;
-
 let counter = 0;
 const incident = (facts: object = {}) => ({
-  type: "RUSSIAN",
+  type: "RUSSIAN" as const,
   sourceUrl: `https://news.example/${++counter}`,
   date: "2025-05-30",
   latitude: 52.2297,
@@ -72,7 +79,7 @@ describe("submitting", () => {
       countryCode: "PL",
     });
     expect(seen.moderationQueue.pendingSubmissions).toBe(seen.submissions.totalCount);
-    const { data: map } = await api.query(`{ events { totalCount } }`);
+    const { data: map } = await api.query(TestSubmissionsEventsDocument);
     expect(map.events.totalCount).toBe(0);
   });
 
@@ -162,10 +169,10 @@ describe("deciding", () => {
 
     for (const ask of [api.query, api.as(bob)]) {
       expect((await ask(queue)).errors).toHaveLength(1);
-      expect((await ask(`{ moderationQueue { pendingSubmissions } }`)).errors).toHaveLength(1);
+      expect((await ask(TestSubmissionsModerationQueueDocument)).errors).toHaveLength(1);
       expect((await ask(approve, { id })).errors).toHaveLength(1);
       expect((await ask(reject, { id, reason: "no" })).errors).toHaveLength(1);
-      expect((await ask(`query ($id: ID!) { node(id: $id) { id } }`, { id })).data.node).toBeNull();
+      expect((await ask(TestSubmissionsNodeDocument, { id })).data.node).toBeNull();
     }
   });
 
@@ -200,10 +207,10 @@ describe("deciding", () => {
         ],
       },
     });
-    const map = await api.query(`{ events(filter: { text: "warehouse" }) { nodes { id } } }`);
-    expect(map.data.events.nodes).toEqual([{ id: data.approveSubmission.event.id }]);
+    const map = await api.query(TestSubmissionsEvents2Document);
+    expect(map.data.events.nodes).toEqual([{ id: data.approveSubmission.event?.id }]);
     const told = await api.query(receiptOf, { receipt });
-    expect(told.data.submissionReceipt.event).toEqual({ title: "Warehouse burnt down" });
+    expect(told.data.submissionReceipt?.event).toEqual({ title: "Warehouse burnt down" });
   });
 
   test("an approval with a bad correction changes nothing", async () => {
@@ -296,8 +303,7 @@ describe("deciding", () => {
 });
 
 describe("duplicates", () => {
-  const duplicates = `query { submissions(status: PENDING, first: 100) { nodes { id possibleDuplicates {
-    ... on Event { id eventTitle: title } ... on Submission { id } } } } }`;
+  const duplicates = TestSubmissionsSubmissions2Document;
 
   test("are what shares the source, or the type within 7 days and 25 km; withdrawn and decided ones are not", async () => {
     const here = { latitude: -41.2866, longitude: 174.7756, date: "2024-03-10" };
@@ -331,11 +337,8 @@ describe("duplicates", () => {
 
     expect(errors).toBeUndefined();
     const of = (id: string) =>
-      data.submissions.nodes
-        .find((node: { id: string }) => node.id === id)
-        .possibleDuplicates.map(
-          (node: { id: string; eventTitle?: string }) => node.eventTitle ?? node.id,
-        )
+      present(data.submissions.nodes.find((node) => node.id === id))
+        .possibleDuplicates.map((node) => ("eventTitle" in node ? node.eventTitle : node.id))
         .toSorted();
     expect(of(first.id)).toEqual([second.id, "near", "same source"].toSorted());
     expect(of(second.id)).toEqual([first.id, "near"].toSorted());
@@ -347,9 +350,7 @@ describe("duplicates", () => {
       publishEvents(em, { events: [eventFacts({ ...place, title: "Cable" })], at: now() }),
     );
     await submitted({ ...place, latitude: 60.2 });
-    const similar = `query ($sourceUrl: String, $type: EventType, $date: Date, $latitude: Float, $longitude: Float) {
-      similarEvents(sourceUrl: $sourceUrl, type: $type, date: $date, latitude: $latitude, longitude: $longitude) {
-        events { title } waitingCount } }`;
+    const similar = TestSubmissionsSimilarEventsDocument;
 
     const near = await api.query(similar, { ...place, type: "RUSSIAN" });
     const source = await api.query(similar, { sourceUrl: "https://NEWS.example/drones" });
@@ -362,20 +363,18 @@ describe("duplicates", () => {
 });
 
 describe("a queue of hundreds", () => {
-  const find = `query ($text: String, $type: EventType) {
-    submissions(status: PENDING, text: $text, type: $type, first: 100) { totalCount nodes { id } } }`;
-  const moderate = `mutation ($ids: [ID!]!, $act: SubmissionAct!, $reason: String) {
-    moderateSubmissions(ids: $ids, act: $act, reason: $reason) { done refused { id message } } }`;
+  const find = TestSubmissionsSubmissions3Document;
+  const moderate = TestSubmissionsModerateSubmissionsDocument;
 
   test("is found by filter, rejected at once, and brought back at once", async () => {
     for (let number = 0; number < 30; number++) {
       await submitted({ type: "CHINESE", sourceUrl: `https://SPAM.example/${number}` });
     }
-    const spam = { text: "Spam.example/1", type: "CHINESE" };
+    const spam = { text: "Spam.example/1", type: "CHINESE" } as const;
     const { data } = await api.as(mia)(find, spam);
-    const ids: string[] = data.submissions.nodes.map(({ id }: { id: string }) => id);
+    const ids: string[] = data.submissions.nodes.map(({ id }) => id);
     expect(ids).toHaveLength(11);
-    await api.as(max)(reject, { id: ids[0], reason: "Faster" });
+    await api.as(max)(reject, { id: present(ids[0]), reason: "Faster" });
 
     const rejected = await api.as(mia)(moderate, { ids, act: "REJECT", reason: "Spam" });
     expect(rejected.data.moderateSubmissions).toEqual({
@@ -390,8 +389,7 @@ describe("a queue of hundreds", () => {
   });
 
   test("costs the same few statements for one submission as for many", async () => {
-    const asked = `query ($first: Int) { submissions(status: PENDING, first: $first) { nodes {
-      reviewer { username } event { id } possibleDuplicates { __typename } } } }`;
+    const asked = TestSubmissionsSubmissions4Document;
     await stopOwnWork(api.services);
     await api.services.jobs.stop();
     const count = async (first: number) =>

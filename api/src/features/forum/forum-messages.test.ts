@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -11,7 +10,12 @@ import {
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { storeMessages } from "../../../test/stored-messages.ts";
-import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { textOf, startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestForumMessagesReactDocument,
+  TestForumMessagesUnreactDocument,
+  TestForumMessagesMarkThreadReadDocument,
+} from "./forum-messages.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -83,12 +87,8 @@ test("a message of an edit says what it added, and nothing again", async () => {
   const post = await reply(api, bob, { threadId, body: "I agree, @eve." });
   await said();
 
-  await changePost(api, bob, { call: editing, id: post.id, body: "I agree with @eve and @mia." });
-  await changePost(api, bob, {
-    call: editing,
-    id: post.id,
-    body: "I do agree with @eve and @mia.",
-  });
+  await api.as(bob)(editing, { id: post.id, body: "I agree with @eve and @mia." });
+  await api.as(bob)(editing, { id: post.id, body: "I do agree with @eve and @mia." });
 
   expect(await said()).toMatchObject([
     {
@@ -103,8 +103,8 @@ test("a deletion and a restoration have messages", async () => {
   const { id } = await reply(api, bob, { threadId });
   await said();
 
-  await changePost(api, mia, { call: deletion, id });
-  await changePost(api, mia, { call: restoring, id });
+  await api.as(mia)(deletion, { id });
+  await api.as(mia)(restoring, { id });
 
   expect(await said()).toMatchObject([
     { name: "forum.post-deleted", payload: { postId: id, deletedById: mia.id, authorId: bob.id } },
@@ -117,10 +117,12 @@ test("a deletion and a restoration have messages", async () => {
 });
 
 test("a reaction has one message, and its end one", async () => {
-  const set = `mutation R($id: ID!) { react(postId: $id, kind: LIKE) { id } }`;
-  const unset = `mutation R($id: ID!) { unreact(postId: $id, kind: LIKE) { id } }`;
+  const set = TestForumMessagesReactDocument;
+  const unset = TestForumMessagesUnreactDocument;
 
-  for (const document of [set, set, unset, unset]) await api.as(eve)(document, { id: first.id });
+  for (const document of [set, set, unset, unset]) {
+    await api.as(eve)(textOf(document), { id: first.id });
+  }
 
   expect(await said()).toMatchObject([
     {
@@ -132,7 +134,7 @@ test("a reaction has one message, and its end one", async () => {
 });
 
 test("reading on has a message, reading again has none", async () => {
-  const mark = `mutation M($id: ID!, $n: Int!) { markThreadRead(threadId: $id, number: $n) { id } }`;
+  const mark = TestForumMessagesMarkThreadReadDocument;
 
   for (const n of [2, 1, 2, 3]) await api.as(eve)(mark, { id: threadId, n });
 
@@ -143,8 +145,8 @@ test("reading on has a message, reading again has none", async () => {
 });
 
 test("what is refused has no message", async () => {
-  await changePost(api, eve, { call: deletion, id: first.id });
-  await changePost(api, eve, { call: editing, id: first.id, body: "Mine now" });
+  await api.as(eve)(deletion, { id: first.id });
+  await api.as(eve)(editing, { id: first.id, body: "Mine now" });
 
   expect(await said()).toEqual([]);
 });

@@ -1,29 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  editing,
-  openThread,
-  reply,
-  succeeded,
-} from "../../../test/forum-acts.ts";
+import { deletion, editing, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { connectLive, type LiveClient, type Listening } from "../../../test/live-client.ts";
 import { react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { TestLiveThreadThreadUpdatesDocument as updates } from "./live-thread.test.graphql.ts";
 import { threadUpdateFeed } from "./live/thread-feed.ts";
-
-const updates = `subscription Thread($threadId: ID!, $after: String) {
-  threadUpdates(threadId: $threadId, after: $after) {
-    __typename cursor threadId
-    ... on PostsAdded { fromNumber toNumber replyCount }
-    ... on PostChanged { postId number replyCount }
-  }
-}`;
 
 let api: TestApi;
 let categoryId: string;
@@ -67,11 +53,11 @@ describe("a reader", () => {
     const heard = async (count: number) => expect.poll(() => reader.updates).toHaveLength(count);
     const { number } = await say();
     await heard(1);
-    succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
+    succeeded(await api.as(ada)(editing, { id: post.id, body: "Corrected." }));
     await heard(2);
     await react(api, ada, { postId: post.id });
     await heard(3);
-    succeeded(await changePost(api, ada, { call: deletion, id: post.id }));
+    succeeded(await api.as(ada)(deletion, { id: post.id }));
     await heard(4);
 
     const change = { __typename: "PostChanged", threadId, postId: post.id, number: post.number };
@@ -155,7 +141,7 @@ describe("a reader who comes back", () => {
     const cursor = await cursorNow();
     const post = await say();
     await say();
-    succeeded(await changePost(api, ada, { call: editing, id: post.id, body: "Corrected." }));
+    succeeded(await api.as(ada)(editing, { id: post.id, body: "Corrected." }));
     await cursorNow();
     const reader = read(cursor);
     await expect.poll(() => reader.updates).toHaveLength(2);

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -22,6 +21,7 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { transact } from "../../kernel/transact.ts";
 import { rows } from "../../platform/database/database.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
+import { TestPicturesExportMyDataDocument } from "./pictures.test.graphql.ts";
 import { renderOutdated } from "./posts/render-posts.ts";
 import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { composePost } from "./references/compose-post.ts";
@@ -95,21 +95,21 @@ describe("an uploaded picture", () => {
     const address = await upload(api, ada);
     const { id } = await reply(api, ada, { threadId, body: `![](${address})` });
 
-    succeeded(await changePost(api, mia, { call: deletion, id, ground: "SPAM", reason: "Spam" }));
+    succeeded(await api.as(mia)(deletion, { id, ground: "SPAM", reason: "Spam" }));
 
     expect((await openPicture(api, address)).status).toBe(404);
     expect((await openPicture(api, address, bob)).status).toBe(404);
     expect((await openPicture(api, address, mia)).status).toBe(200);
     await sweepAfter(unusedPictureDays + 1);
     await sweepAfter(2 * unusedPictureDays + 2);
-    succeeded(await changePost(api, mia, { call: restoring, id }));
+    succeeded(await api.as(mia)(restoring, { id }));
     expect((await openPicture(api, address)).status).toBe(200);
   });
 
   test("is deleted a while after the post whose author deleted it", async () => {
     const address = await upload(api, ada);
     const { id } = await reply(api, ada, { threadId, body: `![](${address})` });
-    succeeded(await changePost(api, ada, { call: deletion, id }));
+    succeeded(await api.as(ada)(deletion, { id }));
 
     await sweepAfter(0);
     expect((await openPicture(api, address, ada)).status).toBe(200);
@@ -155,7 +155,7 @@ describe("an uploaded picture", () => {
   test("is in the archive of its owner's data, and in nobody else's", async () => {
     const address = await upload(api, ada);
     const archiveOf = async (person: Person) =>
-      succeeded(await api.as(person)(`mutation { exportMyData }`)).exportMyData;
+      succeeded(await api.as(person)(TestPicturesExportMyDataDocument)).exportMyData;
 
     expect(await archiveOf(ada)).toContain(address);
     expect(await archiveOf(bob)).not.toContain(address);
@@ -327,7 +327,7 @@ describe("a picture elsewhere", () => {
     const { bodyHtml } = await readPost(api, id);
     const path = /\/pictures\/[0-9a-f]+\.webp/.exec(bodyHtml)?.[0] ?? "";
 
-    succeeded(await changePost(api, ada, { call: editing, id, body: "Without it" }));
+    succeeded(await api.as(ada)(editing, { id, body: "Without it" }));
 
     expect((await openPicture(api, path)).status).toBe(404);
   });

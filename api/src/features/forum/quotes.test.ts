@@ -12,7 +12,6 @@ import {
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -31,6 +30,7 @@ import { rows } from "../../platform/database/database.ts";
 import { recordEventChanges } from "../events/changes/change-log.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 import { eraseTexts } from "./members/erase-texts.ts";
+import { TestQuotesPreviewPostDocument as preview } from "./quotes.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -55,8 +55,6 @@ beforeEach(async () => {
 
 const quoteBob = (words: string) =>
   reply(api, bob, { threadId, body: `${quoteOf(quoted, words)}Is it?` });
-
-const preview = `mutation P($body: String!) { previewPost(body: $body) }`;
 
 async function previewOf(body: string): Promise<string> {
   return succeeded(await api.as(bob)(preview, { body })).previewPost;
@@ -116,11 +114,7 @@ describe("a quote", () => {
   test("of a post that was edited since keeps its words and says so", async () => {
     const quoting = await quoteBob("The anchor lay");
 
-    await changePost(api, ada, {
-      call: editing,
-      id: quoted.id,
-      body: "The anchor lay at seventy metres.",
-    });
+    await api.as(ada)(editing, { id: quoted.id, body: "The anchor lay at seventy metres." });
 
     expect(await shown(quoting)).toMatchObject({
       notes: ["edited since"],
@@ -129,7 +123,7 @@ describe("a quote", () => {
   });
 
   test("of words that were edited out looks like any words that were never there", async () => {
-    await changePost(api, ada, { call: editing, id: quoted.id, body: "I was wrong." });
+    await api.as(ada)(editing, { id: quoted.id, body: "I was wrong." });
 
     const [former, invented] = [await quoteBob("sixty metres"), await quoteBob("seventy metres")];
 
@@ -139,14 +133,10 @@ describe("a quote", () => {
 
   test("keeps its verdict when the post around it is edited, and so does a part of it", async () => {
     const quoting = await quoteBob("The anchor lay at sixty metres.");
-    await changePost(api, ada, { call: editing, id: quoted.id, body: "I was wrong." });
+    await api.as(ada)(editing, { id: quoted.id, body: "I was wrong." });
 
     const edit = (words: string) =>
-      changePost(api, bob, {
-        call: editing,
-        id: quoting.id,
-        body: `${quoteOf(quoted, words)}Why?`,
-      });
+      api.as(bob)(editing, { id: quoting.id, body: `${quoteOf(quoted, words)}Why?` });
 
     succeeded(await edit("The anchor lay at sixty metres."));
     expect(await shown(quoting)).toMatchObject({ notes: ["edited since"] });
@@ -159,20 +149,20 @@ describe("a quote", () => {
   test("of a post that was removed says so, and no longer once it is restored", async () => {
     const quoting = await quoteBob("The anchor lay");
 
-    await changePost(api, mia, { call: deletion, id: quoted.id, ground: "SPAM" });
+    await api.as(mia)(deletion, { id: quoted.id, ground: "SPAM" });
     expect(await shown(quoting)).toMatchObject({
       notes: ["post removed"],
       text: expect.stringContaining("The anchor lay"),
     });
 
-    await changePost(api, mia, { call: restoring, id: quoted.id });
+    await api.as(mia)(restoring, { id: quoted.id });
     expect(await shown(quoting)).toMatchObject({ notes: [] });
   });
 
   test("of a post removed as illegal withholds its words", async () => {
     const quoting = await quoteBob("The anchor lay");
 
-    await changePost(api, mia, { call: deletion, id: quoted.id, ground: "ILLEGAL" });
+    await api.as(mia)(deletion, { id: quoted.id, ground: "ILLEGAL" });
 
     const { notes, text } = await shown(quoting);
     expect(notes).toEqual(["post removed", "words withheld"]);
@@ -200,11 +190,8 @@ describe("a quote", () => {
   });
 
   describe.each([
-    ["deleted by its author", () => changePost(api, ada, { call: deletion, id: quoted.id })],
-    [
-      "removed as illegal",
-      () => changePost(api, mia, { call: deletion, id: quoted.id, ground: "ILLEGAL" }),
-    ],
+    ["deleted by its author", () => api.as(ada)(deletion, { id: quoted.id })],
+    ["removed as illegal", () => api.as(mia)(deletion, { id: quoted.id, ground: "ILLEGAL" })],
     [
       "that stands in a removed thread",
       () => api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`),

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestThreadPagesThreadDocument as threadPage,
+  TestThreadPagesPostPageInfoDocument,
+  TestThreadPagesThread2Document,
+  TestThreadPagesPostPageInfo2Document,
+  TestThreadPagesCategoriesDocument,
+  TestThreadPagesForumDataDocument,
+} from "./thread-pages.test.graphql.ts";
 
 let api: TestApi;
 let threadId: string;
@@ -14,15 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const threadPage = `query ThreadPage($id: ID!, $page: Int! = 1) {
-  thread(id: $id) {
-    posts(page: $page) { page pageSize pageCount totalCount nodes { id number page } }
-  }
-}`;
-
 async function numbersOn(page: number): Promise<number[]> {
   const { data } = await api.query(threadPage, { id: threadId, page });
-  return data.thread.posts.nodes.map(({ number }: { number: number }) => number);
+  return present(data.thread).posts.nodes.map(({ number }) => number);
 }
 
 describe("a thread of 45 posts", () => {
@@ -34,7 +37,7 @@ describe("a thread of 45 posts", () => {
   test("says how many pages and posts there are", async () => {
     const { data } = await api.query(threadPage, { id: threadId });
 
-    expect(data.thread.posts).toMatchObject({
+    expect(data.thread?.posts).toMatchObject({
       page: 1,
       pageSize: 20,
       pageCount: 3,
@@ -52,12 +55,9 @@ describe("a thread of 45 posts", () => {
 
   test("post 21 says that it stands on page 2, wherever one asks", async () => {
     const { data } = await api.query(threadPage, { id: threadId, page: 2 });
-    const [post] = data.thread.posts.nodes;
+    const post = present(data.thread?.posts.nodes[0]);
 
-    const info = await api.query(
-      `query Info($id: ID!) { postPageInfo(postId: $id) { page number threadId } post(id: $id) { page } }`,
-      { id: post.id },
-    );
+    const info = await api.query(TestThreadPagesPostPageInfoDocument, { id: post.id });
 
     expect(post).toMatchObject({ number: 21, page: 2 });
     expect(info.data).toEqual({
@@ -68,27 +68,20 @@ describe("a thread of 45 posts", () => {
 });
 
 test("two pages of one thread can be asked for at once", async () => {
-  const { data } = await api.query(
-    `query Both($id: ID!) { thread(id: $id) { one: posts { nodes { number } } three: posts(page: 3) { nodes { number } } } }`,
-    { id: threadId },
-  );
+  const { data } = await api.query(TestThreadPagesThread2Document, { id: threadId });
 
-  expect(data.thread.one.nodes).toHaveLength(20);
-  expect(data.thread.three.nodes).toHaveLength(5);
+  expect(data.thread?.one.nodes).toHaveLength(20);
+  expect(data.thread?.three.nodes).toHaveLength(5);
 });
 
 test("an id that names no post has no page", async () => {
-  const { data } = await api.query(
-    `{ unknown: postPageInfo(postId: "019aa5a0-0000-7000-8000-0000000000aa") { page } malformed: postPageInfo(postId: "x") { page } }`,
-  );
+  const { data } = await api.query(TestThreadPagesPostPageInfo2Document);
 
   expect(data).toEqual({ unknown: null, malformed: null });
 });
 
 test("a category lists its threads, pinned ones first", async () => {
-  const { data } = await api.query(
-    `{ categories { name threads { totalCount nodes { title author { username } category { name } lastPostNumber } } } }`,
-  );
+  const { data } = await api.query(TestThreadPagesCategoriesDocument);
 
   expect(data.categories).toMatchObject([
     {
@@ -101,9 +94,7 @@ test("a category lists its threads, pinned ones first", async () => {
 });
 
 test("the forum's home comes in one query", async () => {
-  const { data, errors } = await api.query(
-    `{ forumData { categories { id } recentThreads { id viewerWatchLevel viewerCanReply } stats { totalThreads totalPosts totalUsers onlineUsers } } }`,
-  );
+  const { data, errors } = await api.query(TestThreadPagesForumDataDocument);
 
   expect(errors).toBeUndefined();
   expect(data.forumData).toMatchObject({

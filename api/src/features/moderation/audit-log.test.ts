@@ -5,7 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { refusedWith, tryBan } from "../../../test/moderation-acts.ts";
-import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { present } from "../../../test/present.ts";
+import {
+  type Untyped,
+  type Operation,
+  startTestApi,
+  type Person,
+  type TestApi,
+} from "../../../test/test-api.ts";
+import {
+  TestAuditLogAuditLogDocument,
+  TestAuditLogAuditLog2Document,
+  TestAuditLogAuditLog3Document,
+  TestAuditLogNodeDocument,
+} from "./audit-log.test.graphql.ts";
 
 let api: TestApi;
 let ann: Person;
@@ -31,7 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const as = async (person: Person, document: string) => succeeded(await api.as(person)(document));
+const as = async <Data = Untyped>(person: Person, document: Operation<Data, never>) =>
+  succeeded(await api.as(person)(document));
 const actions = async (args: string) => {
   const { auditLog } = await as(ann, `{ auditLog(${args}) { totalCount nodes { action } } }`);
   expect(auditLog.totalCount).toBe(auditLog.nodes.length);
@@ -40,17 +54,13 @@ const actions = async (args: string) => {
 
 describe("the log", () => {
   test("is read by admins, newest first, with before, after and reason", async () => {
-    const { auditLog } = await as(
-      ann,
-      `{ auditLog(first: 2) { totalCount pageInfo { hasNextPage } nodes {
-        action targetType targetId details actor { username } } } }`,
-    );
+    const { auditLog } = await as(ann, TestAuditLogAuditLogDocument);
 
     expect(auditLog).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } });
     const [ban, rename] = auditLog.nodes;
     expect(ban).toMatchObject({ action: "user.ban", targetType: "User", targetId: bob.id });
     expect(rename).toMatchObject({ action: "thread.rename", actor: { username: "ann" } });
-    expect(JSON.parse(rename.details)).toEqual({
+    expect(JSON.parse(present(rename).details)).toEqual({
       before: { title: "=1+1" },
       after: { title: "Two" },
       reason: "Odd",
@@ -59,7 +69,7 @@ describe("the log", () => {
 
   test("is closed to everybody else", async () => {
     for (const person of [mia, bob, undefined]) {
-      const { errors } = await api.query("{ auditLog { totalCount } }", {}, person);
+      const { errors } = await api.query(TestAuditLogAuditLog2Document, {}, person);
       expect(errors).toMatchObject(refusedWith(person ? "FORBIDDEN" : "UNAUTHENTICATED"));
     }
   });
@@ -97,9 +107,9 @@ describe("the log", () => {
   });
 
   test("is found entry by entry by its admins alone", async () => {
-    const { auditLog } = await as(ann, `{ auditLog(first: 1) { nodes { id } } }`);
-    const node = `query N($id: ID!) { node(id: $id) { ... on AuditLogEntry { action } } }`;
-    const { id } = auditLog.nodes[0];
+    const { auditLog } = await as(ann, TestAuditLogAuditLog3Document);
+    const node = TestAuditLogNodeDocument;
+    const { id } = present(auditLog.nodes[0]);
 
     expect((await api.as(ann)(node, { id })).data.node).toEqual({ action: expect.any(String) });
     for (const person of [mia, bob]) {

@@ -6,9 +6,19 @@ import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/
 import { addCategory } from "../../../test/forum-rows.ts";
 import { auditOf, refusedWith, tryBan, tryUnban } from "../../../test/moderation-acts.ts";
 import { listen, openSocket } from "../../../test/open-socket.ts";
+import { present } from "../../../test/present.ts";
 import { callRest } from "../../../test/rest-client.ts";
 import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestBansUserDocument,
+  TestBansUpdateProfileDocument,
+  TestBansViewerDocument,
+  TestBansExportMyDataDocument,
+  TestBansReportsDocument,
+  TestBansDeletePostDocument,
+  TestBansNodeDocument,
+} from "./bans.test.graphql.ts";
 import { endDueBans } from "./bans/end-bans.ts";
 
 let api: TestApi;
@@ -38,12 +48,7 @@ beforeEach(async () => {
 
 const noon = new Date("2026-03-01T12:00:00Z");
 const bansOf = (person: Person, as?: Person) =>
-  api.query(
-    `query B($username: String!) {
-      user(username: $username) { isBanned activeBan { id reason ground expiresAt moderator { username } } bans { id } } }`,
-    { username: person.username },
-    as,
-  );
+  api.query(TestBansUserDocument, { username: person.username }, as);
 
 describe("a banned member", () => {
   test("can write nothing from the next call on, over GraphQL or REST, and reads why and until when", async () => {
@@ -51,8 +56,7 @@ describe("a banned member", () => {
 
     const refusals = [
       (await tryReply(api, bob, { threadId })).errors,
-      (await api.as(bob)(`mutation { updateProfile(input: { useDefaultAvatar: true }) { id } }`))
-        .errors,
+      (await api.as(bob)(TestBansUpdateProfileDocument)).errors,
     ];
     const rest = await callRest(api, "POST /api/forum/users/activity", { as: bob });
 
@@ -87,18 +91,16 @@ describe("a banned member", () => {
 
     succeeded(await tryBan(api, mia, { userId: bob.id, reason }));
 
-    expect((await bansOf(bob, bob)).data.user.activeBan.reason).toBe(reason);
+    expect((await bansOf(bob, bob)).data.user?.activeBan?.reason).toBe(reason);
   });
 
   test("signs in, reads, sees reason and end, and takes their data along", async () => {
     succeeded(await tryBan(api, mia, { userId: bob.id, expiresAt: noon }));
 
-    const { data } = await api.as(bob)(
-      `{ viewer { user { isBanned activeBan { reason expiresAt } } } forumStats { totalThreads } }`,
-    );
-    const exported = await api.as(bob)(`mutation { exportMyData }`);
+    const { data } = await api.as(bob)(TestBansViewerDocument);
+    const exported = await api.as(bob)(TestBansExportMyDataDocument);
 
-    expect(data.viewer.user).toEqual({
+    expect(data.viewer?.user).toEqual({
       isBanned: true,
       activeBan: { reason: "Advertising", expiresAt: "2026-03-01T12:00:00.000Z" },
     });
@@ -133,14 +135,14 @@ describe("a banned member", () => {
     const moe = await api.addUser(`moe-${people}`, "MODERATOR");
     succeeded(await tryBan(api, ann, { userId: moe.id }));
 
-    expect((await api.as(moe)("{ reports { totalCount } }")).errors).toMatchObject(
+    expect((await api.as(moe)(TestBansReportsDocument)).errors).toMatchObject(
       refusedWith("FORBIDDEN"),
     );
     expect((await tryBan(api, moe, { userId: bob.id })).errors).toMatchObject(
       refusedWith("FORBIDDEN"),
     );
     succeeded(await tryBan(api, mia, { userId: bob.id }));
-    expect((await bansOf(bob, moe)).data.user.activeBan).toBeNull();
+    expect((await bansOf(bob, moe)).data.user?.activeBan).toBeNull();
   });
 
   test("may write again when the time is up, without any job having run", async () => {
@@ -150,7 +152,7 @@ describe("a banned member", () => {
     expect((await tryReply(api, bob, { threadId })).errors).toMatchObject(refusedWith("FORBIDDEN"));
     api.setNow(noon);
     expect((await tryReply(api, bob, { threadId })).errors).toBeUndefined();
-    expect((await bansOf(bob)).data.user.isBanned).toBe(false);
+    expect((await bansOf(bob)).data.user?.isBanned).toBe(false);
   });
 });
 
@@ -242,7 +244,7 @@ describe("the end of a ban", () => {
     api.setNow(noon);
 
     expect((await tryBan(api, mia, { userId: bob.id })).errors).toBeUndefined();
-    expect((await bansOf(bob, mia)).data.user.bans).toHaveLength(2);
+    expect((await bansOf(bob, mia)).data.user?.bans).toHaveLength(2);
   });
 });
 
@@ -256,10 +258,7 @@ describe("a ban that takes posts along", () => {
       fresh.push(await reply(api, bob, { threadId, body }));
     }
     const own = fresh[2];
-    await api.as(mia)(
-      `mutation D($id: ID!) { deletePost(id: $id, reason: "Spam", ground: SPAM) { id } }`,
-      { id: own?.id },
-    );
+    await api.as(mia)(TestBansDeletePostDocument, { id: present(own).id });
 
     succeeded(await tryBan(api, mia, { userId: bob.id, removeRecentPosts: true }));
 
@@ -311,7 +310,7 @@ describe("a ban that takes posts along", () => {
 
 test("a ban by its id is found by its subject and by moderators", async () => {
   const { data } = await tryBan(api, mia, { userId: bob.id });
-  const node = `query N($id: ID!) { node(id: $id) { ... on Ban { reason } } }`;
+  const node = TestBansNodeDocument;
   const { id } = data.banUser;
 
   for (const person of [bob, mia]) {

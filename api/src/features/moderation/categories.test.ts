@@ -4,6 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestCategoriesCreateCategoryDocument,
+  TestCategoriesDeleteCategoryDocument,
+  TestCategoriesCategoriesDocument,
+  TestCategoriesCategoryDocument,
+  TestCategoriesCategories2Document,
+} from "./categories.test.graphql.ts";
 
 let api: TestApi;
 let ann: Person;
@@ -25,11 +32,7 @@ beforeEach(async () => {
 });
 
 const create = (name: string, by = ann) =>
-  api.as(by)(
-    `mutation C($name: String!) { createCategory(name: $name, description: "About it") {
-      id name description position threadCount } }`,
-    { name },
-  );
+  api.as(by)(TestCategoriesCreateCategoryDocument, { name });
 const add = async (name: string): Promise<string> =>
   succeeded(await create(name)).createCategory.id;
 
@@ -38,14 +41,14 @@ const update = (id: string, change: string, by = ann) =>
     id,
   });
 const remove = (id: string, moveThreadsTo?: string, by = ann) =>
-  api.as(by)(`mutation D($id: ID!, $to: ID) { deleteCategory(id: $id, moveThreadsTo: $to) }`, {
+  api.as(by)(TestCategoriesDeleteCategoryDocument, {
     id,
     to: moveThreadsTo,
   });
 
 async function names(): Promise<string[]> {
-  const { data } = await api.query("{ categories { name } }");
-  return data.categories.map(({ name }: { name: string }) => name);
+  const { data } = await api.query(TestCategoriesCategoriesDocument);
+  return data.categories.map(({ name }) => name);
 }
 
 describe("an admin", () => {
@@ -79,12 +82,9 @@ describe("an admin", () => {
 
     succeeded(await update(id, `name: "Sea cables"`));
 
-    const { data } = await api.query(
-      `query C($id: ID!) { category(id: $id) { name description } }`,
-      {
-        id,
-      },
-    );
+    const { data } = await api.query(TestCategoriesCategoryDocument, {
+      id,
+    });
     expect(data.category).toEqual({ name: "Sea cables", description: "About it" });
     expect((await auditOf(api, id)).at(-1)).toMatchObject({
       action: "category.update",
@@ -150,7 +150,7 @@ describe("an admin", () => {
     expect((await remove(from, from)).errors).toMatchObject(refusedWith("BAD_USER_INPUT"));
     succeeded(await remove(from, to));
 
-    const { data } = await api.query("{ categories { id threadCount postCount } }");
+    const { data } = await api.query(TestCategoriesCategories2Document);
     expect(data.categories).toEqual([{ id: to, threadCount: 2, postCount: 3 }]);
     expect(await auditOf(api, from)).toMatchObject([
       { action: "category.create" },
@@ -176,7 +176,7 @@ describe("an admin", () => {
       ),
     ]);
 
-    const { data } = await api.query("{ categories { id threadCount postCount } }");
+    const { data } = await api.query(TestCategoriesCategories2Document);
     expect(data.categories).toEqual([{ id: to, threadCount: 1, postCount: 11 }]);
   });
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import {
-  changePost,
   editing,
   openThread,
   readPost,
@@ -13,10 +12,32 @@ import {
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
+import { present } from "../../../test/present.ts";
 import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
+import {
+  type TestHeldPostsModerateHeldPostsMutationVariables,
+  TestHeldPostsPostDocument,
+  TestHeldPostsApproveHeldPostDocument,
+  TestHeldPostsRejectHeldPostDocument,
+  TestHeldPostsHeldPostsDocument,
+  TestHeldPostsThreadDocument,
+  TestHeldPostsSearchForumDocument,
+  TestHeldPostsThread2Document,
+  TestHeldPostsRenameThreadDocument,
+  TestHeldPostsCheckDraftDocument,
+  TestHeldPostsThread3Document,
+  TestHeldPostsCategoryDocument,
+  TestHeldPostsHeldPosts2Document,
+  TestHeldPostsPost2Document,
+  TestHeldPostsThread4Document,
+  TestHeldPostsModerateHeldPostsDocument,
+  TestHeldPostsThread5Document,
+  TestHeldPostsRejectHeldPost2Document,
+  TestHeldPostsApproveHeldPost2Document,
+} from "./held-posts.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -39,25 +60,18 @@ beforeEach(async () => {
 });
 
 const advert = "Look at [this](https://cables.example) @ada";
-const heldFields = `id number page body isHeld rejectedAt rejectionReason`;
 
 async function hold(body = advert): Promise<string> {
   return succeeded(await tryReply(api, nina, { threadId, body })).createPost.id;
 }
 const readHeld = async (id: string, as?: Person) =>
-  (await api.query(`query P($id: ID!) { post(id: $id) { ${heldFields} } }`, { id }, as)).data.post;
+  (await api.query(TestHeldPostsPostDocument, { id }, as)).data.post;
 const approve = (id: string, body?: string, by = mia) =>
-  api.as(by)(
-    `mutation A($id: ID!, $body: String) { approveHeldPost(id: $id, body: $body) { ${heldFields} } }`,
-    { id, body },
-  );
+  api.as(by)(TestHeldPostsApproveHeldPostDocument, { id, body });
 const reject = (id: string, reason = "We take no adverts.", by = mia) =>
-  api.as(by)(
-    `mutation R($id: ID!, $reason: String!) { rejectHeldPost(id: $id, reason: $reason) { ${heldFields} } }`,
-    { id, reason },
-  );
+  api.as(by)(TestHeldPostsRejectHeldPostDocument, { id, reason });
 const heldPosts = async () =>
-  succeeded(await api.as(mia)(`{ heldPosts { totalCount nodes { ${heldFields} } } }`)).heldPosts;
+  succeeded(await api.as(mia)(TestHeldPostsHeldPostsDocument)).heldPosts;
 
 describe("the first posts of an account with links", () => {
   test("wait: their author sees so, moderators see them, and nobody else", async () => {
@@ -75,10 +89,7 @@ describe("the first posts of an account with links", () => {
     expect(await readHeld(id, mia)).toMatchObject({ isHeld: true });
     expect(await readHeld(id, ada)).toBeNull();
     expect(await readHeld(id)).toBeNull();
-    const { data } = await api.as(nina)(
-      `query T($id: ID!) { thread(id: $id) { lastPostNumber replyCount viewerHeldPosts { id } posts { totalCount nodes { id } } } }`,
-      { id: threadId },
-    );
+    const { data } = await api.as(nina)(TestHeldPostsThreadDocument, { id: threadId });
     expect(data.thread).toMatchObject({
       lastPostNumber: 1,
       replyCount: 0,
@@ -90,11 +101,7 @@ describe("the first posts of an account with links", () => {
   test("are found by no search and lead nowhere", async () => {
     const id = await hold("A most peculiarword at https://cables.example");
 
-    const { data } = await api.query(
-      `query S($id: ID!) { searchForum(query: "peculiarword") { totalCount } postPageInfo(postId: $id) { page } }`,
-      { id },
-      mia,
-    );
+    const { data } = await api.query(TestHeldPostsSearchForumDocument, { id }, mia);
 
     expect(data).toEqual({ searchForum: { totalCount: 0 }, postPageInfo: null });
   });
@@ -105,13 +112,13 @@ describe("the first posts of an account with links", () => {
   ])("with %s wait as well", async (_, writing) => {
     const id = await openThread(api, nina, { categoryId, ...writing });
 
-    const { data } = await api.query(`query T($id: ID!) { thread(id: $id) { id } }`, { id });
+    const { data } = await api.query(TestHeldPostsThread2Document, { id });
     expect(data.thread).toBeNull();
   });
 
   test("cannot be given links once they are published, but keep those they have", async () => {
     const { id } = await reply(api, nina, { threadId, body: "A harmless word" });
-    const edit = (as: Person, body: string) => changePost(api, as, { call: editing, id, body });
+    const edit = (as: Person, body: string) => api.as(as)(editing, { id, body });
 
     expect(await edit(nina, advert)).toMatchObject({
       errors: [{ extensions: { fields: { body: expect.stringContaining("new post") } } }],
@@ -124,10 +131,7 @@ describe("the first posts of an account with links", () => {
   test("cannot be given an address in their title", async () => {
     const id = await openThread(api, nina, { categoryId, body: "Hello" });
 
-    const answer = await api.as(nina)(
-      `mutation R($id: ID!) { renameThread(id: $id, title: "Buy at www.cables.example") { id } }`,
-      { id },
-    );
+    const answer = await api.as(nina)(TestHeldPostsRenameThreadDocument, { id });
 
     expect(answer).toMatchObject({
       errors: [{ extensions: { fields: { title: expect.any(String) } } }],
@@ -151,11 +155,7 @@ describe("the first posts of an account with links", () => {
   });
 
   test("are said to wait before they are sent", async () => {
-    const check = (body: string) =>
-      api.as(nina)(
-        `query C($body: String!) { checkDraft(body: $body) { willBeHeld mentions mentionsNotified } }`,
-        { body },
-      );
+    const check = (body: string) => api.as(nina)(TestHeldPostsCheckDraftDocument, { body });
     const names = Array.from({ length: 12 }, (_, index) => `@name${index}`).join(" ");
 
     expect((await check(advert)).data.checkDraft.willBeHeld).toBe(true);
@@ -216,25 +216,16 @@ describe("approving", () => {
   test("opens a thread whose opening post waited", async () => {
     const newThread = await openThread(api, nina, { categoryId, body: advert });
     const see = async (as?: Person) =>
-      (
-        await api.query(
-          `query T($id: ID!) { thread(id: $id) { isHeld lastPostNumber viewerHeldPosts { id } } }`,
-          { id: newThread },
-          as,
-        )
-      ).data.thread;
+      (await api.query(TestHeldPostsThread3Document, { id: newThread }, as)).data.thread;
     expect(await see(ada)).toBeNull();
     expect(await see(nina)).toMatchObject({ isHeld: true, lastPostNumber: 0 });
-    const [opening] = (await see(nina)).viewerHeldPosts;
+    const { viewerHeldPosts } = present(await see(nina));
 
-    succeeded(await approve(opening.id));
+    succeeded(await approve(present(viewerHeldPosts[0]).id));
 
     expect(await see(ada)).toEqual({ isHeld: false, lastPostNumber: 1, viewerHeldPosts: [] });
-    const { data } = await api.query(
-      `query C($id: ID!) { category(id: $id) { threads { nodes { id } } } }`,
-      { id: categoryId },
-    );
-    expect(data.category.threads.nodes[0]).toEqual({ id: newThread });
+    const { data } = await api.query(TestHeldPostsCategoryDocument, { id: categoryId });
+    expect(data.category?.threads.nodes[0]).toEqual({ id: newThread });
   });
 
   test("keeps every counter equal to a recount", async () => {
@@ -270,7 +261,7 @@ describe("approving", () => {
 
     expect((await approve(id, undefined, ada)).errors).toMatchObject(refusedWith("FORBIDDEN"));
     expect((await approve(id, undefined, nina)).errors).toMatchObject(refusedWith("FORBIDDEN"));
-    expect((await api.as(ada)("{ heldPosts { totalCount } }")).errors).toMatchObject(
+    expect((await api.as(ada)(TestHeldPostsHeldPosts2Document)).errors).toMatchObject(
       refusedWith("FORBIDDEN"),
     );
   });
@@ -288,9 +279,9 @@ describe("rejecting", () => {
       rejectedAt: expect.any(String),
       rejectionReason: "We take no adverts.",
     });
-    const decider = `query P($id: ID!) { post(id: $id) { decidedBy { username } } }`;
-    expect((await api.as(mia)(decider, { id })).data.post.decidedBy).toEqual({ username: "mia" });
-    expect((await api.as(nina)(decider, { id })).data.post.decidedBy).toBeNull();
+    const decider = TestHeldPostsPost2Document;
+    expect((await api.as(mia)(decider, { id })).data.post?.decidedBy).toEqual({ username: "mia" });
+    expect((await api.as(nina)(decider, { id })).data.post?.decidedBy).toBeNull();
     expect(await readHeld(id, ada)).toBeNull();
     expect((await heldPosts()).nodes).not.toContainEqual(expect.objectContaining({ id }));
     expect(await auditOf(api, id)).toMatchObject([
@@ -300,13 +291,14 @@ describe("rejecting", () => {
 
   test("a thread's opening leaves its author the text, too", async () => {
     const newThread = await openThread(api, nina, { categoryId, body: advert });
-    const mine = `query T($id: ID!) { thread(id: $id) { viewerHeldPosts { ${heldFields} } } }`;
-    const [opening] = (await api.as(nina)(mine, { id: newThread })).data.thread.viewerHeldPosts;
+    const mine = TestHeldPostsThread4Document;
+    const { thread } = (await api.as(nina)(mine, { id: newThread })).data;
+    const [opening] = present(thread).viewerHeldPosts;
 
-    succeeded(await reject(opening.id));
+    succeeded(await reject(present(opening).id));
 
     const { data } = await api.as(nina)(mine, { id: newThread });
-    expect(data.thread.viewerHeldPosts).toMatchObject([
+    expect(data.thread?.viewerHeldPosts).toMatchObject([
       { body: advert, rejectionReason: "We take no adverts." },
     ]);
     expect((await api.as(ada)(mine, { id: newThread })).data.thread).toBeNull();
@@ -319,12 +311,8 @@ describe("rejecting", () => {
   });
 });
 
-const decide = (by: Person, variables: object) =>
-  api.as(by)(
-    `mutation D($ids: [ID!]!, $act: HeldPostAct!, $reason: String, $seen: [SeenRevision!]) {
-      moderateHeldPosts(ids: $ids, act: $act, reason: $reason, seen: $seen) { done refused { id message } } }`,
-    variables,
-  );
+const decide = (by: Person, variables: TestHeldPostsModerateHeldPostsMutationVariables) =>
+  api.as(by)(TestHeldPostsModerateHeldPostsDocument, variables);
 
 describe("taking a rejection back", () => {
   const restore = async (id: string, by = mia) =>
@@ -356,9 +344,9 @@ describe("taking a rejection back", () => {
       publishEvents(em, { events: [eventFacts()], at: now() }),
     );
     const open = () => openThread(api, nina, { categoryId, body: advert, eventId });
-    const mine = `query T($id: ID!) { thread(id: $id) { viewerHeldPosts { id } } }`;
+    const mine = TestHeldPostsThread5Document;
     const openingOf = async (id: string): Promise<string> =>
-      (await api.as(nina)(mine, { id })).data.thread.viewerHeldPosts[0].id;
+      present((await api.as(nina)(mine, { id })).data.thread?.viewerHeldPosts[0]).id;
     const first = await openingOf(await open());
     succeeded(await reject(first));
     expect(await restore(first)).toEqual({ done: [first], refused: [] });
@@ -421,10 +409,7 @@ describe("several that wait", () => {
       done: [ids[1]],
       refused: [{ id: ids[0], message: expect.stringContaining("edited after you looked") }],
     });
-    const alone = await api.as(mia)(
-      `mutation R($id: ID!) { rejectHeldPost(id: $id, reason: "Advert", postRevision: 1) { id } }`,
-      { id: ids[0] },
-    );
+    const alone = await api.as(mia)(TestHeldPostsRejectHeldPost2Document, { id: present(ids[0]) });
     expect(alone.errors).toMatchObject(refusedWith("CONFLICT"));
   });
 
@@ -438,10 +423,7 @@ describe("several that wait", () => {
     const more = await tryReply(paced, nina, { threadId, body: "And more" });
     expect(more.errors).toMatchObject(refusedWith("TOO_MANY_REQUESTS"));
 
-    const answer = await paced.as(mia)(
-      `mutation A($id: ID!) { approveHeldPost(id: $id) { isHeld } }`,
-      { id },
-    );
+    const answer = await paced.as(mia)(TestHeldPostsApproveHeldPost2Document, { id });
     expect(succeeded(answer).approveHeldPost).toEqual({ isHeld: false });
     await paced.stop();
   });

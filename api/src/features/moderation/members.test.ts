@@ -1,9 +1,18 @@
+import { type Role } from "@vigilia/schema/api-types.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { succeeded } from "../../../test/forum-acts.ts";
 import { auditOf, refusedWith, tryBan } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestMembersSetUserRoleDocument,
+  TestMembersUsersDocument,
+  TestMembersUsers2Document,
+  TestMembersRevealEmailDocument,
+  TestMembersReportsDocument,
+  TestMembersViewer3Document,
+} from "./members.test.graphql.ts";
 
 let api: TestApi;
 let ann: Person;
@@ -28,18 +37,15 @@ const list = async (by: Person, args: string) => {
   return { total: users.totalCount, names: users.nodes.map((user: Person) => user.username) };
 };
 
-const setRole = (by: Person, userId: string, role: string) =>
-  api.as(by)(
-    `mutation R($userId: ID!, $role: Role!) { setUserRole(userId: $userId, role: $role) { id role } }`,
-    { userId, role },
-  );
+const setRole = (by: Person, userId: string, role: Role) =>
+  api.as(by)(TestMembersSetUserRoleDocument, { userId, role });
 
 describe("the list of members", () => {
   test("is for moderators", async () => {
-    expect((await api.query("{ users { totalCount } }")).errors).toMatchObject(
+    expect((await api.query(TestMembersUsersDocument)).errors).toMatchObject(
       refusedWith("UNAUTHENTICATED"),
     );
-    expect((await api.as(bob)("{ users { totalCount } }")).errors).toMatchObject(
+    expect((await api.as(bob)(TestMembersUsersDocument)).errors).toMatchObject(
       refusedWith("FORBIDDEN"),
     );
   });
@@ -61,7 +67,7 @@ describe("the list of members", () => {
     expect((await list(mia, "role: MODERATOR")).names).toEqual(["mia"]);
     expect((await list(mia, `search: "bob", banned: true`)).names).toEqual([bob.username]);
     expect((await list(mia, `search: "${bob.username}", banned: false`)).total).toBe(0);
-    const first = await api.as(mia)("{ users(first: 1) { pageInfo { endCursor hasNextPage } } }");
+    const first = await api.as(mia)(TestMembersUsers2Document);
     const { endCursor, hasNextPage } = first.data.users.pageInfo;
     expect(hasNextPage).toBe(true);
     expect((await list(mia, `first: 1, after: "${endCursor}"`)).names).toEqual(["bob-1"]);
@@ -103,13 +109,10 @@ describe("the list of members", () => {
 
 describe("an e-mail address", () => {
   const reveal = (by: Person, reason = "A court asks") =>
-    api.as(by)(
-      `mutation E($id: ID!, $reason: String!) { revealEmail(userId: $id, reason: $reason) }`,
-      {
-        id: bob.id,
-        reason,
-      },
-    );
+    api.as(by)(TestMembersRevealEmailDocument, {
+      id: bob.id,
+      reason,
+    });
 
   test("is shown to an admin who says why, and that is on record", async () => {
     expect(succeeded(await reveal(ann)).revealEmail).toBe(`${bob.username}@vigilia.test`);
@@ -134,11 +137,11 @@ describe("an e-mail address", () => {
 describe("a role", () => {
   test("is given and taken by admins, acts at the very next call, and is on record", async () => {
     expect(succeeded(await setRole(ann, bob.id, "MODERATOR")).setUserRole.role).toBe("MODERATOR");
-    expect((await api.as(bob)("{ reports { totalCount } }")).errors).toBeUndefined();
+    expect((await api.as(bob)(TestMembersReportsDocument)).errors).toBeUndefined();
 
     succeeded(await setRole(ann, bob.id, "USER"));
 
-    expect((await api.as(bob)("{ reports { totalCount } }")).errors).toMatchObject(
+    expect((await api.as(bob)(TestMembersReportsDocument)).errors).toMatchObject(
       refusedWith("FORBIDDEN"),
     );
     expect(await auditOf(api, bob.id)).toMatchObject([
@@ -195,7 +198,7 @@ describe("an account", () => {
   test("that somebody else got into is closed and opened again by admins", async () => {
     succeeded(await act(ann, lock));
 
-    const { data, errors } = await api.as(bob)("{ viewer { email } }");
+    const { data, errors } = await api.as(bob)(TestMembersViewer3Document);
     expect(data.viewer).toBeNull();
     expect(errors).toMatchObject(refusedWith("FORBIDDEN"));
     expect((await act(ann, lock)).errors).toMatchObject(refusedWith("CONFLICT"));
@@ -220,7 +223,7 @@ describe("an account", () => {
 
     expect(succeeded(await act(mia, end)).endUserSessions).toBe(1);
 
-    expect((await api.as(bob)("{ viewer { email } }")).data.viewer).toBeNull();
+    expect((await api.as(bob)(TestMembersViewer3Document)).data.viewer).toBeNull();
     expect(await auditOf(api, bob.id)).toMatchObject([
       { action: "user.end-sessions", details: { before: { sessions: 1 }, reason: "Lost phone" } },
     ]);

@@ -9,6 +9,12 @@ import { follow, inboxOf, readUpTo } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 import { recountForum } from "../forum/counters/recount-forum.ts";
+import {
+  TestMergeThreadsMergeThreadsDocument,
+  TestMergeThreadsThreadDocument,
+  TestMergeThreadsPostPageInfoDocument,
+  TestMergeThreadsThread2Document,
+} from "./merge-threads.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -37,21 +43,15 @@ beforeEach(async () => {
 });
 
 const merge = (by: Person, ids = { from, into }, reason = "The same cable") =>
-  api.as(by)(
-    `mutation M($from: ID!, $into: ID!, $reason: String!) {
-      mergeThreads(from: $from, into: $into, reason: $reason) {
-        id replyCount lastPostNumber lastReplyDate lastReplyAuthor { id } } }`,
-    { ...ids, reason },
-  );
+  api.as(by)(TestMergeThreadsMergeThreadsDocument, { ...ids, reason });
 
 const lookUp = async (id: string, as?: Person) => {
-  const document = `query L($id: ID!) {
-    thread(id: $id) { id } node(id: $id) { id } mergedThread(id: $id) { numberOffset thread { id } } }`;
+  const document = TestMergeThreadsThreadDocument;
   return (await api.query(document, { id }, as)).data;
 };
 
 const placeOf = async (postId: string) => {
-  const document = `query P($postId: ID!) { postPageInfo(postId: $postId) { threadId number page } }`;
+  const document = TestMergeThreadsPostPageInfoDocument;
   return (await api.query(document, { postId })).data.postPageInfo;
 };
 
@@ -161,7 +161,7 @@ describe("merging a thread into another", () => {
 
     const { nodes } = await inboxOf(api, eve);
     expect(nodes).toMatchObject([{ relatedThread: { id: into }, relatedPost: { id: told.id } }]);
-    const reading = `query R($id: ID!) { thread(id: $id) { viewerLastReadNumber viewerWatchLevel } }`;
+    const reading = TestMergeThreadsThread2Document;
     const readBy = async (who: Person) => (await api.query(reading, { id: into }, who)).data.thread;
     expect(await readBy(eve)).toEqual({ viewerLastReadNumber: 1, viewerWatchLevel: "WATCHING" });
     expect(await readBy(ada)).toEqual({ viewerLastReadNumber: 3, viewerWatchLevel: "NORMAL" });
@@ -209,8 +209,8 @@ describe("merging a thread into another", () => {
     succeeded(await merge(mia));
 
     const places = await Promise.all((await replies).map(({ id }) => placeOf(id)));
-    expect(places.every(({ threadId }) => threadId === into)).toBe(true);
-    expect(new Set(places.map(({ number }) => number)).size).toBe(8);
+    expect(places.every((place) => place?.threadId === into)).toBe(true);
+    expect(new Set(places.map((place) => place?.number)).size).toBe(8);
   });
 });
 

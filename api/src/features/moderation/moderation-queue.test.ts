@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readLive } from "../../../test/live-reader.ts";
 import { listen } from "../../../test/open-socket.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestModerationQueueModerationQueueChangedDocument as live,
+  TestModerationQueueSubmitEventDocument as submit,
+  TestModerationQueueRejectSubmissionDocument as reject,
+  TestModerationQueueRestoreSubmissionDocument as restore,
+  TestModerationQueueSubmissionsDocument,
+} from "./moderation-queue.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -14,24 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const live = `subscription { moderationQueueChanged { pendingSubmissions openReports } }`;
-const submit = `mutation ($sourceUrl: String!) { submitEvent(input: { type: RUSSIAN, sourceUrl: $sourceUrl,
-  date: "2025-01-01", latitude: 50, longitude: 20, recaptchaToken: "solved" }) { receipt } }`;
-const reject = `mutation ($id: ID!) { rejectSubmission(id: $id, reason: "No") { id } }`;
-const restore = `mutation ($id: ID!) { restoreSubmission(id: $id) { id } }`;
-
 test("a moderator sees the queue's counts at once, and again at each change", async () => {
   const reader = await readLive(api, live, { as: mia });
   const counted = async (pendingSubmissions: number) =>
-    expect.poll(() => reader.heard.at(-1)).toEqual({ pendingSubmissions, openReports: 0 });
+    expect.poll(() => reader.received.at(-1)).toEqual({ pendingSubmissions, openReports: 0 });
   await counted(0);
 
   await api.query(submit, { sourceUrl: "https://news.example/1" });
   await counted(1);
   await api.query(submit, { sourceUrl: "https://news.example/2" });
   await counted(2);
-  const { data } = await api.as(mia)(`{ submissions { nodes { id } } }`);
-  const [{ id }] = data.submissions.nodes;
+  const { data } = await api.as(mia)(TestModerationQueueSubmissionsDocument);
+  const { id } = present(data.submissions.nodes[0]);
   await api.as(mia)(reject, { id });
   await counted(1);
   await api.as(mia)(restore, { id });
@@ -45,7 +47,7 @@ test("nobody else does", async () => {
     const reader = await readLive(api, live, as ? { as } : {});
 
     await expect.poll(() => reader.errors).toHaveLength(1);
-    expect(reader.heard).toEqual([]);
+    expect(reader.received).toEqual([]);
     await reader.stop();
   }
 });
@@ -53,12 +55,12 @@ test("nobody else does", async () => {
 test("a former moderator receives nothing further", async () => {
   const max = await api.addUser("max", "MODERATOR");
   const reader = await readLive(api, live, { as: max });
-  await expect.poll(() => reader.heard).toHaveLength(1);
+  await expect.poll(() => reader.received).toHaveLength(1);
   await api.sql(sql`update users set role = 'USER' where id = ${max.id}`);
 
   await api.query(submit, { sourceUrl: "https://news.example/3" });
 
   await expect.poll(() => reader.errors).toHaveLength(1);
-  expect(reader.heard).toHaveLength(1);
+  expect(reader.received).toHaveLength(1);
   await reader.stop();
 });

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  editing,
-  openThread,
-  reply,
-  succeeded,
-} from "../../../test/forum-acts.ts";
+import { deletion, editing, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import {
-  actOnReport,
+  claiming,
+  releasing,
+  reopening,
   auditOf,
   queue,
   refusedWith,
@@ -23,6 +18,20 @@ import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
 import { dispatchMessages } from "../../wiring/message-handlers.ts";
+import {
+  TestReportsReportsDocument,
+  TestReportsReports2Document,
+  TestReportsReports3Document,
+  TestReportsReports4Document,
+  TestReportsModerationQueueDocument,
+  TestReportsThreadDocument,
+  TestReportsHandleReportsDocument,
+  TestReportsReopenReportsDocument,
+  TestReportsHandleReports2Document,
+  TestReportsEditPostDocument,
+  TestReportsHandleReports3Document,
+  TestReportsNodeDocument,
+} from "./reports.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -63,9 +72,9 @@ describe("reporting", () => {
       reason: "SPAM",
       comment: "An advertisement.",
     });
-    const items = await queue(api, mia, "status: OPEN, onePerPost: true");
+    const items = await queue(api, mia, { status: "OPEN", onePerPost: true });
     expect(items).toMatchObject({ totalCount: 1, nodes: [{ reporter: { username: "ada" } }] });
-    expect(items.nodes[0].reportsOfPost).toHaveLength(2);
+    expect(items.nodes[0]?.reportsOfPost).toHaveLength(2);
   });
 
   test("the same post again is refused kindly", async () => {
@@ -93,7 +102,7 @@ describe("reporting", () => {
     expect((await tryReport(api, ada, { postId: post.id })).errors).toMatchObject(
       refusedWith("CONFLICT"),
     );
-    await changePost(api, bob, { call: editing, id: post.id, body: "Buy my drones" });
+    await api.as(bob)(editing, { id: post.id, body: "Buy my drones" });
     expect((await tryReport(api, ada, { postId: post.id })).errors).toBeUndefined();
   });
 
@@ -153,7 +162,7 @@ describe("reporting", () => {
 describe("the queue", () => {
   test("is for moderators", async () => {
     for (const person of [undefined, ada]) {
-      const { errors } = await api.query("{ reports { totalCount } }", {}, person);
+      const { errors } = await api.query(TestReportsReportsDocument, {}, person);
       expect(errors).toMatchObject(refusedWith(person ? "FORBIDDEN" : "UNAUTHENTICATED"));
     }
   });
@@ -166,21 +175,18 @@ describe("the queue", () => {
       ids.push(await report(api, ada, id));
     }
 
-    const page = await api.as(mia)(
-      `{ reports(status: OPEN, first: 2) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
-    );
-    const next = await api.as(mia)(
-      `query Next($after: String) { reports(status: OPEN, after: $after) { nodes { id } } }`,
-      { after: page.data.reports.pageInfo.endCursor },
-    );
+    const page = await api.as(mia)(TestReportsReports2Document);
+    const next = await api.as(mia)(TestReportsReports3Document, {
+      after: page.data.reports.pageInfo.endCursor,
+    });
 
     const shown = [...page.data.reports.nodes, ...next.data.reports.nodes];
-    expect(shown.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(shown.map(({ id }) => id)).toEqual(ids);
   });
 
   test("shows the reported version beside the present one", async () => {
     await report(api, ada, post.id);
-    await changePost(api, bob, { call: editing, id: post.id, body: "I like your cables" });
+    await api.as(bob)(editing, { id: post.id, body: "I like your cables" });
 
     const { nodes } = await queue(api, mia);
 
@@ -195,11 +201,9 @@ describe("the queue", () => {
     succeeded(await tryHandle(api, mia, { id, decision: "UPHOLD_AND_DELETE_POST" }));
     await report(api, ada, post.id);
 
-    const { data } = await api.as(mia)(
-      `{ reports(status: OPEN) { nodes { post { author { record { openReports upheldReports dismissedReports } } } } } }`,
-    );
+    const { data } = await api.as(mia)(TestReportsReports4Document);
 
-    expect(data.reports.nodes[0].post.author.record).toEqual({
+    expect(data.reports.nodes[0]?.post.author?.record).toEqual({
       openReports: 1,
       upheldReports: 1,
       dismissedReports: 0,
@@ -211,8 +215,8 @@ describe("the queue", () => {
     const id = await report(api, ada, (await reply(api, bob, { threadId, body: "More" })).id);
     await tryHandle(api, mia, { id, decision: "DISMISS" });
 
-    expect(await queue(api, mia, "reason: ABUSE")).toMatchObject({ totalCount: 1 });
-    expect(await queue(api, mia, "status: DISMISSED")).toMatchObject({
+    expect(await queue(api, mia, { reason: "ABUSE" })).toMatchObject({ totalCount: 1 });
+    expect(await queue(api, mia, { status: "DISMISSED" })).toMatchObject({
       totalCount: 1,
       nodes: [{ id }],
     });
@@ -222,26 +226,26 @@ describe("the queue", () => {
     await tryReport(api, ada, { postId: post.id, reason: "SPAM" });
     const later = await tryReport(api, eve, { postId: post.id, reason: "ILLEGAL" });
 
-    const found = await queue(api, mia, "status: OPEN, reason: ILLEGAL, onePerPost: true");
+    const found = await queue(api, mia, { status: "OPEN", reason: "ILLEGAL", onePerPost: true });
 
     expect(found).toMatchObject({ totalCount: 1, nodes: [{ id: later.data.reportPost.id }] });
-    const counted = await api.as(mia)("{ moderationQueue { openReports reportedPosts } }");
+    const counted = await api.as(mia)(TestReportsModerationQueueDocument);
     expect(counted.data.moderationQueue).toEqual({ openReports: 2, reportedPosts: 1 });
   });
 
   test("shows the others who is looking at something, for a quarter of an hour", async () => {
     const now = Date.now();
     const id = await report(api, ada, post.id);
-    succeeded(await actOnReport(api, mia, { call: "claimReport", id }));
+    succeeded(await api.as(mia)(claiming, { id }));
 
     expect(await queue(api, max)).toMatchObject({ nodes: [{ claimedBy: { username: "mia" } }] });
-    const second = await actOnReport(api, max, { call: "claimReport", id });
+    const second = await api.as(max)(claiming, { id });
     expect(second.errors).toMatchObject([{ message: "mia is looking at this already." }]);
     api.setNow(new Date(now + 16 * 60_000));
-    expect((await queue(api, max)).nodes[0].claimedBy).toBeNull();
-    succeeded(await actOnReport(api, max, { call: "claimReport", id }));
-    succeeded(await actOnReport(api, max, { call: "releaseReport", id }));
-    expect((await queue(api, mia)).nodes[0].claimedBy).toBeNull();
+    expect((await queue(api, max)).nodes[0]?.claimedBy).toBeNull();
+    succeeded(await api.as(max)(claiming, { id }));
+    succeeded(await api.as(max)(releasing, { id }));
+    expect((await queue(api, mia)).nodes[0]?.claimedBy).toBeNull();
   });
 });
 
@@ -268,11 +272,14 @@ describe("deciding", () => {
       post: { isDeleted: true, removalGround: "SPAM", removalReason: "No advertising here." },
     });
     expect(await queue(api, mia)).toMatchObject({ totalCount: 0 });
-    expect((await queue(api, mia, "status: UPHELD")).nodes).toMatchObject([{ id: other }, { id }]);
-    const { data } = await api.query(`query T($id: ID!) { thread(id: $id) { replyCount } }`, {
+    expect((await queue(api, mia, { status: "UPHELD" })).nodes).toMatchObject([
+      { id: other },
+      { id },
+    ]);
+    const { data } = await api.query(TestReportsThreadDocument, {
       id: threadId,
     });
-    expect(data.thread.replyCount).toBe(0);
+    expect(data.thread?.replyCount).toBe(0);
   });
 
   test("writes one entry into the log", async () => {
@@ -318,7 +325,7 @@ describe("deciding", () => {
   });
 
   test("on a version that is no longer the present one is refused", async () => {
-    await changePost(api, bob, { call: editing, id: post.id, body: "I like your cables" });
+    await api.as(bob)(editing, { id: post.id, body: "I like your cables" });
 
     const seenOld = await tryHandle(api, mia, { id, decision: "UPHOLD", postRevision: 1 });
     const seenNew = await tryHandle(api, mia, { id, decision: "DISMISS", postRevision: 2 });
@@ -341,11 +348,11 @@ describe("deciding", () => {
     expect(nodes.map((each: { viewerCanDecide: boolean }) => each.viewerCanDecide)).toEqual(
       nodes.map(() => false),
     );
-    expect((await queue(api, mia)).nodes[0].viewerCanDecide).toBe(true);
+    expect((await queue(api, mia)).nodes[0]?.viewerCanDecide).toBe(true);
   });
 
   test("works for a post that its author has deleted meanwhile, and for one in a removed thread", async () => {
-    await changePost(api, bob, { call: deletion, id: post.id });
+    await api.as(bob)(deletion, { id: post.id });
     await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
 
     expect((await queue(api, mia)).nodes).toMatchObject([
@@ -399,9 +406,9 @@ describe("deciding", () => {
     const now = Date.now();
     succeeded(await tryHandle(api, mia, { id, decision: "UPHOLD_AND_DELETE_POST" }));
 
-    const byAnother = await actOnReport(api, max, { call: "reopenReport", id });
+    const byAnother = await api.as(max)(reopening, { id });
     api.setNow(new Date(now + 8_000));
-    const inTime = await actOnReport(api, mia, { call: "reopenReport", id });
+    const inTime = await api.as(mia)(reopening, { id });
 
     expect(byAnother.errors).toMatchObject(refusedWith("CONFLICT"));
     expect(succeeded(inTime).reopenReport).toMatchObject({
@@ -411,7 +418,7 @@ describe("deciding", () => {
     });
     succeeded(await tryHandle(api, mia, { id, decision: "DISMISS" }));
     api.setNow(new Date(now + 50_000));
-    const tooLate = await actOnReport(api, mia, { call: "reopenReport", id });
+    const tooLate = await api.as(mia)(reopening, { id });
     expect(tooLate.errors).toMatchObject(refusedWith("CONFLICT"));
   });
 
@@ -419,26 +426,19 @@ describe("deciding", () => {
     const second = await report(api, ada, (await reply(api, bob, { threadId, body: "More" })).id);
     await report(api, mia, post.id);
 
-    const { data } = await api.as(mia)(
-      `mutation All($ids: [ID!]!) { handleReports(ids: $ids, decision: DISMISS) { done refused { id message } } }`,
-      { ids: [id, second] },
-    );
+    const { data } = await api.as(mia)(TestReportsHandleReportsDocument, { ids: [id, second] });
 
     expect(data.handleReports).toEqual({
       done: [second],
       refused: [{ id, message: expect.stringContaining("reported this post yourself") }],
     });
-    const back = await api.as(mia)(
-      `mutation Back($ids: [ID!]!) { reopenReports(ids: $ids) { done refused { id } } }`,
-      { ids: [second, id] },
-    );
+    const back = await api.as(mia)(TestReportsReopenReportsDocument, { ids: [second, id] });
     expect(back.data.reopenReports).toEqual({ done: [second], refused: [{ id }] });
     expect((await queue(api, mia)).totalCount).toBe(3);
 
-    const tooMany = await api.as(mia)(
-      `mutation All($ids: [ID!]!) { handleReports(ids: $ids, decision: DISMISS) { done } }`,
-      { ids: Array.from({ length: 101 }, () => id) },
-    );
+    const tooMany = await api.as(mia)(TestReportsHandleReports2Document, {
+      ids: Array.from({ length: 101 }, () => id),
+    });
     expect(tooMany.errors).toMatchObject(refusedWith("BAD_USER_INPUT"));
   });
 
@@ -446,16 +446,15 @@ describe("deciding", () => {
     const other = (await reply(api, bob, { threadId, body: "More" })).id;
     const [edited, same] = [id, await report(api, ada, other)];
     succeeded(
-      await api.as(bob)(`mutation E($id: ID!) { editPost(id: $id, body: "Kinder") { id } }`, {
+      await api.as(bob)(TestReportsEditPostDocument, {
         id: post.id,
       }),
     );
 
-    const { data } = await api.as(mia)(
-      `mutation All($ids: [ID!]!, $seen: [SeenRevision!]) {
-        handleReports(ids: $ids, decision: DISMISS, seen: $seen) { done refused { id code } } }`,
-      { ids: [edited, same], seen: [edited, same].map((each) => ({ id: each, revision: 1 })) },
-    );
+    const { data } = await api.as(mia)(TestReportsHandleReports3Document, {
+      ids: [edited, same],
+      seen: [edited, same].map((each) => ({ id: each, revision: 1 })),
+    });
 
     expect(data.handleReports).toEqual({
       done: [same],
@@ -478,7 +477,7 @@ test("who leaves and wants their words erased takes the comments along, not the 
 });
 
 describe("a report by its id", () => {
-  const node = `query N($id: ID!) { node(id: $id) { id ... on Report { status note handler { username } } } }`;
+  const node = TestReportsNodeDocument;
 
   test("is found by its reporter, without what the staff wrote, by moderators, and by nobody else", async () => {
     const id = await report(api, ada, post.id);

@@ -2,11 +2,25 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
-import { openThread, readPost, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
+import {
+  openThread,
+  findPost,
+  readPost,
+  reply,
+  succeeded,
+  tryReply,
+} from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { auditOf, refusedWith } from "../../../test/moderation-acts.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
+import {
+  TestThreadsThreadDocument,
+  TestThreadsForumStatsDocument,
+  TestThreadsRecentThreadsDocument,
+  TestThreadsRenameThreadDocument,
+} from "./threads.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -46,18 +60,15 @@ const acts = {
   restore: `restoreThread(id: $id)`,
 };
 
-const readThread = (id: string, as?: Person) =>
-  api.query(`query T($id: ID!) { thread(id: $id) { ${fields} replyCount } }`, { id }, as);
+const readThread = (id: string, as?: Person) => api.query(TestThreadsThreadDocument, { id }, as);
 
 const counts = async () => {
-  const { data } = await api.query(
-    `{ forumStats { totalThreads totalPosts } categories { id threadCount postCount } }`,
-  );
-  const [actual] = await api.sql(sql`
+  const { data } = await api.query(TestThreadsForumStatsDocument);
+  const [actual] = await api.sql(sql<{ threads: number; posts: number }>`
     select count(distinct t.id)::int as threads, count(p.id)::int as posts from threads t
     join posts p on p.thread_id = t.id and p.number is not null and p.deleted_at is null
     where t.published_at is not null and t.deleted_at is null`);
-  return { ...data, actual };
+  return { ...data, actual: present(actual) };
 };
 
 describe("a moderator", () => {
@@ -87,7 +98,7 @@ describe("a moderator", () => {
     expect(succeeded(moved).moveThread.category.id).toBe(drones);
     const after = await counts();
     const of = (all: typeof after, id: string) =>
-      all.categories.find((each: { id: string }) => each.id === id);
+      present(all.categories.find((each) => each.id === id));
     expect(of(after, cables).postCount).toBe(of(before, cables).postCount - 2);
     expect(of(after, drones)).toMatchObject({
       threadCount: of(before, drones).threadCount + 1,
@@ -112,11 +123,11 @@ describe("a moderator", () => {
       deletionReason: "Spam",
     });
     expect((await readThread(threadId)).data.thread).toBeNull();
-    expect(await readPost(api, post.id, bob)).toBeNull();
+    expect(await findPost(api, post.id, bob)).toBeNull();
     expect((await readPost(api, post.id, mia)).id).toBe(post.id);
     const { forumStats, actual } = await counts();
     expect(forumStats).toEqual({ totalThreads: actual.threads, totalPosts: actual.posts });
-    const recent = await api.query(`{ recentThreads(first: 100) { id } }`, {}, mia);
+    const recent = await api.query(TestThreadsRecentThreadsDocument, {}, mia);
     expect(recent.data.recentThreads).not.toContainEqual({ id: threadId });
   });
 
@@ -154,7 +165,7 @@ describe("a moderator", () => {
       done: [threadId, other],
       refused: [{ id: "nothing", message: "That thread does not exist." }],
     });
-    expect((await readThread(other)).data.thread.category.id).toBe(drones);
+    expect((await readThread(other)).data.thread?.category?.id).toBe(drones);
   });
 
   test("removes many posts and brings them back", async () => {
@@ -180,7 +191,7 @@ describe("a moderator", () => {
 
 describe("the author of a thread", () => {
   test("can rename it for a day, which is no act of the staff", async () => {
-    expect((await readThread(threadId, ada)).data.thread.viewerCanRename).toBe(true);
+    expect((await readThread(threadId, ada)).data.thread?.viewerCanRename).toBe(true);
     expect((await act(ada, acts.rename)).errors).toBeUndefined();
     expect(await auditOf(api, threadId)).toEqual([]);
 
@@ -189,7 +200,7 @@ describe("the author of a thread", () => {
     );
 
     expect((await act(ada, acts.rename)).errors).toMatchObject(refusedWith("FORBIDDEN"));
-    expect((await readThread(threadId, ada)).data.thread.viewerCanRename).toBe(false);
+    expect((await readThread(threadId, ada)).data.thread?.viewerCanRename).toBe(false);
   });
 
   test("cannot once it is locked", async () => {
@@ -199,10 +210,7 @@ describe("the author of a thread", () => {
   });
 
   test.each(["  ", "\u202e", "x".repeat(201)])("cannot call it %j", async (title) => {
-    const { errors } = await api.as(ada)(
-      `mutation R($id: ID!, $title: String!) { renameThread(id: $id, title: $title) { id } }`,
-      { id: threadId, title },
-    );
+    const { errors } = await api.as(ada)(TestThreadsRenameThreadDocument, { id: threadId, title });
 
     expect(errors).toMatchObject(refusedWith("BAD_USER_INPUT"));
   });

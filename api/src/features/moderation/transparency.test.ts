@@ -5,6 +5,7 @@ import { openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { report, tryBan, tryHandle, tryUnban } from "../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { TestTransparencyTransparencyDocument } from "./transparency.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -23,13 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const read = (year: number | null, as = mia) =>
-  api.as(as)(
-    `query T($year: Int) { transparency(year: $year) {
-      year medianHoursToDecision removedPosts removedThreads automaticallyHeldPosts rejectedPosts
-      bans liftedBans lockedAccounts approvedSubmissions rejectedSubmissions
-      reports { rule received upheld dismissed } } }`,
-    { year },
-  );
+  api.as(as)(TestTransparencyTransparencyDocument, { year });
 
 test("a year of the staff's work is one table of numbers", async () => {
   const threadId = await openThread(api, ada, { categoryId: await addCategory(api) });

@@ -2,7 +2,6 @@ import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -13,6 +12,7 @@ import {
 import { addCategory } from "../../../test/forum-rows.ts";
 import { inboxOf, noticesOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { TestAuthorNotificationsModeratePostsDocument } from "./author-notifications.test.graphql.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -44,8 +44,8 @@ const systemNoticesOf = async (person: Person) =>
   (await noticesOf(api, person)).filter((notice) => notice.startsWith("SYSTEM: "));
 
 test("the author of a removed post is notified with rule, reason and the way to object", async () => {
-  const by = { call: deletion, id: postId };
-  succeeded(await changePost(api, mia, { ...by, ground: "ABUSE", reason: "No insults" }));
+  const remove = { id: postId, ground: "ABUSE", reason: "No insults" } as const;
+  succeeded(await api.as(mia)(deletion, remove));
 
   expect(await inboxOf(api, bob)).toMatchObject({
     nodes: [
@@ -60,8 +60,7 @@ test("the author of a removed post is notified with rule, reason and the way to 
 
 test("posts that are removed together are notified one by one", async () => {
   const { id: second } = await reply(api, bob, { threadId, body: "And more" });
-  const document = `mutation B($ids: [ID!]!, $reason: String) {
-    moderatePosts(ids: $ids, act: DELETE, ground: SPAM, reason: $reason) { done } }`;
+  const document = TestAuthorNotificationsModeratePostsDocument;
   const ids = [postId, second];
 
   const silent = await api.as(mia)(document, { ids });
@@ -72,19 +71,19 @@ test("posts that are removed together are notified one by one", async () => {
 });
 
 test("the notification of a removal that is reverted before anybody saw it is retracted", async () => {
-  succeeded(await changePost(api, mia, { call: deletion, id: postId }));
+  succeeded(await api.as(mia)(deletion, { id: postId }));
   expect(await systemNoticesOf(bob)).toHaveLength(1);
 
-  succeeded(await changePost(api, mia, { call: restoring, id: postId }));
+  succeeded(await api.as(mia)(restoring, { id: postId }));
 
   expect(await systemNoticesOf(bob)).toEqual([]);
 });
 
 test("an edit by a moderator is notified, one's own act to nobody", async () => {
-  succeeded(await changePost(api, bob, { call: editing, id: postId, body: "My own words" }));
+  succeeded(await api.as(bob)(editing, { id: postId, body: "My own words" }));
   expect(await systemNoticesOf(bob)).toEqual([]);
 
-  succeeded(await changePost(api, mia, { call: editing, id: postId, body: "Kinder words" }));
+  succeeded(await api.as(mia)(editing, { id: postId, body: "Kinder words" }));
 
   expect(await systemNoticesOf(bob)).toEqual([
     `SYSTEM: A moderator edited a post of yours in “A cable”. Reason: It broke a rule. ${redressText}`,

@@ -1,14 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  openThread,
-  quoteOf,
-  reply,
-  succeeded,
-} from "../../../test/forum-acts.ts";
+import { deletion, openThread, quoteOf, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { follow, inboxOf, noticesOf } from "../../../test/notification-acts.ts";
 import { storeMessages } from "../../../test/stored-messages.ts";
@@ -105,7 +98,7 @@ test("each is notified once, however often and with whatever others it is handle
 test("one that was removed before is not notified, and the others are", async () => {
   const removed = await say(bob, `@${eve.username}`);
   await say(bob);
-  succeeded(await changePost(api, bob, { call: deletion, id: removed.id }));
+  succeeded(await api.as(bob)(deletion, { id: removed.id }));
 
   await tellTogether(await posts());
 

@@ -4,6 +4,7 @@ import { openThread, reply, succeeded, tryReply } from "../../../test/forum-acts
 import { addCategory } from "../../../test/forum-rows.ts";
 import { follow, noticesOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { TestHeldPostsModerateHeldPosts2Document } from "./held-posts.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -72,10 +73,7 @@ test("a rejection that is reverted is retracted, and a second one is notified", 
   postId = await holdAdvert();
   await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
 
-  const restored = await api.as(mia)(
-    `mutation R($id: ID!) { moderateHeldPosts(ids: [$id], act: RESTORE) { done } }`,
-    { id: postId },
-  );
+  const restored = await api.as(mia)(TestHeldPostsModerateHeldPosts2Document, { id: postId });
 
   expect(succeeded(restored).moderateHeldPosts.done).toEqual([postId]);
   expect(await noticesOf(api, eve)).toEqual([]);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import {
-  changePost,
   editing,
   openThread,
   quoteOf,
@@ -20,6 +19,10 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { transact } from "../../kernel/transact.ts";
 import { forgetIgnored } from "./delivery/inbox-upkeep.ts";
 import { notifyOfPosts } from "./delivery/post-notifications.ts";
+import {
+  TestIgnoredMembersNotificationUpdatesDocument,
+  TestIgnoredMembersThreadDocument,
+} from "./ignored-members.test.graphql.ts";
 import { inboxFeed } from "./model/inbox.ts";
 
 let api: TestApi;
@@ -86,14 +89,13 @@ describe("from somebody whom one ignores", () => {
     const post = await say(bob);
     await ignore();
 
-    await changePost(api, mia, { call: editing, id: post.id, body: `See @${ada.username}` });
+    await api.as(mia)(editing, { id: post.id, body: `See @${ada.username}` });
 
     expect(await noticesOf(api, ada)).toEqual([]);
   });
 
   test("what came before and was not seen is retracted, live and for a client that comes back", async () => {
-    const updates = `subscription U($after: String) {
-      notificationUpdates(after: $after) { __typename cursor unseenCount } }`;
+    const updates = TestIgnoredMembersNotificationUpdatesDocument;
     await pester(bob);
     const { cursor, unseenCount } = await inboxOf(api, ada);
     expect(unseenCount).toBe(4);
@@ -142,12 +144,8 @@ test("the posts of the ignored keep their numbers and pages for everybody", asyn
   for (const reader of [undefined, ada, mia]) {
     expect(await readPost(api, post.id, reader)).toMatchObject({ number: 3, page: 1 });
   }
-  const { data } = await api.query(
-    `query P($id: ID!) { thread(id: $id) { posts { nodes { number bodyHtml author { viewerIgnores } } } } }`,
-    { id: threadId },
-    ada,
-  );
-  expect(data.thread.posts.nodes).toMatchObject([
+  const { data } = await api.query(TestIgnoredMembersThreadDocument, { id: threadId }, ada);
+  expect(data.thread?.posts.nodes).toMatchObject([
     { number: 1, author: { viewerIgnores: false } },
     { number: 2, bodyHtml: "<p>Indeed.</p>\n", author: { viewerIgnores: true } },
     { number: 3, author: { viewerIgnores: false } },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { connectLive, type LiveClient } from "../../../test/live-client.ts";
 import {
@@ -15,18 +15,11 @@ import {
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestLiveNotificationsNotificationUpdatesDocument as updates,
+  type TestLiveNotificationsNotificationUpdatesSubscription as Updates,
+} from "./live-notifications.test.graphql.ts";
 import { inboxFeed } from "./model/inbox.ts";
-
-const updates = `subscription Updates($after: String) {
-  notificationUpdates(after: $after) {
-    __typename cursor unseenCount
-    ... on NotificationAdded { notification { id content eventCount } }
-    ... on NotificationChanged { notification { id content eventCount } }
-    ... on NotificationSeen { notificationId seenAt }
-    ... on AllNotificationsSeen { seenAt }
-    ... on NotificationRemoved { notificationId }
-  }
-}`;
 
 let api: TestApi;
 let categoryId: string;
@@ -57,6 +50,11 @@ function connect(person?: Person): LiveClient {
   const client = connectLive(api, person);
   clients.push(client);
   return client;
+}
+
+function notificationIn(update: Updates["notificationUpdates"] | undefined) {
+  if (update && "notification" in update) return update.notification;
+  throw new Error("The update has no notification.");
 }
 
 const follow = (person: Person, after?: string) => connect(person).listen(updates, { after });
@@ -90,7 +88,7 @@ describe("a client that subscribes", () => {
     await settled();
     await say();
     await expect.poll(() => heard).toHaveLength(1);
-    const { id } = heard[0].notification;
+    const { id } = notificationIn(heard[0]);
     await markSeen(api, ada, id);
     await expect.poll(() => heard).toHaveLength(2);
     await say();
@@ -131,7 +129,11 @@ describe("a client that subscribes", () => {
       "NotificationChanged",
       "NotificationRemoved",
     ]);
-    expect(heard.map((update) => update.notification?.eventCount)).toEqual([1, 2, 1, undefined]);
+    expect(
+      heard.map((update) =>
+        "notification" in update ? update.notification.eventCount : undefined,
+      ),
+    ).toEqual([1, 2, 1, undefined]);
   });
 
   test("receives nothing of anybody else's", async () => {
@@ -163,7 +165,7 @@ describe("a client that comes back", () => {
     await markAllSeen(api, ada);
     await say();
     await inboxOf(api, ada);
-    succeeded(await changePost(api, bob, { call: deletion, id: first.id }));
+    succeeded(await api.as(bob)(deletion, { id: first.id }));
 
     const { updates: heard } = follow(ada, cursor);
     await expect.poll(() => heard).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
@@ -9,6 +9,7 @@ import { choose, inboxOf, markAllSeen, react } from "../../../test/notification-
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
 import { notificationMails } from "./model/notification.queues.ts";
+import { TestNotificationMailsViewerDocument } from "./notification-mails.test.graphql.ts";
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -100,7 +101,7 @@ describe("who asked for mails at once", () => {
   test("gets none about what was removed in time", async () => {
     const { id } = await reply(api, bob, { threadId });
     await api.services.outbox.drained();
-    succeeded(await changePost(api, bob, { call: deletion, id }));
+    succeeded(await api.as(bob)(deletion, { id }));
     await later(5 * minute);
     expect(mailsTo(ada)).toEqual([]);
   });
@@ -183,9 +184,9 @@ describe("who asked for one mail a day", () => {
 
     const url = /<(.*)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
     await visit(url, "POST");
-    const asked = "{ viewer { notificationPreferences { mailFrequency } } }";
+    const asked = TestNotificationMailsViewerDocument;
     const { viewer } = succeeded(await api.as(ada)(asked));
-    expect(viewer.notificationPreferences.mailFrequency).toBe("NEVER");
+    expect(viewer?.notificationPreferences.mailFrequency).toBe("NEVER");
   });
 });
 

@@ -16,6 +16,7 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { newId } from "../../platform/new-id.ts";
 import { eraseDueAccounts } from "../accounts/personal-data/erase-accounts.ts";
 import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
+import { TestNotificationUpkeepAnnounceDocument } from "./notification-upkeep.test.graphql.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -105,7 +106,7 @@ test("an announcement reaches thousands, each once", async () => {
     select gen_random_uuid(), 'crowd' || number, 'crowd' || number || '@vigilia.test', 'none', 'USER',
       false, false, now()
     from generate_series(1, 2500) number`);
-  const announce = `mutation Announce { announce(content: "Back at noon") }`;
+  const announce = TestNotificationUpkeepAnnounceDocument;
   const count = succeeded(await api.as(admin)(announce)).announce;
   await inboxOf(api, admin);
   const [told] = await api.sql(sql`

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -27,6 +26,10 @@ import { startTestApi, type Person, type TestApi } from "../../../test/test-api.
 import { createWorkContext } from "../../kernel/context.ts";
 import { transact } from "../../kernel/transact.ts";
 import { notifyOfPosts } from "./delivery/post-notifications.ts";
+import {
+  TestNotificationsNodeDocument,
+  TestNotificationsNotificationsDocument,
+} from "./notifications.test.graphql.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -178,16 +181,12 @@ describe("an edit", () => {
     const { id } = await say(bob, `@${eve.username}, lok`);
     await inboxOf(api, eve);
     await markAllSeen(api, eve);
-    succeeded(await changePost(api, bob, { call: editing, id, body: `@${eve.username}, look` }));
+    succeeded(await api.as(bob)(editing, { id, body: `@${eve.username}, look` }));
     expect((await inboxOf(api, eve)).unseenCount).toBe(0);
 
     const dan = await api.addUser(`dan${round}`);
     succeeded(
-      await changePost(api, bob, {
-        call: editing,
-        id,
-        body: `@${eve.username} and @${dan.username}, look`,
-      }),
+      await api.as(bob)(editing, { id, body: `@${eve.username} and @${dan.username}, look` }),
     );
     expect(await noticesOf(api, dan)).toEqual([
       `MENTION: ${bob.username} mentioned you in “A cable”`,
@@ -203,8 +202,7 @@ describe("an edit", () => {
     }
     const name = async (some: Person[]) =>
       succeeded(
-        await changePost(api, bob, {
-          call: editing,
+        await api.as(bob)(editing, {
           id,
           body: some.map(({ username }) => `@${username}`).join(" "),
         }),
@@ -221,7 +219,7 @@ describe("an edit", () => {
   test("that names one who was notified of the post as a reply notifies of a mention instead", async () => {
     const { id } = await say(bob);
     await inboxOf(api, ada);
-    succeeded(await changePost(api, bob, { call: editing, id, body: `Indeed, @${ada.username}.` }));
+    succeeded(await api.as(bob)(editing, { id, body: `Indeed, @${ada.username}.` }));
     expect(await noticesOf(api, ada)).toEqual([
       `MENTION: ${bob.username} mentioned you in “A cable”`,
     ]);
@@ -287,11 +285,11 @@ describe("a removed post", () => {
     const post = await say(bob, `@${ada.username} and @${eve.username}`);
     await inboxOf(api, eve);
     await markAllSeen(api, eve);
-    succeeded(await changePost(api, bob, { call: deletion, id: post.id }));
+    succeeded(await api.as(bob)(deletion, { id: post.id }));
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0, nodes: [] });
     expect(await inboxOf(api, eve)).toMatchObject({ unseenCount: 0, totalCount: 1 });
 
-    succeeded(await changePost(api, bob, { call: restoring, id: post.id }));
+    succeeded(await api.as(bob)(restoring, { id: post.id }));
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 1, totalCount: 1 });
     expect(await inboxOf(api, eve)).toMatchObject({ unseenCount: 0, totalCount: 1 });
   });
@@ -300,7 +298,7 @@ describe("a removed post", () => {
     const first = await say(bob);
     const second = await say(eve);
     await inboxOf(api, ada);
-    succeeded(await changePost(api, bob, { call: deletion, id: first.id }));
+    succeeded(await api.as(bob)(deletion, { id: first.id }));
     expect((await inboxOf(api, ada)).nodes).toMatchObject([
       { eventCount: 1, relatedPost: { id: second.id }, actors: [{ username: eve.username }] },
     ]);
@@ -309,11 +307,11 @@ describe("a removed post", () => {
   test("that comes back gathers with what came meanwhile", async () => {
     const first = await say(bob);
     await inboxOf(api, ada);
-    succeeded(await changePost(api, bob, { call: deletion, id: first.id }));
+    succeeded(await api.as(bob)(deletion, { id: first.id }));
     await inboxOf(api, ada);
     await say(eve);
     await inboxOf(api, ada);
-    succeeded(await changePost(api, bob, { call: restoring, id: first.id }));
+    succeeded(await api.as(bob)(restoring, { id: first.id }));
     expect((await inboxOf(api, ada)).nodes).toMatchObject([
       { eventCount: 2, relatedPost: { id: first.id } },
     ]);
@@ -321,7 +319,7 @@ describe("a removed post", () => {
 
   test("before anybody was notified of it notifies nobody", async () => {
     const post = await say(bob);
-    succeeded(await changePost(api, bob, { call: deletion, id: post.id }));
+    succeeded(await api.as(bob)(deletion, { id: post.id }));
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0, nodes: [] });
   });
 });
@@ -390,13 +388,7 @@ describe("reading in the thread itself", () => {
   test("does not cover a name that was added to an earlier post", async () => {
     const early = await say(bob);
     await readUpTo(api, eve, { threadId, number: early.number });
-    succeeded(
-      await changePost(api, bob, {
-        call: editing,
-        id: early.id,
-        body: `@${eve.username}, indeed.`,
-      }),
-    );
+    succeeded(await api.as(bob)(editing, { id: early.id, body: `@${eve.username}, indeed.` }));
     await api.services.outbox.drained();
     const late = await say(bob);
     await readUpTo(api, eve, { threadId, number: late.number });
@@ -426,7 +418,7 @@ describe("one's own notifications", () => {
     await say(bob);
     const [notice] = (await inboxOf(api, ada)).nodes;
     const id = notice?.id ?? "";
-    const asked = `query Node($id: ID!) { node(id: $id) { id } }`;
+    const asked = TestNotificationsNodeDocument;
     expect(succeeded(await api.as(ada)(asked, { id })).node).toEqual({ id });
     expect(succeeded(await api.as(eve)(asked, { id })).node).toBeNull();
     await markSeen(api, eve, id);
@@ -435,7 +427,7 @@ describe("one's own notifications", () => {
   });
 
   test("are for members only", async () => {
-    for (const query of ["{ unseenNotificationCount }", "{ notifications { unseenCount } }"]) {
+    for (const query of ["{ unseenNotificationCount }", TestNotificationsNotificationsDocument]) {
       const { errors } = await api.query(query);
       expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
     }

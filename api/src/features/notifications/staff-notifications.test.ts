@@ -1,10 +1,20 @@
+import { type ReportDecision } from "@vigilia/schema/api-types.ts";
 import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { changePost, deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
+import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { inboxOf, markAllSeen, noticesOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import {
+  TestStaffNotificationsReportPostDocument,
+  TestStaffNotificationsHandleReportDocument,
+  TestStaffNotificationsHandleReport2Document,
+  TestStaffNotificationsReopenReportDocument,
+  TestStaffNotificationsBanUserDocument,
+  TestStaffNotificationsUnbanUserDocument,
+  TestStaffNotificationsAnnounceDocument,
+} from "./staff-notifications.test.graphql.ts";
 
 let api: TestApi;
 let categoryId: string;
@@ -35,12 +45,11 @@ beforeEach(async () => {
 });
 
 const report = async (by: Person): Promise<string> => {
-  const document = `mutation Report($postId: ID!) { reportPost(postId: $postId, reason: SPAM) { id } }`;
+  const document = TestStaffNotificationsReportPostDocument;
   return succeeded(await api.as(by)(document, { postId })).reportPost.id;
 };
-const decide = async (id: string, decision: string, note?: string) => {
-  const document = `mutation Decide($id: ID!, $decision: ReportDecision!, $note: String) {
-    handleReport(id: $id, decision: $decision, note: $note) { id } }`;
+const decide = async (id: string, decision: ReportDecision, note?: string) => {
+  const document = TestStaffNotificationsHandleReportDocument;
   succeeded(await api.as(mia)(document, { id, decision, note }));
 };
 const unseenOf = async (person: Person) => {
@@ -80,8 +89,7 @@ describe("a report", () => {
 
   test("is upheld by the rule that the moderator chooses", async () => {
     const id = await report(bob);
-    const document = `mutation D($id: ID!) { handleReport(id: $id, decision: UPHOLD_AND_DELETE_POST,
-      note: "No insults.", ground: ABUSE) { post { removalGround } } }`;
+    const document = TestStaffNotificationsHandleReport2Document;
 
     const { handleReport } = succeeded(await api.as(mia)(document, { id }));
 
@@ -104,7 +112,7 @@ describe("a report", () => {
     await inboxOf(api, mia);
     await decide(id, "UPHOLD_AND_DELETE_POST");
     await inboxOf(api, bob);
-    const undo = `mutation Undo($id: ID!) { reopenReport(id: $id) { id } }`;
+    const undo = TestStaffNotificationsReopenReportDocument;
     succeeded(await api.as(mia)(undo, { id }));
 
     expect(await noticesOf(api, bob)).toEqual([]);
@@ -118,14 +126,13 @@ describe("a report", () => {
   test("on a post that its author then deletes stays with the staff", async () => {
     await report(bob);
     await inboxOf(api, mia);
-    succeeded(await changePost(api, ada, { call: deletion, id: postId }));
+    succeeded(await api.as(ada)(deletion, { id: postId }));
     expect(await unseenOf(mia)).toHaveLength(1);
   });
 });
 
 describe("a ban", () => {
-  const ban = `mutation Ban($userId: ID!, $ground: RemovalGround, $expiresAt: DateTime) {
-    banUser(userId: $userId, reason: "Insults", ground: $ground, expiresAt: $expiresAt) { id } }`;
+  const ban = TestStaffNotificationsBanUserDocument;
 
   test("notifies the member with reason and end, who may look at it and marks it seen", async () => {
     const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
@@ -139,7 +146,7 @@ describe("a ban", () => {
 
   test("that is lifted notifies, too", async () => {
     succeeded(await api.as(mia)(ban, { userId: ada.id, ground: "ABUSE" }));
-    const lift = `mutation Lift($userId: ID!) { unbanUser(userId: $userId) { id } }`;
+    const lift = TestStaffNotificationsUnbanUserDocument;
     succeeded(await api.as(mia)(lift, { userId: ada.id }));
     expect(await noticesOf(api, ada)).toEqual([
       "UNBAN: Your account is no longer banned.",
@@ -149,7 +156,7 @@ describe("a ban", () => {
 });
 
 describe("an announcement", () => {
-  const announce = `mutation Announce($content: String!) { announce(content: $content) }`;
+  const announce = TestStaffNotificationsAnnounceDocument;
 
   test("reaches every member once, in as many steps as it takes", async () => {
     const [count] = [(await inboxOf(api, root)).totalCount];

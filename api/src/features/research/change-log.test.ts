@@ -10,6 +10,7 @@ import { transact } from "../../kernel/transact.ts";
 import { correctEvent } from "../events/publishing/correct-event.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
 import { retractEvent } from "../events/publishing/retract-event.ts";
+import { TestChangeLogEventChangesDocument as changes } from "./change-log.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -18,9 +19,6 @@ beforeAll(async () => {
   mia = await api.addUser("mia", "MODERATOR");
 });
 afterAll(() => api.stop());
-
-const changes = `query ($after: String, $first: Int!) { eventChanges(after: $after, first: $first) {
-  edges { cursor node { kind event { id } } } pageInfo { endCursor } } }`;
 
 interface Seen {
   cursor: string;

@@ -5,6 +5,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startMailbox, type Mailbox } from "../../../../test/mailbox.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { passwordResetMails } from "../model/account.queues.ts";
+import {
+  TestResetPasswordForgotPasswordDocument as forgot,
+  TestResetPasswordResetPasswordDocument as reset,
+  TestResetPasswordLoginDocument as login,
+  TestResetPasswordChangePasswordDocument as change,
+  TestResetPasswordViewerDocument,
+  TestResetPasswordRegisterDocument,
+  TestResetPasswordViewer2Document,
+  TestResetPasswordVerifyEmailDocument,
+} from "./reset-password.test.graphql.ts";
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -19,18 +29,6 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const forgot = `mutation Forgot($email: String!) {
-  forgotPassword(email: $email, recaptchaToken: "") { message }
-}`;
-const reset = `mutation Reset($token: String!, $newPassword: String!) {
-  resetPassword(token: $token, newPassword: $newPassword) { message }
-}`;
-const login = `mutation Login($username: String!, $password: String!) {
-  login(input: { username: $username, password: $password }) { token }
-}`;
-const change = `mutation Change($currentPassword: String!, $newPassword: String!) {
-  changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { message }
-}`;
 const newPassword = "analytical engine";
 const notYours = "This is not your password";
 const deadToken = "Invalid or missing reset token. Please request a new password reset link.";
@@ -73,7 +71,7 @@ describe("who forgot a password", () => {
     const { data } = await api.query(reset, { token, newPassword });
 
     expect(data.resetPassword.message).toBeTruthy();
-    expect((await api.as(ada)("{ viewer { email } }")).data.viewer).toBeNull();
+    expect((await api.as(ada)(TestResetPasswordViewerDocument)).data.viewer).toBeNull();
     const again = await api.query(login, { username: "ada", password: newPassword });
     expect(again.data.login.token).toBeTruthy();
   });
@@ -278,7 +276,9 @@ describe("a password that is reset while the old one is in use", () => {
 
     const [{ data }, { errors }] = await Promise.all([signingIn, resetting]);
     expect(errors).toBeUndefined();
-    expect((await api.query("{ viewer { email } }", {}, data.login)).data.viewer).toBeNull();
+    expect(
+      (await api.query(TestResetPasswordViewerDocument, {}, data.login)).data.viewer,
+    ).toBeNull();
   });
 
   test("is not undone by who was about to change the old one", async () => {
@@ -308,18 +308,16 @@ test("an address is proved by the link that was mailed at registration", async (
     password: newPassword,
     recaptchaToken: "",
   };
-  const { data } = await api.query(
-    `mutation Register($input: RegisterInput!) { register(input: $input) { token } }`,
-    { input },
-  );
+  const { data } = await api.query(TestResetPasswordRegisterDocument, { input });
   const isVerified = async () =>
-    (await api.query("{ viewer { emailVerified } }", {}, data.register)).data.viewer.emailVerified;
+    (await api.query(TestResetPasswordViewer2Document, {}, data.register)).data.viewer
+      ?.emailVerified;
   await expect.poll(() => mailsTo("lia@vigilia.test")).toHaveLength(1);
   const text = mailsTo("lia@vigilia.test")[0]?.message.text ?? "";
   const token = /\/forum\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? "";
   expect(await isVerified()).toBe(false);
 
-  const verify = `mutation Verify($token: String!) { verifyEmail(token: $token) { message } }`;
+  const verify = TestResetPasswordVerifyEmailDocument;
   await api.query(verify, { token });
 
   expect(await isVerified()).toBe(true);
@@ -345,7 +343,7 @@ test("a changed password ends the other sessions and keeps this one", async () =
 
   await api.as(mia)(change, { currentPassword: "old and tired", newPassword });
 
-  const viewer = "{ viewer { email } }";
+  const viewer = TestResetPasswordViewerDocument;
   expect((await api.as(mia)(viewer)).data.viewer).not.toBeNull();
   expect((await api.query(viewer, {}, other.data.login)).data.viewer).toBeNull();
 });

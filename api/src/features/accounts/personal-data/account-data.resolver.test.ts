@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addLongThread } from "../../../../test/forum-rows.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { TestAccountDataResolverExportMyDataDocument as exportMyData } from "./account-data.resolver.test.graphql.ts";
 
 let api: TestApi;
 
@@ -11,8 +12,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
-
-const exportMyData = "mutation { exportMyData }";
 
 test("a member gets everything that is stored about them, and nothing about others", async () => {
   const ada = await api.addUser("ada");

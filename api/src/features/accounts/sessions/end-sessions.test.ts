@@ -3,10 +3,20 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { listen, openSocket, type OpenSocket } from "../../../../test/open-socket.ts";
+import { present } from "../../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { newToken, tokenDigest } from "../../../platform/security/tokens.ts";
 import { accessTopic } from "../account.handlers.ts";
+import {
+  TestEndSessionsViewerDocument as viewer,
+  TestEndSessionsRecordActivityDocument as recordActivity,
+  TestEndSessionsLogoutDocument,
+  TestEndSessionsRevokeOtherSessionsDocument,
+  TestEndSessionsUserDocument,
+  TestEndSessionsRevokeSessionDocument,
+  TestEndSessionsNodeDocument,
+} from "./end-sessions.test.graphql.ts";
 
 /** Two processes on one database, without Redis between them. */
 let api: TestApi;
@@ -27,8 +37,6 @@ afterAll(async () => {
 });
 
 const { sessionEnded, accessChanged } = closeCodes;
-const viewer = "{ viewer { user { username role } sessions { id isCurrent } } }";
-const recordActivity = "mutation { recordActivity }";
 
 async function open(at: TestApi, person?: Person): Promise<OpenSocket> {
   const socket = await openSocket(at, person);
@@ -54,7 +62,7 @@ describe("at the very next call, on every process", () => {
   test("who signed out is nobody", async () => {
     const ada = await api.addUser("ada-next");
 
-    await api.as(ada)("mutation { logout }");
+    await api.as(ada)(TestEndSessionsLogoutDocument);
 
     expect((await other.as(ada)(viewer)).data.viewer).toBeNull();
   });
@@ -72,16 +80,16 @@ describe("at the very next call, on every process", () => {
         extensions: { code: "FORBIDDEN" },
       },
     ]);
-    expect((await other.as(bob)(viewer)).data.viewer.user.username).toBe("bob-next");
+    expect((await other.as(bob)(viewer)).data.viewer?.user.username).toBe("bob-next");
   });
 
   test("who got another role has it", async () => {
     const mia = await api.addUser("mia-next", "MODERATOR");
-    expect((await other.as(mia)(viewer)).data.viewer.user.role).toBe("MODERATOR");
+    expect((await other.as(mia)(viewer)).data.viewer?.user.role).toBe("MODERATOR");
 
     await api.sql(sql`update users set role = 'USER' where id = ${mia.id}`);
 
-    expect((await other.as(mia)(viewer)).data.viewer.user.role).toBe("USER");
+    expect((await other.as(mia)(viewer)).data.viewer?.user.role).toBe("USER");
   });
 });
 
@@ -90,7 +98,7 @@ describe("an open socket", () => {
     const ada = await api.addUser("ada-socket");
     const { closed } = await open(api, ada);
 
-    await api.as(ada)("mutation { logout }");
+    await api.as(ada)(TestEndSessionsLogoutDocument);
 
     expect(await closed).toBe(sessionEnded);
   });
@@ -99,7 +107,7 @@ describe("an open socket", () => {
     const ada = await api.addUser("ada-elsewhere");
     const { closed } = await open(other, ada);
 
-    await api.as(ada)("mutation { logout }");
+    await api.as(ada)(TestEndSessionsLogoutDocument);
 
     expect(await closed).toBe(sessionEnded);
   });
@@ -153,7 +161,7 @@ describe("an open socket", () => {
     );
     const woken = Promise.race(wakeUps.map((process) => process.next()));
 
-    await api.as(ida)("mutation { logout }");
+    await api.as(ida)(TestEndSessionsLogoutDocument);
 
     expect(await woken).toEqual({ done: false, value: ida.id });
     for (const process of wakeUps) await process.return?.();
@@ -165,7 +173,7 @@ describe("an open socket", () => {
     const laptop = await open(api, fay);
     const { closed } = await open(api, phone);
 
-    await api.as(fay)("mutation { revokeOtherSessions }");
+    await api.as(fay)(TestEndSessionsRevokeOtherSessionsDocument);
 
     expect(await closed).toBe(sessionEnded);
     expect(await laptop.isOpen()).toBe(true);
@@ -179,12 +187,12 @@ describe("an open socket", () => {
 
   test("makes its member count as online", async () => {
     const gus = await api.addUser("gus-socket");
-    const isOnline = `{ user(username: "gus-socket") { isOnline } }`;
-    expect((await api.query(isOnline)).data.user.isOnline).toBe(false);
+    const isOnline = TestEndSessionsUserDocument;
+    expect((await api.query(isOnline)).data.user?.isOnline).toBe(false);
 
     await open(api, gus);
 
-    await expect.poll(async () => (await api.query(isOnline)).data.user.isOnline).toBe(true);
+    await expect.poll(async () => (await api.query(isOnline)).data.user?.isOnline).toBe(true);
   });
 });
 
@@ -193,24 +201,24 @@ describe("one's own sessions", () => {
     const ada = await api.addUser("ada-list");
     const phone = await secondDeviceOf(ada);
     const { data } = await api.as(ada)(viewer);
-    const there = data.viewer.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-    expect(data.viewer.sessions).toHaveLength(2);
+    const there = data.viewer?.sessions.find(({ isCurrent }) => !isCurrent);
+    expect(data.viewer?.sessions).toHaveLength(2);
 
-    const ended = await api.as(ada)("mutation End($id: ID!) { revokeSession(id: $id) }", there);
+    const ended = await api.as(ada)(TestEndSessionsRevokeSessionDocument, there);
 
     expect(ended.data.revokeSession).toBe(true);
     expect((await api.as(phone)(viewer)).data.viewer).toBeNull();
-    expect((await api.as(ada)(viewer)).data.viewer.sessions).toHaveLength(1);
+    expect((await api.as(ada)(viewer)).data.viewer?.sessions).toHaveLength(1);
   });
 
   test("are nobody else's to see or to end", async () => {
     const ada = await api.addUser("ada-own");
     const eve = await api.addUser("eve-own");
     const { data } = await api.as(ada)(viewer);
-    const [{ id }] = data.viewer.sessions;
+    const { id } = present(data.viewer?.sessions[0]);
 
-    const ended = await api.as(eve)("mutation End($id: ID!) { revokeSession(id: $id) }", { id });
-    const seen = await api.as(eve)("query See($id: ID!) { node(id: $id) { id } }", { id });
+    const ended = await api.as(eve)(TestEndSessionsRevokeSessionDocument, { id });
+    const seen = await api.as(eve)(TestEndSessionsNodeDocument, { id });
 
     expect(ended.data.revokeSession).toBe(false);
     expect(seen.data.node).toBeNull();
@@ -223,6 +231,6 @@ test("a restart keeps everybody signed in", async () => {
 
   const restarted = await startTestApi({ DATABASE_URL: api.settings.databaseUrl });
 
-  expect((await restarted.as(ada)(viewer)).data.viewer.user.username).toBe("ada-restart");
+  expect((await restarted.as(ada)(viewer)).data.viewer?.user.username).toBe("ada-restart");
   await restarted.stop();
 });

@@ -8,6 +8,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { projectFolders } from "../../../platform/project-folders.ts";
 import { createDemoMembers, openDemoAccounts } from "../demo-members.ts";
 import { setRole } from "../sessions/account-access.ts";
+import { TestCreateMemberLoginDocument as login } from "./create-member.test.graphql.ts";
 import { ensureAdmin } from "./create-member.ts";
 
 const account = { username: "root-ada", email: "ada@vigilia.test", password: "analytical engine" };
@@ -18,10 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(() => api.sql(sql`delete from users`));
-
-const login = `mutation Login($username: String!, $password: String!) {
-  login(input: { username: $username, password: $password }) { user { role } }
-}`;
 
 test("the operator's admin account is made once, and can sign in", async () => {
   await ensureAdmin(api.work(), account);

@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { callRest } from "../../../../test/rest-client.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
+import {
+  TestRegisterMemberRegisterDocument as register,
+  TestRegisterMemberViewerDocument,
+  TestRegisterMemberLoginDocument,
+} from "./register-member.test.graphql.ts";
 
 let api: TestApi;
 
@@ -13,10 +18,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
-
-const register = `mutation Register($input: RegisterInput!) {
-  register(input: $input) { token user { username role isOnline } }
-}`;
 
 function registration(username: string, change: object = {}) {
   const email = `${username}@vigilia.test`;
@@ -36,11 +37,7 @@ describe("a newcomer", () => {
     expect(headers["set-cookie"]).toBe(
       `token=${data.register.token}; Path=/; Max-Age=604800; SameSite=Strict`,
     );
-    const { data: seen } = await api.query(
-      "{ viewer { email emailVerified sessions { isCurrent } } }",
-      {},
-      data.register,
-    );
+    const { data: seen } = await api.query(TestRegisterMemberViewerDocument, {}, data.register);
     expect(seen.viewer).toEqual({
       email: "ada@vigilia.test",
       emailVerified: false,
@@ -84,7 +81,7 @@ describe("a newcomer", () => {
 
     await api.query(register, { input: registration("bob", { password }) });
 
-    const login = `mutation In($password: String!) { login(input: { username: "bob", password: $password }) { token } }`;
+    const login = TestRegisterMemberLoginDocument;
     expect((await api.query(login, { password })).data.login.token).toBeTruthy();
   });
 

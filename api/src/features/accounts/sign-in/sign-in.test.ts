@@ -4,6 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { callRest } from "../../../../test/rest-client.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  TestSignInLoginDocument as login,
+  TestSignInViewerDocument,
+  TestSignInLogin2Document,
+  TestSignInChangePasswordDocument,
+} from "./sign-in.test.graphql.ts";
 
 let api: TestApi;
 
@@ -13,9 +19,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const password = "correct horse";
-const login = `mutation Login($username: String!, $password: String!) {
-  login(input: { username: $username, password: $password }) { token user { username } }
-}`;
 const tooMany = "Too many login attempts. Please try again later.";
 
 async function addMember(username: string): Promise<Person> {
@@ -91,7 +94,7 @@ describe("signing in", () => {
       { extensions: { code: "UNAUTHENTICATED" } },
     ]);
     expect(await callRest(api, "GET /api/auth/me", { as: carl })).toMatchObject({ status: 403 });
-    expect((await api.as(carl)("{ viewer { email } }")).errors).toMatchObject([
+    expect((await api.as(carl)(TestSignInViewerDocument)).errors).toMatchObject([
       { extensions: { code: "FORBIDDEN" } },
     ]);
   });
@@ -158,7 +161,7 @@ describe("guessing from very many places", () => {
     await limits.spend({ name: "login-account", points: 100, seconds: 86_400 }, username, 100);
   }
   const signInWith = (username: string, input: { password?: string; recaptchaToken?: string }) =>
-    api.query(`mutation L($input: LoginInput!) { login(input: $input) { token } }`, {
+    api.query(TestSignInLogin2Document, {
       input: { username, password, ...input },
     });
 
@@ -198,10 +201,7 @@ describe("guessing from very many places", () => {
     const jon = await addMember("jon");
     await guessTogether("jon");
 
-    const { errors } = await api.as(jon)(
-      `mutation C($now: String!) { changePassword(currentPassword: $now, newPassword: "a better horse") { message } }`,
-      { now: password },
-    );
+    const { errors } = await api.as(jon)(TestSignInChangePasswordDocument, { now: password });
 
     expect(errors).toBeUndefined();
   });

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { eventFacts } from "../../../../test/event-facts.ts";
-import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
+import { type GraphqlAnswer, startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
+import {
+  TestListEventsEventsDocument as page,
+  type TestListEventsEventsQuery as Page,
+} from "./list-events.test.graphql.ts";
 
 const days = ["2025-01-01", "2025-01-02", "2025-01-02", "2025-01-03", "2025-01-04"];
 let api: TestApi;
@@ -17,18 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const page = `query Page($first: Int, $after: String, $last: Int, $before: String, $sort: EventSort) {
-  events(first: $first, after: $after, last: $last, before: $before, sort: $sort) {
-    totalCount
-    nodes { title date }
-    edges { cursor }
-    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-  }
-}`;
-
 async function titlesOf(variables: object): Promise<string[]> {
   const { data } = await api.query(page, variables);
-  return data.events.nodes.map(({ title }: { title: string }) => title);
+  return data.events.nodes.map(({ title }) => title);
 }
 
 describe("paging", () => {
@@ -36,8 +31,8 @@ describe("paging", () => {
     const all = await titlesOf({ first: 10 });
     const joined: string[] = [];
     for (let after: string | null = null; joined.length < days.length;) {
-      const { data } = await api.query(page, { first: 2, after });
-      joined.push(...data.events.nodes.map(({ title }: { title: string }) => title));
+      const { data }: GraphqlAnswer<Page> = await api.query(page, { first: 2, after });
+      joined.push(...data.events.nodes.map(({ title }) => title));
       after = data.events.pageInfo.endCursor;
     }
 
@@ -50,7 +45,7 @@ describe("paging", () => {
 
     const { data } = await api.query(page, { last: 2 });
 
-    expect(data.events.nodes.map(({ title }: { title: string }) => title)).toEqual(all.slice(-2));
+    expect(data.events.nodes.map(({ title }) => title)).toEqual(all.slice(-2));
     expect(data.events.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     const before = await titlesOf({ last: 2, before: data.events.pageInfo.startCursor });
     expect(before).toEqual(all.slice(-4, -2));

@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { maxEventIds } from "../lists/list-events.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
+import { TestSelectMapRowsMapSelectionDocument as search } from "./select-map-rows.test.graphql.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,9 +30,6 @@ async function loadedSnapshot() {
   });
   return decodeEventSnapshotIds(rawPayload);
 }
-
-const search = `query ($version: String!, $text: String!) {
-  mapSelection(version: $version, filter: { text: $text }) { version rows laterIds } }`;
 
 async function find(text: string, version: string) {
   const { data, errors } = await api.query(search, { text, version });

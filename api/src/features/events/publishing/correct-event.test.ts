@@ -4,6 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eventFacts } from "../../../../test/event-facts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
+import {
+  TestCorrectEventEditEventDocument as edit,
+  TestCorrectEventRetractEventDocument as retract,
+  TestCorrectEventEventsDocument,
+  TestCorrectEventDatasetDocument,
+  TestCorrectEventEventDocument,
+} from "./correct-event.test.graphql.ts";
 import { publishEvents } from "./publish-events.ts";
 
 let api: TestApi;
@@ -28,12 +35,6 @@ beforeEach(async () => {
   id = ids[0] ?? "";
 });
 
-const edit = `mutation ($id: ID!, $edit: EventEdit!, $reason: String!, $revision: Int) {
-  editEvent(id: $id, edit: $edit, reason: $reason, revision: $revision) {
-    title placeName countryCode category revision sources { url title }
-    revisions { revision title sourceUrl latitude reason } } }`;
-const retract = `mutation ($id: ID!, $reason: String!) { retractEvent(id: $id, reason: $reason) {
-  retractedAt retractionReason } }`;
 const changesOf = async () => {
   const kinds = sql<{
     kind: string;
@@ -84,7 +85,7 @@ describe("a correction", () => {
       ],
     });
     expect(await changesOf()).toEqual(["PUBLISHED", "CORRECTED"]);
-    const found = await api.query(`{ events(filter: { text: "airport" }) { nodes { id } } }`);
+    const found = await api.query(TestCorrectEventEventsDocument);
     expect(found.data.events.nodes).toEqual([{ id }]);
     await api.as(mia)(retract, { id, reason: "End of the test" });
   });
@@ -175,17 +176,14 @@ describe("a correction", () => {
 
 describe("a withdrawal", () => {
   test("takes an event off every list and leaves it readable by its id, with the reason", async () => {
-    const before = (await api.query(`{ dataset { eventCount } }`)).data.dataset.eventCount;
+    const before = (await api.query(TestCorrectEventDatasetDocument)).data.dataset.eventCount;
     const { data } = await api.as(mia)(retract, { id, reason: "It was a weather balloon" });
 
     expect(data.retractEvent).toMatchObject({
       retractedAt: expect.any(String),
       retractionReason: "It was a weather balloon",
     });
-    const seen = await api.query(
-      `query ($id: ID!) { event(id: $id) { retractionReason } events { nodes { id } } dataset { eventCount } }`,
-      { id },
-    );
+    const seen = await api.query(TestCorrectEventEventDocument, { id });
     expect(seen.data.event).toEqual({ retractionReason: "It was a weather balloon" });
     expect(seen.data.events.nodes).not.toContainEqual({ id });
     expect(seen.data.dataset.eventCount).toBe(before - 1);

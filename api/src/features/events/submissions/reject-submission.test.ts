@@ -4,6 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { succeeded } from "../../../../test/forum-acts.ts";
 import { auditOf, refusedWith } from "../../../../test/moderation-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  TestRejectSubmissionSubmitEventDocument,
+  TestRejectSubmissionReopenSubmissionDocument,
+  TestRejectSubmissionEventDocument,
+} from "./reject-submission.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -25,10 +30,14 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.setNow(new Date("2025-06-01T12:00:00Z"));
   const input = {
-    ...{ type: "RUSSIAN", sourceUrl: `https://news.example/${++round}`, date: "2025-05-30" },
+    ...{
+      type: "RUSSIAN" as const,
+      sourceUrl: `https://news.example/${++round}`,
+      date: "2025-05-30",
+    },
     ...{ latitude: 52.2297, longitude: 21.0118, recaptchaToken: "solved" },
   };
-  const submit = `mutation ($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }`;
+  const submit = TestRejectSubmissionSubmitEventDocument;
   succeeded(await api.query(submit, { input }));
   const newest = sql<{
     id: string;
@@ -39,11 +48,7 @@ beforeEach(async () => {
 const decide = async (by: Person, call: string) =>
   succeeded(await api.as(by)(`mutation D($id: ID!) { ${call} { id event { id } } }`, { id }));
 const reopen = (by: Person, reason = "The source is a good one.") =>
-  api.as(by)(
-    `mutation R($id: ID!, $reason: String!) { reopenSubmission(id: $id, reason: $reason) {
-      status rejectionReason reviewedAt reviewer { id } event { id } } }`,
-    { id, reason },
-  );
+  api.as(by)(TestRejectSubmissionReopenSubmissionDocument, { id, reason });
 
 test("a wrong rejection is reverted by another moderator, days later, and is on record", async () => {
   await decide(mia, `rejectSubmission(id: $id, reason: "Too vague")`);
@@ -71,7 +76,7 @@ test("a wrong approval is withdrawn in public as a mistake, without a gap in wha
 
   succeeded(await reopen(max, "It happened in another year."));
 
-  const document = `query E($id: ID!) { event(id: $id) { retractedAt retractionReason } }`;
+  const document = TestRejectSubmissionEventDocument;
   expect(succeeded(await api.query(document, { id: eventId })).event).toEqual({
     retractedAt: expect.any(String),
     retractionReason: "Published by mistake. It happened in another year.",

@@ -2,16 +2,15 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  editing,
-  openThread,
-  restoring,
-  tryReply,
-} from "../../../../test/forum-acts.ts";
+import { deletion, editing, openThread, restoring, tryReply } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
-import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  type Operation,
+  textOf,
+  startTestApi,
+  type Person,
+  type TestApi,
+} from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { eraseTexts } from "../members/erase-texts.ts";
@@ -87,7 +86,7 @@ function withThread(
   });
 }
 
-async function onPost(act: Act, call: string, by?: Person): Promise<void> {
+async function onPost(act: Act, call: Operation<unknown, never>, by?: Person): Promise<void> {
   const found = await api.sql(
     sql<{ id: string; authorId: string }>`
       select id, author_id as "authorId" from posts where number is not null order by id`,
@@ -95,7 +94,8 @@ async function onPost(act: Act, call: string, by?: Person): Promise<void> {
   const post = pick(found, act.which);
   const author = people.find(({ id }) => id === post?.authorId);
   const actor = by ?? author;
-  if (post && actor) await changePost(api, actor, { call, id: post.id, body: `Edit ${act.which}` });
+  if (!post || !actor) return;
+  await api.as(actor)(textOf(call), { id: post.id, body: `Edit ${act.which}` });
 }
 
 async function hold({ which, who }: Act): Promise<void> {
@@ -247,8 +247,8 @@ test("deleted by its author and then by staff, a post is subtracted once", async
   const threadId = await openThread(api, ada, { categoryId });
   const { data } = await tryReply(api, ada, { threadId });
 
-  await changePost(api, ada, { call: deletion, id: data.createPost.id });
-  const again = await changePost(api, mia, { call: deletion, id: data.createPost.id });
+  await api.as(ada)(deletion, { id: data.createPost.id });
+  const again = await api.as(mia)(deletion, { id: data.createPost.id });
 
   expect(again.errors).toMatchObject([{ extensions: { code: "CONFLICT" } }]);
   const [category] = await api.sql(

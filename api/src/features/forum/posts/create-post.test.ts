@@ -6,6 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openThread, readPost, reply, succeeded, tryReply } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  TestCreatePostThreadDocument as threadQuery,
+  TestCreatePostCreatePostDocument,
+  TestCreatePostThread2Document,
+  TestCreatePostThread3Document,
+} from "./create-post.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -28,10 +34,6 @@ beforeEach(async () => {
   threadId = await openThread(api, ada, { categoryId });
 });
 
-const threadQuery = `query T($id: ID!) {
-  thread(id: $id) { replyCount lastReplyDate lastReplyAuthor { username } lastPostNumber posts { totalCount nodes { number body } } }
-}`;
-
 describe("replying", () => {
   test("the opening post is number 1, the first reply number 2 and the thread's last", async () => {
     const post = await reply(api, bob, { threadId, body: "Look at the *anchor*." });
@@ -45,8 +47,8 @@ describe("replying", () => {
     expect(post.bodyHtml).toContain("<em>anchor</em>");
     const { thread } = succeeded(await api.query(threadQuery, { id: threadId }));
     expect(thread).toMatchObject({ replyCount: 1, lastPostNumber: 2, posts: { totalCount: 2 } });
-    expect(thread.lastReplyDate).not.toBeNull();
-    expect(thread.lastReplyAuthor).toEqual({ username: "bob" });
+    expect(thread?.lastReplyDate).not.toBeNull();
+    expect(thread?.lastReplyAuthor).toEqual({ username: "bob" });
   });
 
   test("post 21 opens page 2", async () => {
@@ -134,10 +136,9 @@ describe("replying", () => {
   );
 
   test("a visitor is asked to sign in", async () => {
-    const { errors } = await api.query(
-      `mutation R($input: CreatePostInput!) { createPost(input: $input) { id } }`,
-      { input: { threadId, body: "Hello" } },
-    );
+    const { errors } = await api.query(TestCreatePostCreatePostDocument, {
+      input: { threadId, body: "Hello" },
+    });
 
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
@@ -182,7 +183,7 @@ describe("a locked thread", () => {
   });
 
   test("says whether the viewer can reply", async () => {
-    const query = `query C($id: ID!) { thread(id: $id) { isLocked viewerCanReply } }`;
+    const query = TestCreatePostThread2Document;
 
     const asBob = await api.query(query, { id: threadId }, bob);
     const asMia = await api.query(query, { id: threadId }, mia);
@@ -205,13 +206,10 @@ test("a banned member learns why nothing is written", async () => {
 });
 
 test("the message of what was published names those it mentions", async () => {
-  const opening = await api.query(
-    `query O($id: ID!) { thread(id: $id) { posts { nodes { id } } } }`,
-    {
-      id: threadId,
-    },
-  );
-  const quoted = opening.data.thread.posts.nodes[0].id;
+  const opening = await api.query(TestCreatePostThread3Document, {
+    id: threadId,
+  });
+  const quoted = opening.data.thread?.posts.nodes[0]?.id;
   await api.services.outbox.drained();
 
   const post = await reply(api, bob, {

@@ -9,6 +9,10 @@ import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { publishEvents } from "../../events/publishing/publish-events.ts";
+import {
+  TestCreateThreadCreateThreadDocument as opening,
+  TestCreateThreadEventDocument,
+} from "./create-thread.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -25,10 +29,6 @@ beforeAll(async () => {
   eventId = published;
 });
 afterAll(() => api.stop());
-
-const opening = `mutation O($input: CreateThreadInput!) { createThread(input: $input) {
-  id title replyCount lastPostNumber lastReplyDate viewerLastReadNumber author { username } category { id threadCount postCount }
-  posts { nodes { number body } } } }`;
 
 function tryOpen(input: object) {
   const whole = { categoryId, title: "A title", body: "A text", ...input };
@@ -106,16 +106,16 @@ test("a visitor is asked to sign in", async () => {
 });
 
 describe("the discussion of an event", () => {
-  const discussion = `query D($id: ID!) { event(id: $id) { discussion { id title } } }`;
+  const discussion = TestCreateThreadEventDocument;
   let threadId: string;
 
   test("is found at the event", async () => {
-    expect((await api.query(discussion, { id: eventId })).data.event.discussion).toBeNull();
+    expect((await api.query(discussion, { id: eventId })).data.event?.discussion).toBeNull();
 
     threadId = await openThread(api, ada, { categoryId, title: "Over the port", eventId });
 
     const { event } = succeeded(await api.query(discussion, { id: eventId }));
-    expect(event.discussion).toEqual({ id: threadId, title: "Over the port" });
+    expect(event?.discussion).toEqual({ id: threadId, title: "Over the port" });
   });
 
   test("there is one of", async () => {
@@ -127,7 +127,7 @@ describe("the discussion of an event", () => {
   test("is not shown once moderators removed it", async () => {
     await api.sql(sql`update threads set deleted_at = now() where id = ${threadId}`);
 
-    expect((await api.query(discussion, { id: eventId })).data.event.discussion).toBeNull();
+    expect((await api.query(discussion, { id: eventId })).data.event?.discussion).toBeNull();
   });
 
   test.each(["019aa5a0-0000-7000-8000-0000000000aa", "x"])(

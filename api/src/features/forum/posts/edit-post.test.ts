@@ -2,8 +2,8 @@ import { keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { type TestEditPostMutationVariables } from "../../../../test/forum-acts.graphql.ts";
 import {
-  changePost,
   deletion,
   editing,
   openThread,
@@ -14,6 +14,10 @@ import {
 } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  TestEditPostPostDocument,
+  TestEditPostReportPostDocument,
+} from "./edit-post.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -45,14 +49,13 @@ beforeEach(async () => {
   post = await reply(api, bob, { threadId, body: "The first words" });
 });
 
-const edit = (by: Person, variables: object) =>
-  changePost(api, by, { call: editing, id: post.id, ...variables });
+const edit = (by: Person, variables: Omit<TestEditPostMutationVariables, "id">) =>
+  api.as(by)(editing, { id: post.id, ...variables });
 const remove = (by: Person, variables: object = {}) =>
-  changePost(api, by, { call: deletion, id: post.id, ...variables });
-const restore = (by: Person) => changePost(api, by, { call: restoring, id: post.id });
+  api.as(by)(deletion, { id: post.id, ...variables });
+const restore = (by: Person) => api.as(by)(restoring, { id: post.id });
 const readEditor = async (as: Person) => {
-  const document = `query E($id: ID!) { post(id: $id) {
-    isEditedByModerator editReason editor { username } revisions { reason editor { username } } } }`;
+  const document = TestEditPostPostDocument;
   return succeeded(await api.query(document, { id: post.id }, as)).post;
 };
 const auditOf = (id: string) =>
@@ -177,7 +180,7 @@ describe("editing", () => {
   });
 
   test("of very many versions, the first, the newest and what was reported are kept", async () => {
-    const report = `mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }`;
+    const report = TestEditPostReportPostDocument;
     for (let version = 2; version <= keptVersions + 5; version += 1) {
       if (version === 4) succeeded(await api.as(ada)(report, { id: post.id }));
       succeeded(await edit(bob, { body: `Version ${version}` }));

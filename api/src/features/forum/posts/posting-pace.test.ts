@@ -9,14 +9,19 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { changePost, editing, openThread, reply, tryReply } from "../../../../test/forum-acts.ts";
+import { editing, openThread, reply, tryReply } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
+import { present } from "../../../../test/present.ts";
 import {
   startTestApi,
   type GraphqlAnswer,
   type Person,
   type TestApi,
 } from "../../../../test/test-api.ts";
+import {
+  TestPostingPaceCategoriesDocument,
+  TestPostingPacePreviewPostDocument,
+} from "./posting-pace.test.graphql.ts";
 
 let api: TestApi;
 let mia: Person;
@@ -68,9 +73,9 @@ describe("a second post at once", () => {
 
   test("is refused whether it opens a thread or replies", async () => {
     await reply(api, bob, { threadId, body: "One" });
-    const { data } = await api.query("{ categories { id } }");
+    const { data } = await api.query(TestPostingPaceCategoriesDocument);
 
-    const opening = openThread(api, bob, { categoryId: data.categories[0].id });
+    const opening = openThread(api, bob, { categoryId: present(data.categories[0]).id });
 
     await expect(opening).rejects.toThrow("try again in 10 seconds");
   });
@@ -142,10 +147,9 @@ describe("without end", () => {
 
   test("nobody edits, and an edit that came to nothing costs nothing", async () => {
     const post = await reply(api, bob, { threadId, body: "A first try" });
-    const edit = (time: number) =>
-      changePost(api, bob, { call: editing, id: post.id, body: `Try ${time}` });
-    const stale = { call: editing, id: post.id, body: "Stale", revision: 7 };
-    expect(await changePost(api, bob, stale)).toMatchObject({
+    const edit = (time: number) => api.as(bob)(editing, { id: post.id, body: `Try ${time}` });
+    const stale = { id: post.id, body: "Stale", revision: 7 };
+    expect(await api.as(bob)(editing, stale)).toMatchObject({
       errors: [{ extensions: { code: "CONFLICT" } }],
     });
 
@@ -165,8 +169,7 @@ describe("without end", () => {
 
   test("nobody has long texts rendered", async () => {
     const body = "x".repeat(postMaxLength);
-    const preview = () =>
-      api.as(bob)(`mutation P($b: String!) { previewPost(body: $b) }`, { b: body });
+    const preview = () => api.as(bob)(TestPostingPacePreviewPostDocument, { b: body });
 
     expect(
       await until(Math.floor(renderedCharactersPerMinute / postMaxLength), preview),

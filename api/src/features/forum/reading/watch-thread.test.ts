@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  openThread,
-  readPost,
-  reply,
-  succeeded,
-} from "../../../../test/forum-acts.ts";
+import { deletion, openThread, readPost, reply, succeeded } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
-import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import { present } from "../../../../test/present.ts";
+import { startTestApi, textOf, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { threadViews } from "./views.ts";
+import {
+  TestWatchThreadMarkThreadReadDocument as mark,
+  TestWatchThreadUnreadThreadsDocument,
+  TestWatchThreadThreadDocument,
+  TestWatchThreadSetWatchLevelDocument,
+  TestWatchThreadUnreadThreads2Document,
+  TestWatchThreadSetWatchLevel2Document,
+  TestWatchThreadThread2Document,
+  TestWatchThreadDeletePostDocument,
+  TestWatchThreadThread3Document,
+  TestWatchThreadRecentThreadsDocument,
+} from "./watch-thread.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -30,23 +36,18 @@ beforeEach(async () => {
   for (const body of ["One", "Two", "Three"]) await reply(api, ada, { threadId, body });
 });
 
-const mark = `mutation M($id: ID!, $number: Int!) {
-  markThreadRead(threadId: $id, number: $number) { viewerLastReadNumber lastPostNumber } }`;
-
 async function readUpTo(number: number, by = bob) {
   return succeeded(await api.as(by)(mark, { id: threadId, number })).markThreadRead;
 }
 
 async function unread(by = bob): Promise<{ totalCount: number; nodes: { id: string }[] }> {
-  const { unreadThreads } = succeeded(
-    await api.as(by)(`{ unreadThreads { totalCount pageCount nodes { id } } }`),
-  );
+  const { unreadThreads } = succeeded(await api.as(by)(TestWatchThreadUnreadThreadsDocument));
   return unreadThreads;
 }
 
 describe("the mark of what was read", () => {
   test("is not there before the thread was opened, nor for a visitor", async () => {
-    const document = `query T($id: ID!) { thread(id: $id) { viewerLastReadNumber viewerWatchLevel } }`;
+    const document = TestWatchThreadThreadDocument;
 
     expect((await api.query(document, { id: threadId }, bob)).data.thread).toEqual({
       viewerLastReadNumber: null,
@@ -121,40 +122,33 @@ describe("unread threads", () => {
     await readUpTo(3);
     const gone = await reply(api, ada, { threadId, body: "Gone again." });
     expect(await news(bob)).toEqual({ viewerUnreadCount: 2, viewerFirstUnreadNumber: 4 });
-    succeeded(await changePost(api, ada, { call: deletion, id: gone.id }));
+    succeeded(await api.as(ada)(deletion, { id: gone.id }));
     await reply(api, bob, { threadId, body: "Mine." });
 
     expect(await news(bob)).toEqual({ viewerUnreadCount: 1, viewerFirstUnreadNumber: 4 });
   });
 
   test("do not hold muted ones", async () => {
-    await api.as(bob)(
-      `mutation W($id: ID!) { setWatchLevel(threadId: $id, level: MUTED) { id } }`,
-      {
-        id: threadId,
-      },
-    );
+    await api.as(bob)(TestWatchThreadSetWatchLevelDocument, {
+      id: threadId,
+    });
 
     expect((await unread()).nodes).not.toContainEqual({ id: threadId });
   });
 
   test("are a member's own business", async () => {
-    const { errors } = await api.query(`{ unreadThreads { totalCount } }`);
+    const { errors } = await api.query(TestWatchThreadUnreadThreads2Document);
 
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
 });
 
 test("a member chooses how closely to follow a thread, and reading leaves that alone", async () => {
-  const set = `mutation W($id: ID!, $level: WatchLevel!) {
-    setWatchLevel(threadId: $id, level: $level) { viewerWatchLevel viewerLastReadNumber } }`;
+  const set = TestWatchThreadSetWatchLevel2Document;
 
   const { setWatchLevel } = succeeded(await api.as(bob)(set, { id: threadId, level: "WATCHING" }));
   await readUpTo(2);
-  const { data } = await api.as(bob)(
-    `query T($id: ID!) { thread(id: $id) { viewerWatchLevel viewerLastReadNumber } }`,
-    { id: threadId },
-  );
+  const { data } = await api.as(bob)(TestWatchThreadThread2Document, { id: threadId });
 
   expect(setWatchLevel).toEqual({ viewerWatchLevel: "WATCHING", viewerLastReadNumber: null });
   expect(data.thread).toEqual({ viewerWatchLevel: "WATCHING", viewerLastReadNumber: 2 });
@@ -189,7 +183,7 @@ describe("reactions", () => {
 
   test("are for posts that can be read", async () => {
     const { id } = await reply(api, ada, { threadId });
-    await api.as(ada)(`mutation D($id: ID!) { deletePost(id: $id) { id } }`, { id });
+    await api.as(ada)(TestWatchThreadDeletePostDocument, { id });
 
     expect((await change("react", bob, { id, kind: "LIKE" })).errors).toMatchObject([
       { extensions: { code: "CONFLICT" } },
@@ -207,15 +201,15 @@ describe("views", () => {
       url: "/graphql",
       headers: { ...(by ? { authorization: `Bearer ${by.token}` } : {}), ...headers },
       payload: {
-        query: `query V($id: ID!) { thread(id: $id) { title } }`,
+        query: textOf(TestWatchThreadThread3Document),
         variables: { id: threadId },
       },
     });
 
   async function views(): Promise<number> {
     await api.services.batches.flushed(threadViews);
-    const { recentThreads } = succeeded(await api.query(`{ recentThreads { id views } }`));
-    return recentThreads.find(({ id }: { id: string }) => id === threadId).views;
+    const { recentThreads } = succeeded(await api.query(TestWatchThreadRecentThreadsDocument));
+    return present(recentThreads.find(({ id }) => id === threadId)).views;
   }
 
   test("rise by one for one reader a day, however often the thread is opened", async () => {

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import {
-  changePost,
-  deletion,
-  editing,
-  openThread,
-  reply,
-  succeeded,
-} from "../../../../test/forum-acts.ts";
+import { deletion, editing, openThread, reply, succeeded } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import {
+  type TestSearchForumMentionCandidatesQueryVariables,
+  TestSearchForumSearchForumDocument as document,
+  TestSearchForumMentionCandidatesDocument,
+} from "./search-forum.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -45,13 +43,6 @@ beforeAll(async () => {
   await api.services.outbox.drained();
 });
 afterAll(() => api.stop());
-
-const document = `query Search($query: String!, $kinds: [SearchKind!], $page: Int! = 1, $categoryId: ID, $author: String, $dateFrom: Date, $dateTo: Date) {
-  searchForum(query: $query, kinds: $kinds, page: $page, categoryId: $categoryId, author: $author, dateFrom: $dateFrom, dateTo: $dateTo) {
-    totalCount pageCount
-    nodes { excerpt hit { __typename ... on Thread { id title } ... on Post { id number page thread { id } } ... on User { username } } }
-  }
-}`;
 
 interface Found {
   excerpt: string;
@@ -174,7 +165,7 @@ describe("searching", () => {
 describe("what was taken away", () => {
   test("the former words of an edited post are not found, the new ones are", async () => {
     const { id } = await reply(api, ada, { threadId: droneThread, body: "A balloon, obviously." });
-    await changePost(api, ada, { call: editing, id, body: "A zeppelin, obviously." });
+    await api.as(ada)(editing, { id, body: "A zeppelin, obviously." });
     await api.services.outbox.drained();
 
     expect(await search("balloon")).toMatchObject({ totalCount: 0 });
@@ -185,7 +176,7 @@ describe("what was taken away", () => {
     const { id } = await reply(api, ada, { threadId: droneThread, body: "A secret submarine." });
     expect(await search("submarine")).toMatchObject({ totalCount: 1 });
 
-    await changePost(api, ada, { call: deletion, id });
+    await api.as(ada)(deletion, { id });
 
     expect(await search("submarine")).toMatchObject({ totalCount: 0, nodes: [] });
   });
@@ -205,14 +196,12 @@ describe("what was taken away", () => {
 });
 
 describe("choosing whom to mention", () => {
-  const candidates = async (variables: object, as?: Person) => {
-    const answer = await api.query(
-      `query M($prefix: String!, $threadId: ID, $first: Int! = 8) {
-        mentionCandidates(prefix: $prefix, threadId: $threadId, first: $first) { username } }`,
-      variables,
-      as,
-    );
-    return succeeded(answer).mentionCandidates.map(({ username }: Person) => username);
+  const candidates = async (
+    variables: TestSearchForumMentionCandidatesQueryVariables,
+    as?: Person,
+  ) => {
+    const answer = await api.query(TestSearchForumMentionCandidatesDocument, variables, as);
+    return succeeded(answer).mentionCandidates.map(({ username }) => username);
   };
 
   beforeAll(async () => {

@@ -2,9 +2,24 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { callRest } from "../../../../test/rest-client.ts";
-import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import { textOf, startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
+import {
+  TestApiKeysCreateApiKeyDocument as create,
+  TestApiKeysRevokeApiKeyDocument as revoke,
+  TestApiKeysApiKeysDocument as list,
+  TestApiKeysEventsDocument,
+  TestApiKeysSubmitEventDocument,
+  TestApiKeysLoginDocument,
+  TestApiKeysSubmissionsDocument,
+  TestApiKeysModerationQueueDocument,
+  TestApiKeysEvents2Document,
+  TestApiKeysNodeDocument,
+  TestApiKeysRateLimitDocument,
+  TestApiKeysEvents3Document,
+  TestApiKeysExportMyDataDocument,
+} from "./api-keys.test.graphql.ts";
 
 let api: TestApi;
 let ada: Person;
@@ -18,16 +33,11 @@ beforeEach(async () => {
   ada = await api.addUser(`ada-${(turn += 1)}`);
 });
 
-const create = `mutation ($name: String!) { createApiKey(name: $name) {
-  secret apiKey { id name prefix createdAt lastUsedAt } } }`;
-const revoke = `mutation ($id: ID!) { revokeApiKey(id: $id) }`;
-const list = `{ apiKeys { id name prefix lastUsedAt } }`;
-
 async function keyOf(person: Person) {
   const { data } = await api.as(person)(create, { name: "Notebook" });
   const { secret, apiKey } = data.createApiKey;
-  const program = { ...person, token: String(secret) };
-  return { id: String(apiKey.id), secret: String(secret), ask: api.as(program), program };
+  const program = { ...person, token: secret };
+  return { id: apiKey.id, secret, ask: api.as(program), program };
 }
 
 test("a member makes a key, whose secret is shown once and kept nowhere", async () => {
@@ -46,28 +56,22 @@ test("a member makes a key, whose secret is shown once and kept nowhere", async 
 test("a key reads what everyone may, and its owner sees that it was used", async () => {
   const { ask } = await keyOf(ada);
 
-  const { data, errors } = await ask(`{ events { totalCount } viewer { email } }`);
+  const { data, errors } = await ask(TestApiKeysEventsDocument);
 
   expect(errors).toBeUndefined();
   expect(data).toEqual({ events: { totalCount: 0 }, viewer: null });
   const seen = await api.as(ada)(list);
-  expect(seen.data.apiKeys[0].lastUsedAt).not.toBeNull();
+  expect(seen.data.apiKeys[0]?.lastUsedAt).not.toBeNull();
 });
 
 test.each([
   ["another key", create, { name: "More" }],
-  [
-    "an incident, as any visitor could",
-    `mutation { submitEvent(input: {
-    type: RUSSIAN, sourceUrl: "https://news.example/", date: "2025-01-01", latitude: 1, longitude: 1,
-    recaptchaToken: "solved" }) { receipt } }`,
-    {},
-  ],
-  ["a sign-in", `mutation { login(input: { username: "a", password: "b" }) { token } }`, {}],
+  ["an incident, as any visitor could", TestApiKeysSubmitEventDocument, {}],
+  ["a sign-in", TestApiKeysLoginDocument, {}],
 ])("a key writes nothing: not %s", async (_, document, variables) => {
   const { ask } = await keyOf(ada);
 
-  const { errors } = await ask(document, variables);
+  const { errors } = await ask(textOf(document), variables);
 
   expect(errors).toMatchObject([
     { message: "An API key can only read.", extensions: { code: "FORBIDDEN" } },
@@ -80,10 +84,12 @@ test("a key sees nothing of its owner's own: no keys, no submissions of a modera
 
   for (const document of [
     list,
-    `{ submissions { totalCount } }`,
-    `{ moderationQueue { openReports } }`,
+    TestApiKeysSubmissionsDocument,
+    TestApiKeysModerationQueueDocument,
   ]) {
-    expect((await ask(document)).errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
+    expect((await ask(textOf(document))).errors).toMatchObject([
+      { extensions: { code: "FORBIDDEN" } },
+    ]);
   }
 });
 
@@ -91,7 +97,7 @@ test("a revoked key opens nothing any more, over HTTP or a socket, and its calle
   const { ask, id, program } = await keyOf(ada);
   expect((await api.as(ada)(revoke, { id })).data.revokeApiKey).toBe(true);
 
-  const { status, errors } = await ask(`{ events { totalCount } }`);
+  const { status, errors } = await ask(TestApiKeysEvents2Document);
 
   expect(status).toBe(401);
   expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
@@ -112,17 +118,17 @@ test("nobody else can revoke or see a key", async () => {
   const eve = await api.addUser(`eve-${turn}`);
 
   expect((await api.as(eve)(revoke, { id })).data.revokeApiKey).toBe(false);
-  const node = `query ($id: ID!) { node(id: $id) { id } }`;
+  const node = TestApiKeysNodeDocument;
   expect((await api.as(eve)(node, { id })).data.node).toBeNull();
   expect((await api.as(ada)(node, { id })).data.node).toEqual({ id });
-  expect((await ask(`{ events { totalCount } }`)).errors).toBeUndefined();
+  expect((await ask(TestApiKeysEvents2Document)).errors).toBeUndefined();
 });
 
 test("the keys of a locked account are shut with it", async () => {
   const { ask } = await keyOf(ada);
   await api.sql(sql`update users set locked_at = now() where id = ${ada.id}`);
 
-  expect((await ask(`{ events { totalCount } }`)).status).toBe(401);
+  expect((await ask(TestApiKeysEvents2Document)).status).toBe(401);
 });
 
 test("ten keys are enough, also when all are asked for at once", async () => {
@@ -143,7 +149,7 @@ test.each([" ", "x".repeat(101)])("a key needs a name that fits", async (name) =
 
 test("each caller has a budget, of which each answer says what it took", async () => {
   const { ask } = await keyOf(ada);
-  const budget = `{ rateLimit { limit remaining cost resetAt } events(first: 50) { nodes { id } } }`;
+  const budget = TestApiKeysRateLimitDocument;
 
   const asKey = await ask(budget);
   const asMember = await api.as(ada)(budget);
@@ -162,7 +168,7 @@ test("each caller has a budget, of which each answer says what it took", async (
 test("a spent budget is answered with 429 and the time to wait, each caller's by itself", async () => {
   const { ask } = await keyOf(ada);
   const dear = `{ ${Array.from({ length: 20 }, (_, index) => `e${index}: events(first: 100) { nodes { sources { url } } }`).join(" ")} }`;
-  const cheap = `{ events(first: 100) { nodes { sources { url } } } }`;
+  const cheap = TestApiKeysEvents3Document;
   expect((await ask(dear)).errors).toMatchObject([{ extensions: { code: "QUERY_TOO_COMPLEX" } }]);
 
   let answer = await api.as(ada)(cheap);
@@ -178,7 +184,7 @@ test("a spent budget is answered with 429 and the time to wait, each caller's by
 
 test("an erased account takes its keys along; until then they are in its archive", async () => {
   const { id } = await keyOf(ada);
-  const { data } = await api.as(ada)(`mutation { exportMyData }`);
+  const { data } = await api.as(ada)(TestApiKeysExportMyDataDocument);
   expect(JSON.parse(data.exportMyData).apiKeys).toMatchObject([{ id, name: "Notebook" }]);
 
   await transact(api.work(), ({ em }) =>

@@ -3,14 +3,15 @@ import { print } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { siteDocuments } from "../../../../test/site-documents.ts";
-import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
+import { startTestApi, textOf, type TestApi } from "../../../../test/test-api.ts";
 import { createContext } from "../../../kernel/context.ts";
+import { TestSpendCostDatasetDocument } from "./spend-cost.test.graphql.ts";
 import { spendCost } from "./spend-cost.ts";
 
 const home = siteDocuments["ForumHome"];
 if (!home) throw new Error("The forum's first page asks for something else");
 const own = { query: print(home), operationName: "ForumHome" };
-const other = { query: "{ dataset { version } }" };
+const other = { query: textOf(TestSpendCostDatasetDocument) };
 const byPage = { "sec-fetch-site": "same-origin" };
 
 let api: TestApi;
