@@ -102,9 +102,10 @@ function inferredColumns(): string[] {
   );
 }
 
-function inferredName(entity: string, { name, targetMeta }: EntityProperty): string {
+function inferredName(entity: string, { name, targetMeta, mapToPk }: EntityProperty): string {
   const given = givenNames.get(`${entity}.${name}`);
-  if (given || !targetMeta) return given ?? name;
+  // What is mapped to its key is called after its column.
+  if (given || !targetMeta || mapToPk) return given ?? name;
   const [key = ""] = targetMeta.primaryKeys;
   return `${name}${key[0]?.toUpperCase()}${key.slice(1)}`;
 }
