@@ -1,3 +1,4 @@
+import { onlineMinutes } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
@@ -26,7 +27,9 @@ export class UserResolver {
     return findUser(context, username);
   }
 
-  @FieldResolver(() => Boolean, { description: "Was here within the last 15 minutes." })
+  @FieldResolver(() => Boolean, {
+    description: `Was here within the last ${onlineMinutes} minutes.`,
+  })
   isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): boolean {
     noteRead(contentTags.presence);
     return isOnline(user, context.now());

@@ -12,7 +12,11 @@ import {
   type EditedFact,
 } from "@vigilia/schema/forms/event-facts.ts";
 import { eventEdit, decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
-import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  eventTitleMaxLength,
+  sourceUrlMaxLength,
+  decisionReasonMaxLength,
+} from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType, Int } from "type-graphql";
 
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
@@ -35,11 +39,14 @@ export class EventEdit {
     description: "The state that it is attributed to.",
   })
   type?: EventType | null;
-  @Field(() => String, { nullable: true, description: "At most 300 characters, not empty." })
+  @Field(() => String, {
+    nullable: true,
+    description: `At most ${eventTitleMaxLength} characters, not empty.`,
+  })
   title?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "The first source: an http or https address of at most 2,048 characters.",
+    description: `The first source: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters.`,
   })
   sourceUrl?: string | null;
   @Field(() => [String], { nullable: true, description: "All sources but the first." })

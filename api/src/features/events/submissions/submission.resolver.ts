@@ -1,5 +1,9 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { decisionReasonMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  similarEventDays,
+  similarEventKilometres,
+  decisionReasonMaxLength,
+} from "@vigilia/schema/limits.ts";
 import {
   ArgsType,
   Field,
@@ -138,8 +142,7 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => [PossibleDuplicateUnion], {
-    description:
-      "Published events and pending submissions with the same source, or of the same type within 7 days and 25 km.",
+    description: `Published events and pending submissions with the same source, or of the same type within ${similarEventDays} days and ${similarEventKilometres} km.`,
   })
   possibleDuplicates(
     @Root() { id }: SubmissionRow,

@@ -1,5 +1,5 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { similarEventDays } from "@vigilia/schema/limits.ts";
+import { sourceUrlMaxLength, similarEventDays } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType } from "type-graphql";
 
 import { DateScalar } from "../../../platform/graphql/scalars.ts";
@@ -10,8 +10,7 @@ export class SubmitEventInput {
   @Field(() => EventTypeEnum, { description: "The state that it is attributed to." })
   type!: EventType;
   @Field(() => String, {
-    description:
-      "Where it was reported: an http or https address of at most 2,048 characters, without a user name or password.",
+    description: `Where it was reported: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters, without a user name or password.`,
   })
   sourceUrl!: string;
   @Field(() => String, { description: "YYYY-MM-DD." }) date!: string;

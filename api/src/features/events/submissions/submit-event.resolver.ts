@@ -1,3 +1,4 @@
+import { similarEventDays, similarEventKilometres } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -27,8 +28,7 @@ export class SubmitEventResolver {
   }
 
   @Query(() => SimilarEvents, {
-    description:
-      "What may be the same incident: of the same source, or of the same type within 7 days and 25 km.",
+    description: `What may be the same incident: of the same source, or of the same type within ${similarEventDays} days and ${similarEventKilometres} km.`,
   })
   similarEvents(
     @Ctx() context: RequestContext,

@@ -1,4 +1,4 @@
-import { recentThreadsShown } from "@vigilia/schema/limits.ts";
+import { onlineMinutes, recentThreadsShown } from "@vigilia/schema/limits.ts";
 import type { NotNull } from "kysely";
 import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
 
@@ -23,7 +23,9 @@ class ForumStats {
   totalPosts!: number;
   @Field(() => Int, { description: "Accounts that are not erased, banned ones included." })
   totalUsers!: number;
-  @Field(() => Int, { description: "Members who were here within the last 15 minutes." })
+  @Field(() => Int, {
+    description: `Members who were here within the last ${onlineMinutes} minutes.`,
+  })
   onlineUsers!: number;
 }
 

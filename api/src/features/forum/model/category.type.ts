@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { categoryDescriptionMaxLength, categoryNameMaxLength } from "@vigilia/schema/limits.ts";
 import type { InferResult } from "kysely";
 import { Field, Int, ObjectType } from "type-graphql";
 
@@ -24,10 +25,12 @@ export type CategoryRow = InferResult<ReturnType<typeof selectCategories>>[numbe
 export class CategoryObject extends Node implements CategoryRow {
   __typename!: "Category";
   @Field(() => String, {
-    description: "Plain text of at most 60 characters; unique, whatever the case.",
+    description: `Plain text of at most ${categoryNameMaxLength} characters; unique, whatever the case.`,
   })
   name!: string;
-  @Field(() => String, { description: "What belongs there: plain text of at most 300 characters." })
+  @Field(() => String, {
+    description: `What belongs there: plain text of at most ${categoryDescriptionMaxLength} characters.`,
+  })
   description!: string;
   @Field(() => Int, { description: "Threads that everyone can see." }) threadCount!: number;
   @Field(() => Int, { description: "Opening posts included." }) postCount!: number;

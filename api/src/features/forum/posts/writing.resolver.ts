@@ -1,5 +1,6 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
 import {
+  threadTitleMaxLength,
   editsPerDay,
   editsPerMinute,
   newMemberHours,
@@ -79,8 +80,7 @@ class CreateThreadInput {
   @Field(() => ID, { description: "Where the thread is opened; it must exist." })
   categoryId!: string;
   @Field(() => String, {
-    description:
-      "1 to 200 characters on one line; invisible characters are dropped and gaps folded.",
+    description: `1 to ${threadTitleMaxLength} characters on one line; invisible characters are dropped and gaps folded.`,
   })
   title!: string;
   @Field(() => String, { description: "Markdown." }) body!: string;

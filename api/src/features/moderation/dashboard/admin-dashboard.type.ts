@@ -1,4 +1,4 @@
-import { reportOverdueHours } from "@vigilia/schema/limits.ts";
+import { dashboardDays, onlineMinutes, reportOverdueHours } from "@vigilia/schema/limits.ts";
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -82,14 +82,20 @@ export class AdminDashboard {
     description: "Since when the first of the held posts has been waiting; null when none is held.",
   })
   oldestHeldPostAt!: Date | null;
-  @Field(() => Int, { description: "Members who did something within the last 15 minutes." })
+  @Field(() => Int, {
+    description: `Members who did something within the last ${onlineMinutes} minutes.`,
+  })
   onlineNow!: number;
-  @Field(() => [DayCount], { description: "Each of the last 30 days, the oldest first." })
+  @Field(() => [DayCount], {
+    description: `Each of the last ${dashboardDays} days, the oldest first.`,
+  })
   signUps!: DayCount[];
-  @Field(() => [DayCount], { description: "Each of the last 30 days, the oldest first." })
+  @Field(() => [DayCount], {
+    description: `Each of the last ${dashboardDays} days, the oldest first.`,
+  })
   posts!: DayCount[];
   @Field(() => [DayCount], {
-    description: "Events published on each of the last 30 days, the oldest first.",
+    description: `Events published on each of the last ${dashboardDays} days, the oldest first.`,
   })
   events!: DayCount[];
 }

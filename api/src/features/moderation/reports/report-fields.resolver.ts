@@ -1,3 +1,4 @@
+import { reportClaimMinutes } from "@vigilia/schema/limits.ts";
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -93,8 +94,7 @@ export class ReportFieldsResolver {
 
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
-    description:
-      "When that moderator began to look; null when nobody has within the last 15 minutes. For moderators.",
+    description: `When that moderator began to look; null when nobody has within the last ${reportClaimMinutes} minutes. For moderators.`,
   })
   async claimedAt(@Root() report: ReportRow, @Ctx() context: RequestContext): Promise<Date | null> {
     return (await claimOf(context, report))?.claimedAt ?? null;

@@ -1,4 +1,4 @@
-import { bulkMaxSize } from "@vigilia/schema/limits.ts";
+import { reportClaimMinutes, bulkMaxSize } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -83,7 +83,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => ReportObject, {
-    description: "Moderators. Shows the others for 15 minutes that one is looking at it.",
+    description: `Moderators. Shows the others for ${reportClaimMinutes} minutes that one is looking at it.`,
   })
   claimReport(
     @Ctx() context: RequestContext,
