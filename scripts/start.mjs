@@ -1,5 +1,5 @@
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
-import { pages, server, serverProgram } from "./bootstrap/build.mjs";
+import { pages, renderer, server, serverProgram } from "./bootstrap/build.mjs";
 import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
@@ -9,7 +9,7 @@ const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).
 const serverFlags = ["--enable-source-maps", "--max-semi-space-size=16"];
 
 await orRefuse(async () => {
-  await bootstrap([server, pages]);
+  await bootstrap([server, pages, renderer]);
   const main = startChild(node, [...serverFlags, "--import", endWithParent, serverProgram], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

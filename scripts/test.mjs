@@ -1,6 +1,6 @@
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
 import { ensureBrowser } from "./bootstrap/browser.mjs";
-import { pages, server } from "./bootstrap/build.mjs";
+import { pages, renderer, server } from "./bootstrap/build.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
 import { ensureTestServers } from "./bootstrap/test-servers.mjs";
 import { checks, generatedFiles, suites } from "./checks/checks.mjs";
@@ -9,7 +9,7 @@ import { runCheck, runChecks } from "./checks/run-check.mjs";
 import { runSuite } from "./checks/run-suite.mjs";
 
 await orRefuse(async () => {
-  await bootstrap([server, pages]);
+  await bootstrap([server, pages, renderer]);
   await ensureTestServers();
   const browser = await ensureBrowser();
 

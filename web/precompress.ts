@@ -5,9 +5,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import type { Plugin } from "vite";
 
-/** The best levels take ten times as long for a percent. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const texts = /\.(?:js|css|svg|json)$/;
+/** The best level takes ten times as long: only what pages wait for is worth it. */
+const largestBest = 400_000;
+
+const brotli = (size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: size > largestBest ? 9 : 11 },
+});
+const texts = /^(?!\.vite\/).*\.(?:js|css|svg|json)$/;
 
 /** Writes every text of the build in its compressed forms too, for the server to send as they are. */
 export function precompress(): Plugin {
@@ -20,7 +24,10 @@ export function precompress(): Plugin {
         files.map(async (file) => {
           const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
           const path = join(dir, file.fileName);
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
+          await writeFile(
+            `${path}.br`,
+            await promisify(brotliCompress)(content, brotli(content.length)),
+          );
           await writeFile(`${path}.gz`, await promisify(gzip)(content));
         }),
       );

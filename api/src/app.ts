@@ -19,8 +19,8 @@ import { noSocketLimits, socketLimits } from "./graphql/websocket-limits.ts";
 import { serveWebSocket, type GraphqlSocketServer } from "./graphql/websocket-server.ts";
 import type { Services } from "./kernel/context.ts";
 import type { Settings } from "./kernel/env.ts";
-import { pageDescriber } from "./pages/describe-page.ts";
 import { addEventFeed } from "./pages/event-feed.routes.ts";
+import { renderedPages } from "./pages/rendered-pages.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
@@ -38,13 +38,18 @@ import { endInOrder, type OrderlyEnd } from "./platform/http/shutdown.ts";
 import { addPictures } from "./platform/pictures/pictures.routes.ts";
 import { projectFolders } from "./platform/project-folders.ts";
 import { addEventRoutes } from "./rest/events.routes.ts";
-import { operationExecutor } from "./rest/execute-operation.ts";
+import { operationExecutor, pageExecutor } from "./rest/execute-operation.ts";
 import { addPostPermalinks } from "./rest/forum.routes.ts";
 import { intendedUrl } from "./rest/legacy-paths.ts";
 import { answerKnownError } from "./rest/rest-error.ts";
 import { addRestRoutes } from "./rest/rest.routes.ts";
 import { eventExports } from "./wiring/event-exports.ts";
-import { contextOfRequest, contextOfSocket, isGuest } from "./wiring/request-context.ts";
+import {
+  contextOfPage,
+  contextOfRequest,
+  contextOfSocket,
+  isGuest,
+} from "./wiring/request-context.ts";
 import { createSchema } from "./wiring/schema.ts";
 
 type OutsideHosts = NonNullable<SecurityHeaderOptions["outside"]>;
@@ -82,7 +87,7 @@ export interface App {
 /** Wires every feature to HTTP and to sockets. The only place that knows them all. */
 export async function createApp(
   services: Services,
-  { webFolder = projectFolders.web } = {},
+  { webFolder = projectFolders.web, rendererFile = projectFolders.renderer } = {},
 ): Promise<App> {
   const { settings, logger } = services;
   const { publicUrl, trustedProxies } = settings;
@@ -114,7 +119,8 @@ export async function createApp(
     uploads: services.pictures.uploads,
     exports: eventExports({ services, schema, contextOf }),
   });
-  await addSite(http, { services, graphql, contextOf: asPage(contextOf), webFolder, end });
+  const site = { services, graphql, contextOf: asPage(contextOf), webFolder, rendererFile, end };
+  await addSite(http, site);
   const sockets = serveWebSocket(http.server, {
     schema,
     logger,
@@ -142,13 +148,14 @@ interface SiteOptions {
   graphql: GraphqlServer;
   contextOf: CreateContext;
   webFolder: string;
+  rendererFile: string;
   end: ReturnType<typeof endInOrder>;
 }
 
 /** What readers and crawlers open: pages, feeds, the sitemap. */
 async function addSite(
   http: FastifyInstance,
-  { services, graphql, contextOf, webFolder, end }: SiteOptions,
+  { services, graphql, contextOf, webFolder, rendererFile, end }: SiteOptions,
 ): Promise<void> {
   const { settings } = services;
   const { publicUrl } = settings;
@@ -158,11 +165,23 @@ async function addSite(
   addThreadFeed(http, { execute, publicUrl });
   addSitemap(http, { publicUrl, lists: addressesOf(services) });
   const runtimeConfig = runtimeConfigOf(settings);
-  const describe = pageDescriber({ execute, publicUrl, runtimeConfig });
+  const contentOf = renderedPages({
+    rendererFile,
+    executeFor: (request) =>
+      pageExecutor({
+        graphql,
+        cache: services.answers,
+        createContext: () => contextOfPage(services, request),
+      }),
+    publicUrl,
+    runtimeConfig,
+    now: () => services.clock(),
+    logger: services.logger,
+  });
   await addPages(http, {
     folder: webFolder,
     runtimeConfig,
-    describePage: (request, reply) => end.track(describe(request, reply)),
+    contentOf: (request) => end.track(contentOf(request)),
   });
 }
 

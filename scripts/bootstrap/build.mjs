@@ -49,20 +49,30 @@ export const server = {
   command: ["tsc", "-p", "api/tsconfig.build.json"],
 };
 
+const components = [...shared, "web/src", "web/tsconfig.json"];
+
 export const pages = {
   name: "pages",
   inputs: () => [
-    ...shared,
+    ...components,
     "web/index.html",
+    "web/head-order.ts",
     "web/precompress.ts",
     "web/public",
-    "web/src",
-    "web/tsconfig.json",
     "web/vite.config.ts",
   ],
   proofs: () => ["web/dist/index.html"],
   outdated: () => ["web/dist"],
   command: ["vite", "build", "web", "--logLevel", "warn"],
+};
+
+/** The program with which the server renders the same pages. */
+export const renderer = {
+  name: "renderer",
+  inputs: () => [...components, "web/vite.render.config.ts"],
+  proofs: () => ["web/dist-render/renderer.js"],
+  outdated: () => ["web/dist-render"],
+  command: ["vite", "build", "web", "--config", "web/vite.render.config.ts", "--logLevel", "warn"],
 };
 
 const fingerprintOf = ({ inputs }) => fingerprint(inputs(), dependenciesFingerprint());

@@ -30,8 +30,9 @@ async function pressPlace(
   await pressMap(page, { x: 0, y: 0 }, showsPopup);
 }
 
-/** The list says when the events are there; the map paints them when it can. */
+/** The time and the list say when the map has its events; it paints them when it can. */
 async function hasEvents(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Time" }).waitFor();
   await page.getByRole("heading", { name: /^In view \d/ }).waitFor();
 }
 

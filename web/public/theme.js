@@ -1,7 +1,9 @@
-// Runs before the first paint, so that a chosen theme never flashes.
+// Runs before the first paint, so that a chosen theme never flashes, and nothing moves when a member is known.
 try {
   const choice = localStorage.getItem("theme");
   if (choice === "dark" || choice === "light") document.documentElement.dataset.theme = choice;
+  // Pages are rendered for visitors: the room of a member's own is kept free.
+  if (localStorage.getItem("token")) document.documentElement.dataset.member = "";
 } catch {
   // Without storage the system's preference decides.
 }

@@ -1,14 +1,54 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
 
 import { App } from "./app/app.tsx";
+import { loadScreens } from "./app/lazy-screen.tsx";
+import { HydratedApp } from "./app/render/hydrated-app.tsx";
+import { type PageState, readPageState } from "./app/render/page-state.ts";
+import { routes } from "./app/routes.tsx";
+import { createApolloClient, createHydratingClient } from "./platform/apollo/client.ts";
+import { reportProblem } from "./platform/failures.ts";
 import "./styles/index.css";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root element.");
+const element = document.getElementById("root");
+if (!element) throw new Error("index.html has no #root element.");
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Draws the page where the server has sent the empty shell, or the rendered one cannot be taken over. */
+function start(root: HTMLElement): void {
+  const router = createBrowserRouter(routes);
+  createRoot(root).render(
+    <StrictMode>
+      <App client={createApolloClient()} router={router} facts={null} />
+    </StrictMode>,
+  );
+}
+
+/** Takes over what the server has rendered, once the code of its screen is there. */
+async function hydrate(root: HTMLElement, state: PageState): Promise<void> {
+  const matched = matchRoutes(routes, location) ?? [];
+  const hydrationData = await loadScreens(matched.map(({ route }) => route.id ?? ""));
+  const { client, finishHydration } = createHydratingClient(state);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <HydratedApp
+        client={client}
+        router={createBrowserRouter(routes, { hydrationData })}
+        facts={state}
+        onHydrated={finishHydration}
+      />
+    </StrictMode>,
+  );
+}
+
+const state = readPageState(document);
+if (state) {
+  hydrate(element, state).catch((error: unknown) => {
+    // The router fetches the screen's code again, and says so when it does not come.
+    reportProblem(error);
+    start(element);
+  });
+} else {
+  start(element);
+}

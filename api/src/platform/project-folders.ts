@@ -16,5 +16,7 @@ export const projectFolders = {
   seeds: join(apiFolder, "seeds"),
   /** The built web application. */
   web: join(apiFolder, "../web/dist"),
+  /** The program that is built of the same, and renders pages. */
+  renderer: join(apiFolder, "../web/dist-render/renderer.js"),
   schema: join(apiFolder, "../schema"),
 } as const;

@@ -42,19 +42,56 @@ export function operationExecutor({
 }: Executor): ExecuteOperation {
   return async (call, document, variables) => {
     const contextValue = await contextOf(call.request, call.reply);
-    const execute = async () => {
-      const operation = { query: document, variables };
-      const { body } = await graphql.executeOperation(operation, { contextValue });
-      if (body.kind === "single") return body.singleResult;
-      throw new Error("The schema has nothing that is answered in parts");
-    };
+    const execute = () => answerOf(graphql, { query: document, variables }, contextValue);
     const isKept = isGuest(call.request) && isQuery(document);
-    const { data, errors } = isKept
-      ? await answerGuestsAlike({ document, variables }, { cache, context: contextValue, execute })
-      : await execute();
-    if (errors || !data) throw restErrorOf(errors ?? []);
-    return data;
+    return dataOf(
+      isKept
+        ? await answerGuestsAlike(
+            { document, variables },
+            { cache, context: contextValue, execute },
+          )
+        : await execute(),
+    );
   };
+}
+
+/** Executes the queries of a page, which is rendered for guests. */
+export function pageExecutor({
+  graphql,
+  cache,
+  createContext,
+}: Pick<Executor, "graphql" | "cache"> & { createContext(): RequestContext }) {
+  return async (document: DocumentNode, variables: Record<string, unknown>) => {
+    const context = createContext();
+    const operation = { query: document, variables };
+    const execute = () =>
+      answerOf<Record<string, unknown>, Record<string, unknown>>(graphql, operation, context);
+    return dataOf(await answerGuestsAlike({ document, variables }, { cache, context, execute }));
+  };
+}
+
+async function answerOf<Data, Variables extends object>(
+  graphql: GraphqlServer,
+  operation: {
+    query: TypedQueryDocumentNode<Data, Variables> | DocumentNode;
+    variables: Variables;
+  },
+  contextValue: RequestContext,
+) {
+  const { body } = await graphql.executeOperation<Data, Variables>(operation, { contextValue });
+  if (body.kind === "single") return body.singleResult;
+  throw new Error("The schema has nothing that is answered in parts");
+}
+
+function dataOf<Data>({
+  data,
+  errors,
+}: {
+  data?: Data | null;
+  errors?: readonly GraphQLFormattedError[];
+}): Data {
+  if (errors || !data) throw restErrorOf(errors ?? []);
+  return data;
 }
 
 const isQuery = (document: DocumentNode): boolean =>

@@ -35,6 +35,17 @@ export function isGuest(request: FastifyRequest): boolean {
   return presentedToken(credentialsOf(request.raw, request.cookies["token"])) === null;
 }
 
+/** What a page may touch: it is rendered for visitors, whoever asks for it. */
+export function contextOfPage(services: Services, request: FastifyRequest): RequestContext {
+  return createContext(services, {
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? null,
+    setHeader: () => {},
+    viewer: null,
+    isFromSite: true,
+  });
+}
+
 /** What one delivery over a socket may touch: the socket's credentials are looked up again. */
 export async function contextOfSocket(
   services: Services,

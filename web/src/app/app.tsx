@@ -1,15 +1,16 @@
+import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { createMemoryRouter } from "react-router-dom";
+import { RouterProvider } from "react-router-dom";
 
 import { useViewer } from "../features/accounts/viewer/viewer-context.ts";
 import { ViewerProvider } from "../features/accounts/viewer/viewer-provider.tsx";
 import { NotificationProvider } from "../features/notifications/notification-provider.tsx";
-import { createApolloClient } from "../platform/apollo/client.ts";
+import { type RenderFacts, RenderFactsContext } from "../platform/render-facts.ts";
 import { ToastProvider } from "../ui/overlays/toasts.tsx";
 import { CriticalErrorBoundary } from "./errors/critical-error.tsx";
-import { routes } from "./routes.tsx";
 
 /** Notifications begin and end with the session of the signed-in member. */
 function ViewerNotifications({ children }: { children: ReactNode }) {
@@ -17,23 +18,30 @@ function ViewerNotifications({ children }: { children: ReactNode }) {
   return <NotificationProvider viewerId={viewer?.id}>{children}</NotificationProvider>;
 }
 
-const client = createApolloClient();
-const router = createBrowserRouter(routes);
+interface AppProps {
+  client: ApolloClient;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Null where no server has rendered the page. */
+  facts: RenderFacts | null;
+}
 
-export function App() {
+/** The whole site, the same in the browser and on the server. */
+export function App({ client, router, facts }: AppProps) {
   return (
     <CriticalErrorBoundary>
-      <ApolloProvider client={client}>
-        <CSPProvider disableStyleElements>
-          <ViewerProvider>
-            <ViewerNotifications>
-              <ToastProvider>
-                <RouterProvider router={router} />
-              </ToastProvider>
-            </ViewerNotifications>
-          </ViewerProvider>
-        </CSPProvider>
-      </ApolloProvider>
+      <RenderFactsContext value={facts}>
+        <ApolloProvider client={client}>
+          <CSPProvider disableStyleElements>
+            <ViewerProvider>
+              <ViewerNotifications>
+                <ToastProvider>
+                  <RouterProvider router={router} />
+                </ToastProvider>
+              </ViewerNotifications>
+            </ViewerProvider>
+          </CSPProvider>
+        </ApolloProvider>
+      </RenderFactsContext>
     </CriticalErrorBoundary>
   );
 }

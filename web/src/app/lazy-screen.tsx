@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { NonIndexRouteObject } from "react-router-dom";
+import type { HydrationState, NonIndexRouteObject } from "react-router-dom";
 
 import { importWithTimeout } from "../platform/import-with-timeout.ts";
 import { Skeleton } from "../ui/blocks/placeholders.tsx";
@@ -23,16 +23,31 @@ export interface LazyScreen {
   load: () => Promise<ComponentType>;
 }
 
+/** By the id of the route. */
+const loads = new Map<string, () => Promise<void>>();
+
+/** Loads the code of these routes' screens; names those that have any, for the router to begin with. */
+export async function loadScreens(routeIds: readonly string[]): Promise<HydrationState> {
+  const lazyIds = routeIds.filter((id) => loads.has(id));
+  await Promise.all(lazyIds.map(async (id) => loads.get(id)?.()));
+  return { loaderData: Object.fromEntries(lazyIds.map((id) => [id, null])) };
+}
+
 /**
  * A route whose screen is fetched when it is first visited, while the former one stays.
  * It is loaded by a loader: React Router's own `lazy` would remember a failure for ever.
  */
 export function lazyScreen({ path, load }: LazyScreen): NonIndexRouteObject {
   let Screen: ComponentType = ScreenSkeleton;
+  const loadScreen = async () => {
+    Screen = await importWithTimeout(load);
+  };
+  if (path !== undefined) loads.set(path, loadScreen);
   return {
+    ...(path === undefined ? {} : { id: path }),
     path,
     loader: async () => {
-      Screen = await importWithTimeout(load);
+      await loadScreen();
       return null;
     },
     shouldRevalidate: () => false,

@@ -1,7 +1,11 @@
 import { useSyncExternalStore, useCallback } from "react";
 
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function onConnectionChange(onChange: () => void): () => void {
@@ -13,8 +17,8 @@ function onConnectionChange(onChange: () => void): () => void {
   };
 }
 
-/** Whether the window matches, kept in step with its size. */
-export function useMediaQuery(query: string): boolean {
+/** Whether the window matches, kept in step with its size; `onServer` is the guess of a rendered page. */
+export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -23,5 +27,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => onServer,
+  );
 }

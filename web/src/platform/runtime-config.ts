@@ -7,7 +7,15 @@ const developmentConfig: RuntimeConfig = {
   mapStyleUrl: null,
 };
 
-export const runtimeConfig = readRuntimeConfig(document);
+/** On the server, the defaults until `setRuntimeConfig`. */
+export const runtimeConfig: RuntimeConfig = import.meta.env.SSR
+  ? { ...developmentConfig }
+  : readRuntimeConfig(document);
+
+/** Tells the renderer, whose process has one configuration for all pages. */
+export function setRuntimeConfig(config: RuntimeConfig): void {
+  Object.assign(runtimeConfig, config);
+}
 
 export function readRuntimeConfig(page: Document): RuntimeConfig {
   const text = page.getElementById(runtimeConfigElementId)?.textContent;

@@ -48,9 +48,11 @@ export function onCredentialsChange(listener: () => void): () => void {
 }
 
 // Another tab has signed somebody in or out; without a key, it has cleared everything.
-window.addEventListener("storage", ({ key }) => {
-  if (key === tokenKey || key === null) notifyListeners();
-});
+if (!import.meta.env.SSR) {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === tokenKey || key === null) notifyListeners();
+  });
+}
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();

@@ -11,8 +11,11 @@ const systemPrefersLight = "(prefers-color-scheme: light)";
 const listeners = new Set<() => void>();
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, renderedTheme);
 }
+
+/** Of what the server renders, which knows nobody's choice. */
+const renderedTheme = (): Theme => "dark";
 
 /** The theme on screen: the one that was chosen, or else the system's. */
 export function currentTheme(): Theme {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { useRenderFacts } from "../platform/render-facts.ts";
+
 const tickMilliseconds = 30_000;
 
 const listeners = new Set<() => void>();
@@ -7,7 +9,8 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** The present to the second, renewed every half minute, by one clock for the whole page. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, presentSecond));
+  const facts = useRenderFacts();
+  return new Date(useSyncExternalStore(subscribe, presentSecond, () => facts.at));
 }
 
 function presentSecond(): number {

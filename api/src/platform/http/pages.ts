@@ -2,36 +2,33 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import fastifyStatic from "@fastify/static";
+import { pageStateElementId, type RenderedPage } from "@vigilia/schema/rendered-page.ts";
+import { runtimeConfigPlaceholder } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { type ScreenFiles, screenFiles } from "./built-files.ts";
 import { addRangedFile } from "./ranged-file.ts";
 
-const runtimeConfigPlaceholder = '"__RUNTIME_CONFIG__"';
 const yearInSeconds = 31_536_000;
 
-/** What the server knows about the page at an address, beyond the empty shell. */
-export interface PageDescription {
+/** What the server knows about the page at an address; without more than a status, it is the empty shell. */
+export interface PageContent extends Partial<RenderedPage> {
   status: number;
   /** Seconds until it makes sense to come again, where the status is 503. */
   retryAfter?: number;
-  /** The page is at another address, permanently when the status is 301. */
-  location?: string;
-  /** Ready-made elements for `<head>`, in place of the shell's title and description. */
-  head?: string;
-  /** Ready-made content for readers without JavaScript. */
-  body?: string;
 }
 
 interface PagesOptions {
   /** The built web application. */
   folder: string;
   runtimeConfig: object;
-  describePage(request: FastifyRequest, reply: FastifyReply): Promise<PageDescription>;
+  contentOf(request: FastifyRequest): Promise<PageContent>;
 }
 
-/** Serves the built files, and the application's shell at every address that a browser opens. */
+/** Serves the built files, and a page at every address that a browser opens. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const shell = readShell(options.folder, options.runtimeConfig);
+  const filesOf = screenFiles(options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
@@ -48,17 +45,19 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   });
   await addBasemap(app, options.folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const description = await options.describePage(request, reply);
-    const { location, status, retryAfter } = description;
-    if (location) return reply.header("cache-control", "no-cache").redirect(location, status);
+    const content = await options.contentOf(request);
+    const { location, status, retryAfter } = content;
+    // Who is signed in gets the application, which leads on too and takes along what was begun at the former address.
+    const leadsOn = location !== undefined && !request.cookies["token"];
+    if (leadsOn) return reply.header("cache-control", "no-cache").redirect(location, status);
     // Link previews and checkers take any type, but they mean a page where there is one.
     if (status === 404 && !isPageLoad(request)) return sendNothing(reply);
     if (retryAfter !== undefined) void reply.header("retry-after", retryAfter);
     return reply
-      .code(status)
+      .code(location === undefined ? status : 200)
       .type("text/html; charset=utf-8")
       .header("cache-control", request.headers.cookie ? "private, no-cache" : "no-cache")
-      .send(fill(shell, description));
+      .send(location === undefined ? fill(shell, content, filesOf) : shell);
   };
   // A route, and not the handler of what is not found, whose answers nothing compresses.
   app.get("/", sendPage);
@@ -108,11 +107,20 @@ function readShell(folder: string, runtimeConfig: object): string {
   return readFileSync(file, "utf8").replace(runtimeConfigPlaceholder, () => config);
 }
 
-function fill(shell: string, { head, body }: PageDescription): string {
-  let page = shell;
-  if (head) {
-    page = page.replace(/<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/, () => head);
-  }
-  if (body) page = page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  return page;
+const emptyRoot = '<div id="root"></div>';
+const shellTitle = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
+
+function fill(
+  shell: string,
+  content: PageContent,
+  filesOf: (screen: string) => ScreenFiles,
+): string {
+  const { head, html, state, screen } = content;
+  if (!html) return shell;
+  const { styles, scripts } = filesOf(screen ?? "");
+  const inlined = `<script type="application/json" id="${pageStateElementId}">${state}</script>`;
+  return shell
+    .replace(shellTitle, (title) => head || title)
+    .replace("</head>", () => `${[...styles, ...scripts].join("")}</head>`)
+    .replace(emptyRoot, () => `<div id="root">${html}</div>\n    ${inlined}`);
 }

@@ -1,14 +1,22 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { Moon, Sun } from "lucide-react";
+import { useContext, useEffect } from "react";
 import { Link } from "react-router-dom";
 
-import { UserMenu } from "../../features/accounts/sign-in/user-menu.tsx";
-import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
-import { NotificationBell } from "../../features/notifications/notification-bell.tsx";
+import { ViewerContext } from "../../features/accounts/viewer/viewer-context.ts";
+import { useIsHydrated } from "../../platform/render-facts.ts";
 import { switchTheme, useTheme } from "../../platform/theme.ts";
+import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLinks, SupportUkraineLink, VisitorLinks } from "./navigation.tsx";
+
+const UserMenu = lazyPart(
+  async () => (await import("../../features/accounts/sign-in/user-menu.tsx")).UserMenu,
+);
+const NotificationBell = lazyPart(
+  async () => (await import("../../features/notifications/notification-bell.tsx")).NotificationBell,
+);
 
 function Brand() {
   return (
@@ -60,8 +68,31 @@ const navigationLink =
 const supportLink =
   "flex items-center gap-2 rounded-md px-3 py-1.5 text-sm font-medium tracking-wide text-ink-soft hover:bg-hover hover:text-ink";
 
+/** Keeps its room whoever is there, so that nothing moves when the page learns who it is. */
+function ViewerCorner() {
+  const { viewer, hasToken } = useContext(ViewerContext);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    // public/theme.js says the same before the first paint.
+    if (isHydrated) document.documentElement.toggleAttribute("data-member", hasToken);
+  }, [isHydrated, hasToken]);
+  return (
+    <div className="viewer-corner flex items-center justify-end gap-1 sm:gap-2">
+      {viewer ? (
+        <>
+          <NotificationBell />
+          <UserMenu viewer={viewer} />
+        </>
+      ) : (
+        <div className="visitor-links hidden items-center gap-2 sm:flex">
+          <VisitorLinks />
+        </div>
+      )}
+    </div>
+  );
+}
+
 export function SiteHeader() {
-  const { viewer } = useViewer();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex h-(--header-height) items-center gap-2 px-4 lg:gap-4 lg:px-6">
@@ -76,16 +107,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeSwitch />
-          {viewer ? (
-            <>
-              <NotificationBell />
-              <UserMenu viewer={viewer} />
-            </>
-          ) : (
-            <div className="hidden items-center gap-2 sm:flex">
-              <VisitorLinks />
-            </div>
-          )}
+          <ViewerCorner />
           <MobileMenu />
         </div>
       </div>

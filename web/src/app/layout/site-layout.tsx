@@ -5,27 +5,59 @@ import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from 
 
 import { OwnBanNotice, useOwnBan, OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
 import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
-import { useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import { isStaff, useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import {
   ListExtrasContext,
   PostExtrasContext,
   ThreadExtrasContext,
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
-import { MemberModeration } from "../../features/moderation/members/member-moderation.tsx";
-import { PostModeration } from "../../features/moderation/reports/post-moderation.tsx";
-import { ThreadModeration } from "../../features/moderation/threads/thread-menu.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
+import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { SiteLinks } from "./navigation.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useCanonicalLink } from "./use-canonical-link.ts";
 
-const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostModeration>) => (
-  <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />
+const PostModeration = lazyPart(
+  async () =>
+    (await import("../../features/moderation/reports/post-moderation.tsx")).PostModeration,
 );
-const ofThread = ({ id }: { id: string }) => <ThreadModeration id={id} />;
-const ofProfile = ({ username }: { username: string }) => <MemberModeration username={username} />;
+const ThreadModeration = lazyPart(
+  async () => (await import("../../features/moderation/threads/thread-menu.tsx")).ThreadModeration,
+);
+const MemberModeration = lazyPart(
+  async () =>
+    (await import("../../features/moderation/members/member-moderation.tsx")).MemberModeration,
+);
+
+/** What only members are offered: visitors do not fetch its code. */
+function ForMembers({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer();
+  return viewer && children;
+}
+
+function ForStaff({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer();
+  return isStaff(viewer) && children;
+}
+
+const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostModeration>) => (
+  <ForMembers>
+    <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />
+  </ForMembers>
+);
+const ofThread = ({ id }: { id: string }) => (
+  <ForStaff>
+    <ThreadModeration id={id} />
+  </ForStaff>
+);
+const ofProfile = ({ username }: { username: string }) => (
+  <ForStaff>
+    <MemberModeration username={username} />
+  </ForStaff>
+);
 
 const ofList = ({ of, ids, children }: ComponentProps<typeof SelectableList>) => (
   <SelectableList of={of} ids={ids}>
@@ -143,9 +175,8 @@ export function SiteLayout() {
   );
 }
 
-const year = new Date().getFullYear();
-
 function SiteFooter() {
+  const year = useNow().getUTCFullYear();
   return (
     <footer className="mt-16 border-t border-line text-sm text-ink-faint">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 sm:px-6">

@@ -25,7 +25,7 @@ const available = (): ServiceState => "available";
 /** How well notifications work at the moment. */
 export function useServiceState(): ServiceState {
   const service = useNotificationService();
-  return useSyncExternalStore(service?.subscribe ?? never, service?.state ?? available);
+  return useSyncExternalStore(service?.subscribe ?? never, service?.state ?? available, available);
 }
 
 interface NotificationProviderProps {

@@ -25,7 +25,7 @@ function persistResult(key: string, owner: Owner, answer: NormalizedCacheObject)
   writeText(indexKey, JSON.stringify([key, ...others.filter((other) => !leaving.includes(other))]));
 }
 
-/** Puts into an empty cache what was persisted for this owner. */
+/** Puts into a cache what was persisted for this owner; what the cache has already is newer. */
 export function restoreCache(cache: InMemoryCache, owner: Owner | undefined): void {
   if (owner === undefined) return;
   const restored: NormalizedCacheObject = {};
@@ -34,6 +34,8 @@ export function restoreCache(cache: InMemoryCache, owner: Owner | undefined): vo
     const answer = readJson(key, owner);
     if (isCacheContent(answer)) merge(restored, answer);
   }
+  if (Object.keys(restored).length === 0) return;
+  merge(restored, cache.extract());
   cache.restore(restored);
 }
 

@@ -1,11 +1,17 @@
-import { type ApolloClient, ApolloLink, HttpLink } from "@apollo/client";
+import {
+  type ApolloClient,
+  ApolloLink,
+  HttpLink,
+  type InMemoryCache,
+  type NormalizedCacheObject,
+} from "@apollo/client";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
 import { endpoints } from "@vigilia/schema/paths.ts";
 import { OperationTypeNode } from "graphql";
 import { type Observable, Subject } from "rxjs";
 
-import { onCredentialsChange, readDataOwner } from "../session.ts";
+import { onCredentialsChange, readDataOwner, readToken } from "../session.ts";
 import { createEvictionLink } from "./cache-eviction.ts";
 import { createPersistenceLink, restoreCache } from "./cache-persistence.ts";
 import { createCache } from "./cache.ts";
@@ -31,14 +37,58 @@ declare module "@apollo/client" {
   interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }
 
+/** What the server has answered while it rendered the page. */
+export interface RenderedAnswers {
+  /** When that was, in milliseconds. */
+  at: number;
+  cache: NormalizedCacheObject;
+  /** The keys of the questions. */
+  answered: readonly string[];
+}
+
 /** Subscriptions go over the socket, everything else over HTTP. */
 export function createApolloClient(): ApolloClient {
   const times = new FetchTimes();
   const sessionOver = new Subject<void>();
   const cache = createCache();
   restoreCache(cache, readDataOwner());
+  return connectClient({ times, sessionOver, cache });
+}
+
+/** A client that begins with what the page was rendered from, until `finishHydration`. */
+export function createHydratingClient(rendered: RenderedAnswers): {
+  client: ApolloClient;
+  finishHydration(): void;
+} {
+  const times = new FetchTimes();
+  const cache = createCache();
+  cache.restore(rendered.cache);
+  times.noteRendered(rendered.answered, Date.now());
+  const client = connectClient({ times, sessionOver: new Subject(), cache });
+  client.beginHydration();
+  return {
+    client,
+    finishHydration() {
+      client.endHydration();
+      times.noteRendered(rendered.answered, Math.min(rendered.at, Date.now()));
+      restoreCache(cache, readDataOwner());
+      // The page is a visitor's: to a member, everything on it may be another.
+      if (readToken() === null) return;
+      times.forget(() => true);
+      askAgain(client);
+    },
+  };
+}
+
+interface ClientParts {
+  times: FetchTimes;
+  sessionOver: Subject<void>;
+  cache: InMemoryCache;
+}
+
+function connectClient({ times, sessionOver, cache }: ClientParts): RevalidatingClient {
   const liveClient = createLiveClient({ onAccessChange: () => askAgain(client) });
-  const client: ApolloClient = new RevalidatingClient({
+  const client: RevalidatingClient = new RevalidatingClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       new GraphQLWsLink(liveClient),

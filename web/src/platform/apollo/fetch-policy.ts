@@ -23,6 +23,7 @@ type Question = Pick<ApolloClient.WatchQueryOptions, "query" | "variables" | "co
 export class RevalidatingClient extends ApolloClient {
   readonly #times: FetchTimes;
   readonly #onStop: () => void;
+  #isHydrating = false;
 
   constructor({ times, onStop, ...options }: RevalidatingOptions) {
     super(options);
@@ -35,15 +36,26 @@ export class RevalidatingClient extends ApolloClient {
     this.#onStop();
   }
 
+  /** Until `endHydration`, each query that the page was rendered with is answered as it was then. */
+  beginHydration(): void {
+    this.#isHydrating = true;
+  }
+
+  endHydration(): void {
+    this.#isHydrating = false;
+  }
+
   override watchQuery<TData, TVariables extends OperationVariables>(
     options: ApolloClient.WatchQueryOptions<TData, TVariables>,
   ): ObservableQuery<TData, TVariables> {
-    if (options.fetchPolicy) return super.watchQuery(options);
+    const isRendered = this.#isHydrating && this.#times.wasRendered(options);
+    const given = options.fetchPolicy;
+    if (given && !isRendered) return super.watchQuery(options);
     return super.watchQuery({
       ...options,
-      fetchPolicy: this.#policyFor(options),
+      fetchPolicy: isRendered ? "cache-first" : this.#policyFor(options),
       nextFetchPolicy: (policy, { reason, options: next }) =>
-        reason === "variables-changed" ? this.#policyFor(next) : policy,
+        reason === "variables-changed" ? (given ?? this.#policyFor(next)) : policy,
     });
   }
 

@@ -12,6 +12,17 @@ export interface Question {
 /** When the server last answered each query. */
 export class FetchTimes {
   readonly #answers = new Map<string, { question: Question; time: number }>();
+  /** By key, what the server rendered the page with. */
+  readonly #rendered = new Map<string, number>();
+
+  /** Takes over what the server has answered while it rendered the page. */
+  noteRendered(keys: readonly string[], time: number): void {
+    for (const key of keys) this.#rendered.set(key, time);
+  }
+
+  wasRendered(question: Question): boolean {
+    return this.#rendered.has(questionKey(question));
+  }
 
   note({ query, variables }: Question): void {
     const question = { query, variables };
@@ -20,8 +31,9 @@ export class FetchTimes {
 
   /** Infinite for what was not answered yet. */
   ageOf(question: Question): number {
-    const answer = this.#answers.get(questionKey(question));
-    return answer ? Date.now() - answer.time : Infinity;
+    const key = questionKey(question);
+    const time = this.#answers.get(key)?.time ?? this.#rendered.get(key);
+    return time === undefined ? Infinity : Date.now() - time;
   }
 
   /** Everything that was answered, oldest answer or not. */
@@ -31,6 +43,8 @@ export class FetchTimes {
 
   /** From now on these answers are old, whatever their age. */
   forget(isOutdated: (question: Question) => boolean): void {
+    // Nothing but their keys is known.
+    this.#rendered.clear();
     for (const [key, { question }] of this.#answers) {
       if (isOutdated(question)) this.#answers.delete(key);
     }

@@ -26,7 +26,11 @@ function onAnnouncement(listener: () => void): () => void {
 
 /** Reads out what is announced; the page has one. */
 export function LiveRegion() {
-  const { number, text } = useSyncExternalStore(onAnnouncement, latestAnnouncement);
+  const { number, text } = useSyncExternalStore(
+    onAnnouncement,
+    latestAnnouncement,
+    latestAnnouncement,
+  );
   return (
     <div aria-live="polite" className="sr-only">
       <p key={number}>{text}</p>

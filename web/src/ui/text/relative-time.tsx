@@ -1,5 +1,6 @@
 import { day, hour, minute } from "@vigilia/schema/durations.ts";
 
+import { useTimeZone } from "../../platform/render-facts.ts";
 import { useNow } from "../use-now.ts";
 
 const month = 30 * day;
@@ -25,9 +26,11 @@ export function longAge(at: Date, now: Date): string {
   return ago(age / year, "year");
 }
 
+const dayInNumbers = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+
 /** dd/mm/yyyy in the reader's own time zone. */
-export function dayText(at: Date): string {
-  return at.toLocaleDateString("en-GB", { day: "2-digit", month: "2-digit", year: "numeric" });
+export function dayText(at: Date, timeZone?: string): string {
+  return at.toLocaleDateString("en-GB", { ...dayInNumbers, timeZone });
 }
 
 function ago(amount: number, unit: string): string {
@@ -46,13 +49,14 @@ interface RelativeTimeProps {
 
 export function RelativeTime({ at, format = "long", isInSentence }: RelativeTimeProps) {
   const now = useNow();
+  const timeZone = useTimeZone();
   if (!at) return <>Not available</>;
   const date = new Date(at);
   const age = format === "short" ? shortAge(date, now) : longAge(date, now);
   return (
     <time
       dateTime={at}
-      title={date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}
+      title={date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone })}
     >
       {isInSentence ? age.toLowerCase() : age}
     </time>

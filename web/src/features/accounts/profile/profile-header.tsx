@@ -3,6 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
+import { useTimeZone } from "../../../platform/render-facts.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
@@ -22,6 +23,7 @@ import {
 
 /** Who this is, since when, and how much they have written. */
 export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragment> }) {
+  const timeZone = useTimeZone();
   const { viewer } = useViewer();
   const { data, complete } = useFragment({
     fragment: ProfileHeaderFragmentDoc,
@@ -42,7 +44,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
         <p className="mt-1.5 text-ink-soft">
           Joined{" "}
           <time dateTime={data.createdAt}>
-            {new Date(data.createdAt).toLocaleDateString("en-GB", { dateStyle: "long" })}
+            {new Date(data.createdAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone })}
           </time>
         </p>
         <p className="mt-1 text-ink-soft">
@@ -115,8 +117,13 @@ export function BanNotice({ user }: { user: FragmentType<BanNoticeFragment> }) {
 }
 
 function BanEnd({ at }: { at: string | null }) {
+  const timeZone = useTimeZone();
   if (!at) return "until it is lifted";
-  const end = new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const end = new Date(at).toLocaleString("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
   return (
     <>
       until <time dateTime={at}>{end}</time>

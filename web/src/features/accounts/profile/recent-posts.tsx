@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
+import { Parser } from "htmlparser2";
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 
@@ -10,11 +11,24 @@ import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.g
 
 const enough = 300;
 
-/** How a post begins, as plain text and without what it quotes or shows of events. The document that it is parsed into runs nothing. */
+/** How a post begins, as plain text and without what it quotes or shows of events. */
 function ownWords(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const foreign of body.querySelectorAll("blockquote, .event-card")) foreign.remove();
-  return body.textContent.replace(/\s+/g, " ").trim().slice(0, enough);
+  let text = "";
+  /** Of the open elements, innermost last: whether it began what is not the member's own. */
+  const open: boolean[] = [];
+  const parser = new Parser({
+    onopentag: (name, { class: classes = "" }) => {
+      open.push(name === "blockquote" || classes.split(" ").includes("event-card"));
+    },
+    ontext: (piece) => {
+      if (!open.includes(true)) text += piece;
+    },
+    onclosetag: () => {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, " ").trim().slice(0, enough);
 }
 
 /** Where somebody has written, and how it begins. */

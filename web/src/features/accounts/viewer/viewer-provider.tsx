@@ -22,9 +22,12 @@ const options = {
   refetchOn: { windowFocus: true },
 } as const;
 
+/** Pages are rendered for visitors. */
+const nobody = () => null;
+
 /** Asks once for the whole page who is signed in, and only where there is a token. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const hasToken = useSyncExternalStore(onCredentialsChange, readToken) !== null;
+  const hasToken = useSyncExternalStore(onCredentialsChange, readToken, nobody) !== null;
   const { data, error, refetch } = useQuery(ViewerDocument, hasToken ? options : skipToken);
   const viewer = useMemo(
     () => (hasToken ? knownViewer(data, error) : null),

@@ -3,6 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Share2 } from "lucide-react";
 
+import { useIsHydrated, useOrigin, useTimeZone } from "../../../platform/render-facts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -19,18 +20,21 @@ interface Reading {
   url: string;
   /** The reader's day. */
   readOn: Date;
+  /** The reader's own where it is not given. */
+  timeZone?: string | undefined;
 }
 
-const longDay = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long" });
+const longDay = (at: Date, timeZone: string | undefined) =>
+  at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone });
 
 /** One line in the form most journals accept: who, year, what, which version, where, when read. */
 export function citationOf(
   { title, revision, publishedAt, retractedAt }: CitedEvent,
-  { url, readOn }: Reading,
+  { url, readOn, timeZone }: Reading,
 ): string {
   const year = new Date(publishedAt).getUTCFullYear();
   const version = `revision ${revision}${retractedAt ? ", withdrawn" : ""}`;
-  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn)}).`;
+  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn, timeZone)}).`;
 }
 
 interface ShareButtonProps {
@@ -40,7 +44,8 @@ interface ShareButtonProps {
 
 /** The device's own way of sharing, where it has one. */
 function ShareButton({ title, url }: ShareButtonProps) {
-  if (!("share" in navigator)) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !("share" in navigator)) return null;
   const share = () => {
     navigator.share({ title, url }).catch(() => {
       // A reader who closes the device's dialog has changed their mind.
@@ -62,9 +67,11 @@ export function EventCitation({ event }: { event: FragmentType<EventCitationFrag
     from: event,
   });
   const readOn = useNow();
+  const timeZone = useTimeZone();
+  const origin = useOrigin();
   if (!complete) return null;
-  const url = new URL(paths.event(data.id), location.origin).href;
-  const citation = citationOf(data, { url, readOn });
+  const url = new URL(paths.event(data.id), origin).href;
+  const citation = citationOf(data, { url, readOn, timeZone });
 
   return (
     <section aria-labelledby="event-citation" className="flex flex-col gap-3">

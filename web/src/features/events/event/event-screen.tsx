@@ -7,6 +7,7 @@ import { useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
+import { useTimeZone } from "../../../platform/render-facts.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
@@ -26,6 +27,7 @@ import { TypeBadge } from "./type-badge.tsx";
 
 /** What happened and when; first of all, whether it still stands. */
 function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
+  const timeZone = useTimeZone();
   const { data, complete } = useFragment({
     fragment: EventHeaderFragmentDoc,
     fragmentName: "EventHeader",
@@ -38,7 +40,9 @@ function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
     <header className="flex flex-col gap-3">
       {retractedAt && (
         <Notice tone="warning">
-          <strong className="font-semibold">Withdrawn on {dayText(new Date(retractedAt))}.</strong>{" "}
+          <strong className="font-semibold">
+            Withdrawn on {dayText(new Date(retractedAt), timeZone)}.
+          </strong>{" "}
           {retractionReason}
         </Notice>
       )}

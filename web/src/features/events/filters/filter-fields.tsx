@@ -56,7 +56,7 @@ const besideTheMap = "(width >= 64rem)";
 
 /** Filters that fold away while none of them is in use; in a sheet of their own they have the room. */
 function MoreFilters({ active, children }: MoreFiltersProps) {
-  const sharesColumn = useMediaQuery(besideTheMap);
+  const sharesColumn = useMediaQuery(besideTheMap, true);
   const [isOpen, setIsOpen] = useState(active > 0);
   if (!sharesColumn) return children;
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 
+import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { addressOf, filtersOf, type EventFilters } from "./event-filters.ts";
 
 /** What of the map stands in the address, so that a reload, a bookmark and a shared link show the same. */
@@ -93,7 +94,9 @@ export function useMapAddress() {
       { state: { sheet: wanted }, preventScrollReset: true },
     );
   const closeSheet = () => void navigate(-1);
-  return { ...shown, sheet, change, showDensity, openSheet, closeSheet };
+  // After a reload, the history may hold a sheet of which the rendered page knows nothing.
+  const isHydrated = useIsHydrated();
+  return { ...shown, sheet: isHydrated ? sheet : null, change, showDensity, openSheet, closeSheet };
 }
 
 interface Arrival {

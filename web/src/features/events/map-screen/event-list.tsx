@@ -12,8 +12,13 @@ import { everything } from "../filters/event-filters.ts";
 import type { MapSearch } from "../filters/use-event-filters.ts";
 import type { EventIdPage } from "../map/clusters/cluster-protocol.ts";
 import { ListedEventsDocument } from "./listed-events.graphql.ts";
+import type { MapOverviewQuery } from "./map-overview.graphql.ts";
+
+/** The newest events everywhere, as the server has listed them. */
+export type EventOverview = MapOverviewQuery["events"];
 
 interface EventsInViewProps {
+  overview: EventOverview | undefined;
   /** Undefined until the map knows. */
   inView: EventIdPage | undefined;
   /** Undefined where there is no map. */
@@ -22,8 +27,9 @@ interface EventsInViewProps {
 }
 
 /** The list beside the map: the events in view, newest first. */
-function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
-  if (!inView) return <ListSkeleton />;
+function EventsInView({ overview, inView, onShow, onMore }: EventsInViewProps) {
+  const instead = overview ? <Overview {...overview} onShow={onShow} /> : <ListSkeleton />;
+  if (!inView) return instead;
   if (inView.total === 0) {
     return (
       <p className="px-4 py-8 text-center text-sm text-ink-soft">
@@ -40,6 +46,7 @@ function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
           key={part}
           ids={ids.slice(part * connectionMaxSize, (part + 1) * connectionMaxSize)}
           onShow={onShow}
+          instead={part === 0 ? instead : <ListSkeleton />}
         />
       ))}
       {total > ids.length && (
@@ -56,14 +63,25 @@ function EventsInView({ inView, onShow, onMore }: EventsInViewProps) {
   );
 }
 
-/** As much of the list as one request may ask for. */
-function ListPart({
-  ids,
-  onShow,
-}: {
+/** What is listed before the map knows what is in view. */
+function Overview({ nodes, onShow }: EventOverview & Pick<EventsInViewProps, "onShow">) {
+  return (
+    <ul>
+      {nodes.map((event) => (
+        <ListedEvent key={event.id} event={event} onShow={onShow} />
+      ))}
+    </ul>
+  );
+}
+
+interface ListPartProps extends Pick<EventsInViewProps, "onShow"> {
   ids: readonly string[];
-  onShow: EventsInViewProps["onShow"];
-}) {
+  /** Shown until the server has answered. */
+  instead: ReactNode;
+}
+
+/** As much of the list as one request may ask for. */
+function ListPart({ ids, onShow, instead }: ListPartProps) {
   const { data, previousData, error, refetch } = useQuery(ListedEventsDocument, {
     variables: { ids: [...ids] },
   });
@@ -78,7 +96,7 @@ function ListPart({
     );
   }
   const nodes = (data ?? previousData)?.nodes;
-  if (!nodes) return <ListSkeleton />;
+  if (!nodes) return instead;
   return (
     <ul>
       {nodes.map((event) =>
@@ -104,6 +122,7 @@ function ListSkeleton() {
 }
 
 interface ViewListProps extends Pick<FilterProps, "onChange"> {
+  overview: EventOverview | undefined;
   /** Undefined until the map knows. */
   inView: EventIdPage | undefined;
   /** Nothing anywhere passes the filters. */
@@ -117,13 +136,13 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
 }
 
 export function ViewList(props: ViewListProps) {
-  const { inView, search } = props;
+  const { inView, overview, search } = props;
   return (
     <>
       <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-ink">
         In view{" "}
         <span className="text-ink-faint tabular-nums">
-          {!search.error && inView?.total.toLocaleString("en")}
+          {!search.error && (inView?.total ?? overview?.totalCount)?.toLocaleString("en")}
         </span>
       </h2>
       <Listed {...props} />
@@ -131,7 +150,7 @@ export function ViewList(props: ViewListProps) {
   );
 }
 
-function Listed({ inView, isNothing, isFailed, search, ...acts }: ViewListProps) {
+function Listed({ overview, inView, isNothing, isFailed, search, ...acts }: ViewListProps) {
   const { onChange, onShow, onMore, onRetry } = acts;
   if (isFailed) {
     return (
@@ -165,7 +184,7 @@ function Listed({ inView, isNothing, isFailed, search, ...acts }: ViewListProps)
       </Instead>
     );
   }
-  return <EventsInView inView={inView} onShow={onShow} onMore={onMore} />;
+  return <EventsInView overview={overview} inView={inView} onShow={onShow} onMore={onMore} />;
 }
 
 /** Why there is no list, and what to do about it. */

@@ -11,7 +11,7 @@ import { FilterFields } from "../filters/filter-fields.tsx";
 import type { MapSearch } from "../filters/use-event-filters.ts";
 import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
-import { ViewList } from "./event-list.tsx";
+import { type EventOverview, ViewList } from "./event-list.tsx";
 import { MapPanelFooter, MapPanelHeader } from "./map-panel-header.tsx";
 
 /** The element of a sheet, which takes the focus when it opens, and gives it back to the button that opened it. */
@@ -31,6 +31,8 @@ function useSheetFocus(sheet: Sheet | null) {
 interface MapPanelProps extends FilterProps {
   sheets: Pick<ReturnType<typeof useMapAddress>, "sheet" | "openSheet" | "closeSheet">;
   state: EventMapState;
+  /** Stands in for the map's own counts and list until there are any. */
+  overview: EventOverview | undefined;
   search: MapSearch;
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
@@ -39,7 +41,7 @@ interface MapPanelProps extends FilterProps {
 
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
 export function MapPanel(props: MapPanelProps) {
-  const { state, search, filters, onChange, sheets } = props;
+  const { state, overview, search, filters, onChange, sheets } = props;
   const { sheet, openSheet, closeSheet } = sheets;
   const panel = useSheetFocus(sheet);
   const active = countFilters(filters);
@@ -49,7 +51,7 @@ export function MapPanel(props: MapPanelProps) {
     <>
       <SheetButtons
         active={active}
-        listed={isCounted ? state.inView?.total : undefined}
+        listed={isCounted ? (state.inView?.total ?? overview?.totalCount) : undefined}
         onOpen={openSheet}
       />
       <div
@@ -63,7 +65,7 @@ export function MapPanel(props: MapPanelProps) {
         <MapPanelHeader
           filters={filters}
           onChange={onChange}
-          matching={matchText({ state, search })}
+          matching={matchText({ state, overview, search })}
           isFiltered={active > 0}
           onClose={closeSheet}
         />
@@ -85,6 +87,7 @@ export function MapPanel(props: MapPanelProps) {
 function FiltersAndList({
   sheets: { sheet, closeSheet },
   state: { status, inView, matching, facets },
+  overview,
   search,
   isCounted,
   onShow,
@@ -119,6 +122,7 @@ function FiltersAndList({
       >
         <ViewList
           inView={search.isSearching && isNothing ? undefined : inView}
+          overview={overview}
           isNothing={isNothing}
           isFailed={status === "failed"}
           search={search}
@@ -158,12 +162,16 @@ function SheetButtons({ active, listed, onOpen }: SheetButtonsProps) {
 }
 
 /** The count of all that pass the filters, or why there is none. */
-function matchText({ state, search }: Pick<MapPanelProps, "state" | "search">) {
+function matchText({
+  state,
+  overview,
+  search,
+}: Pick<MapPanelProps, "state" | "overview" | "search">) {
   if (state.status === "failed") return "No events loaded";
   if (search.error) return "The search did not answer";
   if (search.isSearching) return "Searching…";
   const waiting = state.isSlow ? "Still loading: the events are being prepared…" : "Loading…";
-  return state.matching ?? waiting;
+  return state.matching ?? overview?.totalCount ?? waiting;
 }
 
 function eventCount(count: number): string {

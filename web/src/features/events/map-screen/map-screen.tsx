@@ -1,4 +1,5 @@
-import { useApolloClient, useSubscription } from "@apollo/client/react";
+import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
+import type { EventFilter } from "@vigilia/schema/api-types.ts";
 import { useRef, useEffect } from "react";
 import { createPortal } from "react-dom";
 
@@ -19,6 +20,7 @@ import type { EventMapState } from "../map/event-map-state.ts";
 import { useEventMap } from "../map/use-event-map.ts";
 import { EventPublishedDocument } from "./event-published.graphql.ts";
 import { MapControls } from "./map-controls.tsx";
+import { MapOverviewDocument, type MapOverviewQuery } from "./map-overview.graphql.ts";
 import { MapPanel } from "./map-panel.tsx";
 import { PlacePopup } from "./place-popup.tsx";
 
@@ -61,6 +63,21 @@ export function usePublishedEvents({ session, version }: DrawnMap, filters: Even
   });
 }
 
+/** What the server has listed for these filters; the map's own columns take its place. */
+function useOverview(filters: EventFilters): MapOverviewQuery["events"] | undefined {
+  const { data, dataState } = useQuery(MapOverviewDocument, {
+    variables: { filter: overviewFilter(filters) },
+    fetchPolicy: import.meta.env.SSR ? "cache-first" : "cache-only",
+  });
+  return dataState === "complete" ? data.events : undefined;
+}
+
+/** To the API, an empty list asks for nothing, where to the map it asks for everything. */
+function overviewFilter(filters: EventFilters): EventFilter {
+  const asked = Object.entries({ ...filters, text: filters.text.trim() });
+  return Object.fromEntries(asked.filter(([, value]) => value !== null && value.length > 0));
+}
+
 const restMilliseconds = 800;
 
 /** Announces to screen readers how many events the map shows, once it has come to rest. */
@@ -85,6 +102,7 @@ export function MapScreen() {
   const address = useMapAddress();
   const { filters, isDensity } = address;
   const { container, session, state } = useEventMap();
+  const overview = useOverview(filters);
   const search = useMapFilter(filters, { session, version: state.version });
   useRequestedPlace(session);
   usePublishedEvents({ session, version: state.version }, filters);
@@ -122,6 +140,7 @@ export function MapScreen() {
         onChange={address.change}
         sheets={address}
         state={state}
+        overview={overview}
         search={search}
         onShow={(place) => session?.lookAt(place)}
         onMore={() => session?.listMore()}

@@ -7,6 +7,7 @@ import { Link, useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
+import { useOrigin } from "../../../platform/render-facts.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
@@ -109,6 +110,7 @@ const pollMilliseconds = 30_000;
 export function SubmissionScreen() {
   useDocumentTitle("Your submission");
   const { receipt = "" } = useParams();
+  const origin = useOrigin();
   const { data, error, loading, refetch } = useQuery(SubmissionReceiptDocument, {
     variables: { receipt },
     fetchPolicy: "cache-and-network",
@@ -136,7 +138,9 @@ export function SubmissionScreen() {
         </Card>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {data?.submissionReceipt && <CopyButton text={location.href}>Copy link</CopyButton>}
+        {data?.submissionReceipt && (
+          <CopyButton text={new URL(paths.submission(receipt), origin).href}>Copy link</CopyButton>
+        )}
         <ButtonLink size="sm" to={paths.submit}>
           {data?.submissionReceipt ? "Submit another" : "Submit an attack"}
         </ButtonLink>

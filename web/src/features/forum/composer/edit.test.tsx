@@ -142,7 +142,7 @@ test("changes that were not saved are back at the next try", async () => {
   expect(screen.getByText("Your unsaved changes are back.")).toBeVisible();
 
   await again.user.click(screen.getByRole("button", { name: "Cancel" }));
-  await again.user.click(screen.getByRole("button", { name: "Edit post 1" }));
+  await again.user.click(await screen.findByRole("button", { name: "Edit post 1" }));
   expect(await screen.findByLabelText("Text of the post")).toHaveValue("Frist words");
 });
 

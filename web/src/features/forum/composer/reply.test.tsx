@@ -72,8 +72,8 @@ async function openThread() {
 
 async function openComposer() {
   const view = await openThread();
-  await view.user.click(screen.getByRole("button", { name: "Reply" }));
-  return { ...view, field: field() };
+  await view.user.click(await screen.findByRole("button", { name: "Reply" }));
+  return { ...view, field: await screen.findByLabelText<HTMLTextAreaElement>("Your reply") };
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Your reply");
@@ -394,7 +394,7 @@ test("a post's own button quotes all of it, behind what stands there already", a
   write("First of all:");
   const second = within(screen.getByRole("article", { name: /^Post 2/ }));
 
-  await user.click(second.getByRole("button", { name: "Quote post 2" }));
+  await user.click(await second.findByRole("button", { name: "Quote post 2" }));
 
   expect(field()).toHaveValue("First of all:\n\n> [@bob](post:p2)\n>\n> Words of post 2\n\n");
 });
@@ -403,7 +403,7 @@ test("replying to a post addresses its author", async () => {
   const { user } = await openThread();
   const second = within(screen.getByRole("article", { name: /^Post 2/ }));
 
-  await user.click(second.getByRole("button", { name: "Reply to post 2" }));
+  await user.click(await second.findByRole("button", { name: "Reply to post 2" }));
 
   expect(field()).toHaveValue("@bob ");
 });

@@ -1,6 +1,6 @@
 import { newUuid } from "../../../platform/ids.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
-import { appendBlock } from "../text/quote.ts";
+import { appendBlock } from "../text/append-block.ts";
 
 interface DraftPlace {
   /** Whose it is; nobody else at this computer gets to see it. */

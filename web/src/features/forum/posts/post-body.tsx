@@ -11,15 +11,15 @@ const rules = {
 };
 
 /** No browser loads anything from an address that a member chose. */
-const purifier = DOMPurify(window);
-purifier.addHook("uponSanitizeAttribute", (element, attribute) => {
+const purifier = import.meta.env.SSR ? null : DOMPurify(window);
+purifier?.addHook("uponSanitizeAttribute", (element, attribute) => {
   const isPicture = element.nodeName === "IMG" && attribute.attrName === "src";
   if (isPicture && !attribute.attrValue.startsWith("/pictures/")) attribute.keepAttr = false;
 });
 
-/** Defence in depth: the server has sanitised the same HTML already. */
+/** Defence in depth: the server has sanitised the same HTML already, and renders it as it is. */
 export function purifyPost(html: string): string {
-  return purifier.sanitize(html, rules);
+  return purifier ? purifier.sanitize(html, rules) : html;
 }
 
 /** What a member wrote, as the server has rendered it. */

@@ -1,50 +1,15 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { type ReactionKind, reactionKinds } from "@vigilia/schema/enums.ts";
-import { Angry, Frown, Heart, Laugh, type LucideIcon, ThumbsUp, SmilePlus } from "lucide-react";
-import type { ComponentProps } from "react";
 
-import { Button } from "../../../ui/controls/button.tsx";
-import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
+import { offeredReactions } from "./reaction-icons.tsx";
 import { useToggleReaction } from "./use-toggle-reaction.ts";
 
-/** The face that lucide's set of faces lacks, drawn like the others. */
-function SurprisedIcon(props: ComponentProps<"svg">) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      {...props}
-    >
-      <circle cx="12" cy="12" r="10" />
-      <circle cx="12" cy="16" r="2" />
-      <path d="M9 9h.01M15 9h.01" />
-    </svg>
-  );
-}
-
-interface ReactionLook {
-  label: string;
-  icon: LucideIcon | typeof SurprisedIcon;
-}
-
-const reactionLooks: Record<ReactionKind, ReactionLook> = {
-  LIKE: { label: "Like", icon: ThumbsUp },
-  LOVE: { label: "Love", icon: Heart },
-  LAUGH: { label: "Laugh", icon: Laugh },
-  SURPRISED: { label: "Surprised", icon: SurprisedIcon },
-  SAD: { label: "Sad", icon: Frown },
-  ANGRY: { label: "Angry", icon: Angry },
-};
-
-const offered = reactionKinds.map((kind) => ({ kind, ...reactionLooks[kind] }));
+const ReactionMenu = lazyPart(async () => (await import("./reaction-menu.tsx")).ReactionMenu);
 
 const pill =
   "inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-sm tabular-nums transition-colors";
@@ -64,7 +29,7 @@ function Reactions(post: PostReactionsFragment) {
   const isBanned = useOwnBan() !== null;
   const mayReact = viewer !== null && !isBanned;
   const toggle = useToggleReaction(post);
-  const given = offered.flatMap((look) => {
+  const given = offeredReactions.flatMap((look) => {
     const reaction = post.reactions.find(({ kind }) => kind === look.kind);
     return reaction ? [{ ...look, ...reaction }] : [];
   });
@@ -92,29 +57,7 @@ function Reactions(post: PostReactionsFragment) {
           {count}
         </button>
       ))}
-      {mayReact && (
-        <Menu
-          align="start"
-          trigger={
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label="Add a reaction"
-              title="Add a reaction"
-              className="text-ink-faint first:-ml-1.5"
-            >
-              <SmilePlus aria-hidden="true" className="size-4.5" />
-            </Button>
-          }
-        >
-          {offered.map(({ kind, label, icon: Icon }) => (
-            <MenuItem key={kind} onSelect={() => toggle(kind)}>
-              <Icon aria-hidden="true" className="size-4.5" />
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {mayReact && <ReactionMenu onChoose={toggle} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-interface ThreadWriting {
+export interface ThreadWriting {
   threadId: string;
   canReply: boolean;
   /** A draft of a reply exists. */

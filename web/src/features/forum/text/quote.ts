@@ -1,11 +1,5 @@
 import { blocksMarkdown, quoteBlock, type QuotedPost } from "./block-markdown.ts";
 
-/** Puts a block of Markdown behind what is there already, with the empty line between that keeps them apart. */
-export function appendBlock(text: string, block: string): string {
-  const before = text.trimEnd();
-  return before ? `${before}\n\n${block}` : block;
-}
-
 /**
  * What was selected in a rendered post as a quote of that post, with links, emphasis, code, lists and inner quotes
  * kept. Empty when no words were selected.

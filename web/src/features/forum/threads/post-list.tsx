@@ -1,13 +1,16 @@
 import { Component, type ReactNode, useRef, useState } from "react";
 
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { unreadElementId } from "../posts/arrival-target.ts";
 import { PostItem } from "../posts/post-item.tsx";
-import { SelectionQuote } from "./selection-quote.tsx";
+import { useThreadWriting } from "../posts/thread-writing.ts";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
 import { useArrivalAtPost, useHighlight, useScrollAnchor } from "./use-arrival-at-post.ts";
 import { usePostLinks } from "./use-post-links.ts";
 import { useReadMark } from "./use-read-mark.ts";
+
+const SelectionQuote = lazyPart(async () => (await import("./selection-quote.tsx")).SelectionQuote);
 
 interface ItemBoundaryProps {
   /** Stands in the place of an item that fails. */
@@ -53,6 +56,7 @@ export function PostList({ thread }: { thread: Thread }) {
   const firstNew = posts.find(isNew);
   const { highlightedId, highlightPost } = useHighlight();
   const followLinks = usePostLinks();
+  const writing = useThreadWriting();
   useScrollAnchor(list);
   useArrivalAtPost({ posts, onArrival: highlightPost });
   useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts });
@@ -73,7 +77,7 @@ export function PostList({ thread }: { thread: Thread }) {
           <PostItem post={post} isHighlighted={post.id === highlightedId} isNew={isNew(post)} />
         </ItemBoundary>
       ))}
-      <SelectionQuote list={list} authorOf={authorOf} />
+      {writing?.canReply && <SelectionQuote list={list} authorOf={authorOf} />}
     </div>
   );
 }

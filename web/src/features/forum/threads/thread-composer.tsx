@@ -1,28 +1,42 @@
 import { useFragment } from "@apollo/client/react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { EditComposer } from "../composer/edit-composer.tsx";
-import { ReplyComposer } from "../composer/reply-composer.tsx";
 import { ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
 import { useDraft } from "../composer/use-draft.ts";
-import { ThreadWritingContext } from "../posts/thread-writing.ts";
-import { appendBlock } from "../text/quote.ts";
+import { type ThreadWriting, ThreadWritingContext } from "../posts/thread-writing.ts";
+import { appendBlock } from "../text/append-block.ts";
 
 interface ThreadComposerProps {
   threadId: string;
   children: ReactNode;
 }
 
-/** Lets members write in the thread, on whatever page of it they are. */
+const ReplyComposer = lazyPart(
+  async () => (await import("../composer/reply-composer.tsx")).ReplyComposer,
+);
+const EditComposer = lazyPart(
+  async () => (await import("../composer/edit-composer.tsx")).EditComposer,
+);
+
+/** Lets members write in the thread, on whatever page of it they are. What stands in it stays when they turn out to be one. */
 export function ThreadComposer({ threadId, children }: ThreadComposerProps) {
   const { viewer } = useViewer();
-  if (!viewer) return children;
+  const [writing, setWriting] = useState<ThreadWriting | null>(null);
   return (
-    <MemberComposer key={viewer.id} owner={viewer.id} threadId={threadId}>
+    <ThreadWritingContext value={writing}>
       {children}
-    </MemberComposer>
+      {viewer && (
+        <MemberComposer
+          key={viewer.id}
+          owner={viewer.id}
+          threadId={threadId}
+          onChange={setWriting}
+        />
+      )}
+    </ThreadWritingContext>
   );
 }
 
@@ -30,7 +44,14 @@ type Writing = { kind: "reply" } | { kind: "edit"; post: { id: string; number: n
 
 const emptyReply = { body: "" };
 
-function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { owner: string }) {
+interface MemberComposerProps {
+  owner: string;
+  threadId: string;
+  /** Called with what can be written here now. */
+  onChange: (writing: ThreadWriting | null) => void;
+}
+
+function MemberComposer({ owner, threadId, onChange }: MemberComposerProps) {
   const { data } = useFragment({
     fragment: ThreadReplyFragmentDoc,
     from: { __typename: "Thread", id: threadId },
@@ -60,9 +81,12 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
     }),
     [threadId, canReply, hasDraft, change],
   );
+  useEffect(() => {
+    onChange(actions);
+    return () => onChange(null);
+  }, [onChange, actions]);
   return (
-    <ThreadWritingContext value={actions}>
-      {children}
+    <>
       {writing?.kind === "reply" && (
         <ReplyComposer
           threadId={threadId}
@@ -81,6 +105,6 @@ function MemberComposer({ owner, threadId, children }: ThreadComposerProps & { o
           onClose={close}
         />
       )}
-    </ThreadWritingContext>
+    </>
   );
 }

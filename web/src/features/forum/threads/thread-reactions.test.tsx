@@ -86,7 +86,7 @@ test("a first reaction is chosen from all kinds, and can be taken back", async (
   );
   const { user } = openThread();
 
-  await user.click((await post(1)).getByRole("button", { name: "Add a reaction" }));
+  await user.click(await (await post(1)).findByRole("button", { name: "Add a reaction" }));
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
     "Like",
     "Love",

@@ -73,10 +73,12 @@ const mostKept = 50;
 const anchors = new Map<string, ScrollAnchor | null>(stored());
 
 // A tab may be put aside at any time once it is hidden.
-addEventListener("pagehide", store);
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") store();
-});
+if (!import.meta.env.SSR) {
+  addEventListener("pagehide", store);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") store();
+  });
+}
 
 /** Names an entry of the history, so that it is known again after a reload. */
 function historyEntry({ key, pathname, search }: Location): string {

@@ -1,13 +1,12 @@
 import { ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../../forum/extension-points.ts";
 import { SelectionBox } from "../shared/selection-bar.tsx";
 import { type Selection, useSelection } from "../shared/use-selection.ts";
-import { PostSelectionBar } from "./post-selection-bar.tsx";
-import { ThreadSelectionBar } from "./thread-selection-bar.tsx";
 
 interface SelectableListProps {
   of: "threads" | "posts";
@@ -15,15 +14,18 @@ interface SelectableListProps {
   children: ReactNode;
 }
 
-/** Lets moderators select several threads or posts on the pages where everybody reads them. */
-export function SelectableList({ children, ...list }: SelectableListProps) {
+const bars = {
+  threads: lazyPart(async () => (await import("./thread-selection-bar.tsx")).ThreadSelectionBar),
+  posts: lazyPart(async () => (await import("./post-selection-bar.tsx")).PostSelectionBar),
+};
+
+/**
+ * Lets moderators select several threads or posts on the pages where everybody reads them. The list stays as it is when
+ * the reader turns out to be one.
+ */
+export function SelectableList({ of, ids, children }: SelectableListProps) {
   const { viewer } = useViewer();
-  return isStaff(viewer) ? <StaffList {...list}>{children}</StaffList> : children;
-}
-
-const bars = { threads: ThreadSelectionBar, posts: PostSelectionBar };
-
-function StaffList({ of, ids, children }: SelectableListProps) {
+  const isOfStaff = isStaff(viewer);
   const [isSelecting, setSelecting] = useState(false);
   const choice = useSelection(ids);
   const SelectionBar = bars[of];
@@ -33,21 +35,23 @@ function StaffList({ of, ids, children }: SelectableListProps) {
   };
   return (
     <>
-      <div className="mb-2 flex justify-end gap-1">
-        {isSelecting && (
-          <Button size="sm" variant="quiet" onClick={() => choice.choose(ids)}>
-            All on this page
+      {isOfStaff && (
+        <div className="mb-2 flex justify-end gap-1">
+          {isSelecting && (
+            <Button size="sm" variant="quiet" onClick={() => choice.choose(ids)}>
+              All on this page
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={isSelecting ? stop : () => setSelecting(true)}>
+            <ListChecks aria-hidden="true" className="size-4" />
+            {isSelecting ? "Done choosing" : `Choose ${of}`}
           </Button>
-        )}
-        <Button size="sm" variant="quiet" onClick={isSelecting ? stop : () => setSelecting(true)}>
-          <ListChecks aria-hidden="true" className="size-4" />
-          {isSelecting ? "Done choosing" : `Choose ${of}`}
-        </Button>
-      </div>
-      <EntryMarkContext value={isSelecting ? (entry) => boxOf(entry, choice) : noMark}>
+        </div>
+      )}
+      <EntryMarkContext value={isOfStaff && isSelecting ? (entry) => boxOf(entry, choice) : noMark}>
         {children}
       </EntryMarkContext>
-      <SelectionBar choice={choice} />
+      {isOfStaff && <SelectionBar choice={choice} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { firstRequest, requestWithKey } from "@vigilia/schema/texts/api-programs
 import { apiLimits, limitsText } from "@vigilia/schema/texts/developers-text.ts";
 import { Link } from "react-router-dom";
 
+import { useOrigin } from "../../../platform/render-facts.ts";
 import { type PageSection, SectionedPage } from "../../../ui/blocks/sectioned-page.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
@@ -63,7 +64,7 @@ function LimitsSection() {
 }
 
 function StartSection() {
-  const { origin } = location;
+  const origin = useOrigin();
   return (
     <>
       <p>

@@ -2,6 +2,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { type ApiExample, apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
 import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
 
+import { useOrigin } from "../../../platform/render-facts.ts";
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 
@@ -70,10 +71,11 @@ export function SnippetsSection() {
 }
 
 function SnippetList({ snippets }: { snippets: typeof pythonSnippets }) {
+  const origin = useOrigin();
   return (
     <div className="flex flex-col gap-5">
       {snippets.map(({ label, code }) => (
-        <CodeBlock key={label} label={label} code={code(location.origin)} />
+        <CodeBlock key={label} label={label} code={code(origin)} />
       ))}
     </div>
   );

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+import { launchBrowser } from "./browser.ts";
+import { demoPassword, signIn } from "./people.ts";
+import { story } from "./story.ts";
+
+const thread = "/forum/thread/";
+
+/** The address of the first link on a page of the site that begins like this. */
+async function firstLink(page: string, beginning: string): Promise<string> {
+  const html = await (await fetch(new URL(page, inject("siteUrl")))).text();
+  const found = new RegExp(`(?:href="|<loc>[^<]*)(${beginning}[0-9a-f-]{36})`).exec(html)?.[1];
+  if (!found) throw new Error(`${page} links to no ${beginning}`);
+  return found;
+}
+
+const addresses: Record<string, () => string | Promise<string>> = {
+  home: () => "/forum",
+  category: () => firstLink("/forum", "/forum/category/"),
+  thread: () => firstLink("/forum", thread),
+  event: () => firstLink("/sitemaps/event-1.xml", "/event/"),
+  search: () => "/forum/search?q=cable",
+  mission: () => "/mission",
+  developers: () => "/developers",
+};
+
+declare global {
+  interface Window {
+    renderedElements: Element[];
+    shifts: number[];
+  }
+}
+
+/** Notes each element that the server has rendered, and every shift of the layout. */
+async function watchHydration(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("value" in entry && typeof entry.value === "number") window.shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("DOMContentLoaded", () => {
+      window.renderedElements = [...document.querySelectorAll("#root *")];
+    });
+  });
+  return complaints;
+}
+
+/** The theme's button answers only once the page is hydrated. */
+async function isHydrated(page: Page): Promise<void> {
+  const theme = page.getByRole("button", { name: /^Switch to/ });
+  const before = await theme.getAttribute("aria-label");
+  await expect
+    .poll(async () => {
+      await theme.click();
+      return theme.getAttribute("aria-label");
+    })
+    .not.toBe(before);
+}
+
+for (const width of [1440, 390]) {
+  for (const [name, addressOf] of Object.entries(addresses)) {
+    story(`${name}, ${width} wide, is taken over as the server rendered it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const complaints = await watchHydration(page);
+      await page.goto(await addressOf());
+      await isHydrated(page);
+
+      const gone = await page.evaluate(() =>
+        window.renderedElements.filter(
+          (element) => !element.isConnected && !element.closest("svg"),
+        ),
+      );
+      expect(gone).toEqual([]);
+      expect(await page.evaluate(() => window.renderedElements.length)).toBeGreaterThan(50);
+      const shifts = await page.evaluate(() => window.shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+story("the map's page has its frame, counts and list before the map", async ({ page }) => {
+  const complaints = await watchHydration(page);
+  await page.goto("/");
+  await page.getByRole("heading", { name: /^In view/ }).waitFor();
+  await page.locator("canvas").first().waitFor();
+
+  const frame = await page.evaluate(() => {
+    const panel = document.querySelector(".map-panel");
+    return panel !== null && window.renderedElements.includes(panel);
+  });
+  expect(frame).toBe(true);
+  expect(complaints.filter((text) => !text.includes("GL Driver Message"))).toEqual([]);
+});
+
+story(
+  "a member's page is the visitors' until they are known, and nothing moves",
+  async ({ page }) => {
+    await signIn(page, "ada", demoPassword("ada"));
+    await watchHydration(page);
+
+    await page.goto("/forum");
+    await page.getByRole("button", { name: "Account menu of ada" }).waitFor();
+
+    const shifts = await page.evaluate(() => window.shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  },
+);
+
+story("who has no JavaScript reads the threads and the posts", async () => {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: inject("siteUrl"),
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto("/forum");
+  await page.locator(`main a[href^="${thread}"]`).first().click();
+
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.locator("article .post-body").count()).toBeGreaterThan(0);
+  await browser.close();
+});
