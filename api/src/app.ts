@@ -14,6 +14,7 @@ import { checkDelivery } from "./features/notifications/delivery/inbox-upkeep.ts
 import { spendCost } from "./features/research/api-keys/spend-cost.ts";
 import { startGraphqlServer, type GraphqlServer } from "./graphql/apollo-server.ts";
 import { serveHttp, type CreateContext } from "./graphql/http-server.ts";
+import { keepForGuests } from "./graphql/kept-answers.ts";
 import type { Membership } from "./graphql/live-sockets.ts";
 import { noSocketLimits, socketLimits } from "./graphql/websocket-limits.ts";
 import { serveWebSocket, type GraphqlSocketServer } from "./graphql/websocket-server.ts";
@@ -172,6 +173,14 @@ async function addSite(
         graphql,
         cache: services.answers,
         createContext: () => contextOfPage(services, request),
+      }),
+    // Most of it is waiting for the database; the shell is still in time then.
+    timeout: (settings.databaseTimeout * 1000 * 2) / 3,
+    keep: (request, page) =>
+      keepForGuests(`page ${request.url}`, {
+        ...page,
+        cache: services.answers,
+        context: contextOfPage(services, request),
       }),
     publicUrl,
     runtimeConfig,

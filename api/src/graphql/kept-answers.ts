@@ -92,19 +92,36 @@ interface OwnOperation {
 }
 
 /** The same for an operation of the server's own, such as those behind the REST paths. */
-export async function answerGuestsAlike<Result extends FormattedExecutionResult<unknown>>(
+export function answerGuestsAlike<Result extends FormattedExecutionResult<unknown>>(
   { document, variables }: OwnOperation,
-  { cache, context, execute }: Serving<Result>,
+  serving: Serving<Result>,
+): Promise<Result> {
+  return keepForGuests(`${nameOf(document)} ${JSON.stringify(variables)}`, {
+    ...serving,
+    bytesOf: ({ data, errors }) => (errors ? null : 2 * JSON.stringify(data).length),
+  });
+}
+
+interface Keeping<Result> extends Serving<Result> {
+  /** What keeping it takes; null where it is not good for others. */
+  bytesOf(result: Result): number | null;
+}
+
+/** The same for anything that is made of such answers. */
+export async function keepForGuests<Result>(
+  key: string,
+  { cache, context, execute, bytesOf }: Keeping<Result>,
 ): Promise<Result> {
   const make = async () => {
     const value = await execute();
-    const bytes = value.errors ? 0 : 2 * JSON.stringify(value.data).length;
-    return { value, bytes, isKept: !value.errors };
+    const bytes = bytesOf(value);
+    return { value, bytes: bytes ?? 0, isKept: bytes !== null };
   };
-  const key = `${nameOf(document)} ${JSON.stringify(variables)}`;
   const { value, reading, isShared } = await cache.get<Result>(key, make);
   if (!isShared) return value;
-  return value.errors || (await serveAgain(reading, context)) === null ? execute() : value;
+  return bytesOf(value) === null || (await serveAgain(reading, context)) === null
+    ? execute()
+    : value;
 }
 
 /** What is said to this caller; null where the caller is to be refused, which executing does in the right words. */

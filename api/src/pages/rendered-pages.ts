@@ -11,19 +11,27 @@ import type { PageContent } from "../platform/http/pages.ts";
 import type { Logger } from "../platform/logger.ts";
 import { asRestError } from "../rest/rest-error.ts";
 
+interface KeptPage {
+  execute(): Promise<PageContent>;
+  /** Null where it is not good for others. */
+  bytesOf(page: PageContent): number | null;
+}
+
 interface RenderedPages {
   /** The file of the renderer that is built of web/. */
   rendererFile: string;
   /** Executes a page's documents as a visitor. */
   executeFor(request: FastifyRequest): ExecuteForPage;
+  /** Gives what other visitors got at this address, as long as nothing has changed. */
+  keep(request: FastifyRequest, page: KeptPage): Promise<PageContent>;
+  /** A page takes some 30 ms; one that takes longer than this is drawn by the browser. In milliseconds. */
+  timeout: number;
   publicUrl: string;
   runtimeConfig: RuntimeConfig;
   now(): Date;
   logger: Logger;
 }
 
-/** A page takes some 30 ms; one that takes longer than this is drawn by the browser. */
-const renderMilliseconds = 3_000;
 /** Rendering blocks the process, so that pages are rendered one by one; beyond these, the shell is served. */
 const turns = { concurrency: 1, maxWaiting: 32 };
 
@@ -32,10 +40,10 @@ const turns = { concurrency: 1, maxWaiting: 32 };
  * Where it cannot be rendered, the empty shell is served, and says so itself, to programs by its status.
  */
 export function renderedPages(options: RenderedPages) {
-  const { executeFor, publicUrl, logger } = options;
+  const { executeFor, keep, publicUrl, logger } = options;
   const renderer = rendererOf(options);
   const inTurn = limitConcurrency(turns);
-  return async (request: FastifyRequest): Promise<PageContent> => {
+  const render = async (request: FastifyRequest): Promise<PageContent> => {
     const status = statusOf(`${publicUrl}${request.url}`);
     try {
       const { renderPage } = await renderer();
@@ -44,7 +52,7 @@ export function renderedPages(options: RenderedPages) {
           execute: executeFor(request),
           publicUrl,
           now: options.now().getTime(),
-          signal: AbortSignal.timeout(renderMilliseconds),
+          signal: AbortSignal.timeout(options.timeout),
         }),
       );
       return page ?? { status };
@@ -53,6 +61,14 @@ export function renderedPages(options: RenderedPages) {
       return status === 404 ? { status } : withoutContent(error);
     }
   };
+  return (request: FastifyRequest): Promise<PageContent> =>
+    keep(request, { execute: () => render(request), bytesOf });
+}
+
+/** Kept is what shows something: a failure is its reader's own. */
+function bytesOf({ html, state, head }: PageContent): number | null {
+  if (html === undefined) return null;
+  return 2 * (html.length + (state?.length ?? 0) + (head?.length ?? 0));
 }
 
 /** Of a page that only the browser draws. The address of a post that exists leads on before anybody asks for a page. */

@@ -30,6 +30,8 @@ async function contentBy(body: string, url = "/forum") {
     executeFor: () => async () => {
       throw new AppError("SERVICE_UNAVAILABLE", "Busy", { retryAfter: 7 });
     },
+    keep: (_request, { execute }) => execute(),
+    timeout: 3_000,
     publicUrl: "http://vigilia.test",
     runtimeConfig: {
       contactEmail: "contact@example.org",

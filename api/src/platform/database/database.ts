@@ -87,6 +87,8 @@ async function connect({
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
     driverOptions: pool,
+    // Nothing is made that is not there: a statement would be spent on asking.
+    ensureDatabase: false,
     onQuery: markValuesWithin,
     ...(log ? { logger: log } : {}),
     forceUtcTimezone: true,

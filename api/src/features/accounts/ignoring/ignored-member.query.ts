@@ -31,7 +31,7 @@ export function ignores({ memberId, otherIds }: Ignoring): Expression<SqlBool> {
 export const loadIsIgnored = defineLoader(
   async ({ em, viewer }: RequestContext, userIds: readonly string[]) => {
     const ownerId = ownerIdOf(viewer);
-    if (ownerId === null) return new Map();
+    if (ownerId === null) return new Map<string, true>();
     const memberId = sql.val(ownerId);
     const found = await db(em)
       .selectFrom("users as u")
@@ -39,7 +39,7 @@ export const loadIsIgnored = defineLoader(
       .where("u.id", "=", anyOf(userIds))
       .where((eb) => ignores({ memberId, otherIds: [eb.ref("u.id")] }))
       .execute();
-    return new Map(found.map(({ id }) => [id, true]));
+    return new Map(found.map(({ id }) => [id, true as const]));
   },
 );
 
