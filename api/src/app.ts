@@ -174,8 +174,8 @@ async function addSite(
         cache: services.answers,
         createContext: () => contextOfPage(services, request),
       }),
-    // Most of it is waiting for the database; the shell is still in time then.
-    timeout: (settings.databaseTimeout * 1000 * 2) / 3,
+    // A database that does not answer says so itself before that, and the page with it.
+    timeout: settings.databaseTimeout * 1000 + 1_000,
     keep: (request, page) =>
       keepForGuests(`page ${request.url}`, {
         ...page,
