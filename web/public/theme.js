@@ -7,3 +7,13 @@ try {
 } catch {
   // Without storage the system's preference decides.
 }
+
+// What is pressed before the page's program has taken over is pressed again then: see main.tsx.
+window.earlyPresses = [];
+document.addEventListener(
+  "click",
+  (event) => {
+    if (event.target instanceof Element) window.earlyPresses?.push(event.target.closest("button"));
+  },
+  true,
+);

@@ -24,11 +24,31 @@ function start(root: HTMLElement): void {
   );
 }
 
+declare global {
+  interface Window {
+    /** Buttons that were pressed before anything could answer: kept by public/theme.js. */
+    earlyPresses?: (HTMLButtonElement | null)[] | undefined;
+  }
+}
+
+/** From here on, React itself remembers what is pressed. */
+function takeEarlyPresses(): Set<HTMLButtonElement | null> {
+  const presses = new Set(globalThis.window.earlyPresses);
+  globalThis.window.earlyPresses = undefined;
+  return presses;
+}
+
 /** Takes over what the server has rendered, once the code of its screen is there. */
 async function hydrate(root: HTMLElement, state: PageState): Promise<void> {
   const matched = matchRoutes(routes, location) ?? [];
   const hydrationData = await loadScreens(matched.map(({ route }) => route.id ?? ""));
   const { client, finishHydration } = createHydratingClient(state);
+  const pressed = takeEarlyPresses();
+  const onHydrated = () => {
+    finishHydration();
+    for (const button of pressed) if (button?.isConnected) button.click();
+    pressed.clear();
+  };
   hydrateRoot(
     root,
     <StrictMode>
@@ -36,7 +56,7 @@ async function hydrate(root: HTMLElement, state: PageState): Promise<void> {
         client={client}
         router={createBrowserRouter(routes, { hydrationData })}
         facts={state}
-        onHydrated={finishHydration}
+        onHydrated={onHydrated}
       />
     </StrictMode>,
   );
