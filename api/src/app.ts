@@ -66,7 +66,7 @@ function basemapHosts(styleUrl: string): OutsideHosts {
   return { "connect-src": [origin], "img-src": [origin] };
 }
 
-/** From whom else pages may load, because the operator has chosen to. */
+/** Further hosts that pages may load from, because the operator has chosen a service there. */
 export function outsideHosts({
   captcha,
   mapStyleUrl,
@@ -234,7 +234,7 @@ function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthC
   };
 }
 
-/** Until the topics close. A reader that was let go comes again; the sockets' own sweep finds what it missed. */
+/** Runs until the topics close. After an overflow it subscribes again, and the sockets' own sweep finds what it missed. */
 async function recheckSockets(
   { pubSub, logger }: Pick<Services, "pubSub" | "logger">,
   sockets: Pick<GraphqlSocketServer, "recheck">,
@@ -244,7 +244,7 @@ async function recheckSockets(
       void sockets.recheck(typeof userId === "string" ? userId : null);
     }
   } catch (error) {
-    logger.warn({ err: error }, "ended sessions came too fast to be heard of one by one");
+    logger.warn({ err: error }, "too many sessions ended at once: every socket is checked again");
     await recheckSockets({ pubSub, logger }, sockets);
   }
 }

@@ -30,7 +30,7 @@ export async function inboxOf(
 }
 
 /** Type and words of what is under the bell, the newest first. */
-export async function noticesOf(api: TestApi, person: Person): Promise<string[]> {
+export async function notificationTextsOf(api: TestApi, person: Person): Promise<string[]> {
   const { nodes } = await inboxOf(api, person);
   return nodes.map(({ type, content }) => `${type}: ${content}`);
 }

@@ -78,7 +78,7 @@ describe("two processes behind a balancer", () => {
    */
   async function listenAt(url: string, person: RemotePerson): Promise<() => string[]> {
     const sessions: Listening[] = [];
-    const heard = () => sessions.flatMap(({ updates }) => updates.map(({ cursor }) => cursor));
+    const received = () => sessions.flatMap(({ updates }) => updates.map(({ cursor }) => cursor));
     const query = TestSeveralProcessesNotificationsDocument;
     const { data } = await callRemote(url, { query, token: person.token });
     const stayed = new AbortController();
@@ -87,7 +87,7 @@ describe("two processes behind a balancer", () => {
       while (!stayed.signal.aborted) {
         const client = connectLive(`${url.replace("http", "ws")}/graphql`, person);
         stayed.signal.addEventListener("abort", client.close, { once: true });
-        const after = heard().at(-1) ?? data.notifications.cursor;
+        const after = received().at(-1) ?? data.notifications.cursor;
         sessions.push(client.listen(cursors, { after }));
         await client.closed;
         await wait(50 + Math.random() * 200);
@@ -95,7 +95,7 @@ describe("two processes behind a balancer", () => {
     };
     void stay();
     await vi.waitUntil(async () => (await presence(person)) > 0, patience);
-    return heard;
+    return received;
   }
 
   /** Open sockets mark their members present. */
@@ -135,22 +135,22 @@ describe("two processes behind a balancer", () => {
   test.skipIf(!hasRedisServer)(
     "without Redis it is delivered all the same, and with it again",
     async () => {
-      const heard = await listenAt(urlOf(0), ada);
+      const received = await listenAt(urlOf(0), ada);
       await redis?.kill();
       expect(await readiness()).toEqual({ status: "ok", unavailable: ["redis"] });
       await replyRemotely(urlOf(1), bob, threadId);
-      await expect.poll(() => heard()).toHaveLength(1);
+      await expect.poll(() => received()).toHaveLength(1);
 
       redis = await startRedisServer({ port: redis?.port });
       await expect.poll(readiness).toEqual({ status: "ok", unavailable: [] });
       await replyRemotely(urlOf(1), bob, threadId);
-      await expect.poll(() => heard()).toHaveLength(2);
-      expect(heard()).toEqual(["2", "3"]);
+      await expect.poll(() => received()).toHaveLength(2);
+      expect(received()).toEqual(["2", "3"]);
     },
   );
 
   test("one after the other is restarted without a failed request, a lost update or a doubled one", async () => {
-    const heard = await listenAt(balancer.url, ada);
+    const received = await listenAt(balancer.url, ada);
     const posted: string[] = [];
     let isOver = false;
     const write = async (): Promise<void> => {
@@ -181,8 +181,8 @@ describe("two processes behind a balancer", () => {
       "select sequence::text as last from notification_inboxes where recipient_id = $1",
       [ada.id],
     );
-    await vi.waitUntil(() => heard().at(-1) === rows[0]?.last, patience);
-    const numbers = heard().map(Number);
+    await vi.waitUntil(() => received().at(-1) === rows[0]?.last, patience);
+    const numbers = received().map(Number);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
     expect(balancer.departures).toEqual(new Set(processes.map(({ port }) => port)));
   }, 300_000);

@@ -102,7 +102,7 @@ export class Redis {
   /** Listening to a channel twice with one listener is listening once. */
   #listen(channel: string, listener: Listener): void {
     this.#client.subscribe(channel, listener).catch((error: unknown) => {
-      this.#logger.warn({ err: error, channel }, "a Redis channel is not heard");
+      this.#logger.warn({ err: error, channel }, "a Redis channel could not be subscribed to");
     });
   }
 }

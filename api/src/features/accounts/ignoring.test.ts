@@ -51,8 +51,8 @@ test("a member ignores another and ends that again, and only they see it", async
   expect(await lookAt(ada, bob)).toEqual({ viewerIgnores: false, viewerCanIgnore: true });
   expect(await lookAt(bob)).toEqual({ viewerIgnores: false, viewerCanIgnore: false });
 
-  const heard = await tryIgnore(api, ada, { userId: bob.id, call: "unignoreMember" });
-  expect(succeeded(heard).unignoreMember.viewerIgnores).toBe(false);
+  const ended = await tryIgnore(api, ada, { userId: bob.id, call: "unignoreMember" });
+  expect(succeeded(ended).unignoreMember.viewerIgnores).toBe(false);
   expect(await ignoredBy(ada)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const publish = (...facts: Partial<EventFacts>[]) =>
   );
 const titlesOf = ({ received }: LiveReader<Published>) => received.map(({ title }) => title);
 
-/** Resolves when the subscription is under way: when what is published now is heard. */
+/** Resolves when the subscription is under way: when what is published now is received. */
 async function readEvents(
   filter: object | null = null,
   matching: Partial<EventFacts> = {},
@@ -122,11 +122,11 @@ test("a version that there never was is refused, and one that is still to come h
   await nonsense.stop();
 
   const reader = await readLive(api, live, { variables: { after: "999999999" } });
-  const hears = async () => {
+  const isReceived = async () => {
     await publish({ title: "live" });
     return reader.received.length > 0;
   };
-  await vi.waitUntil(hears, patience);
+  await vi.waitUntil(isReceived, patience);
   expect(new Set(titlesOf(reader))).toEqual(new Set(["live"]));
   await reader.stop();
 });

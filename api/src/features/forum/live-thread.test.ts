@@ -42,7 +42,7 @@ function read(after?: string, id = threadId): Listening {
 const readers = (count: number) =>
   expect.poll(() => api.services.live.readerCount(threadUpdateFeed, threadId)).toBe(count);
 const say = () => reply(api, ada, { threadId });
-const kinds = ({ updates: heard }: Listening) => heard.map(({ __typename }) => __typename);
+const kinds = ({ updates: received }: Listening) => received.map(({ __typename }) => __typename);
 
 describe("a reader", () => {
   test("a visitor without an account receives new posts, edits, reactions, deletions and the lock", async () => {
@@ -50,15 +50,15 @@ describe("a reader", () => {
     await api.services.outbox.drained();
     const reader = read();
     await readers(1);
-    const heard = async (count: number) => expect.poll(() => reader.updates).toHaveLength(count);
+    const received = async (count: number) => expect.poll(() => reader.updates).toHaveLength(count);
     const { number } = await say();
-    await heard(1);
+    await received(1);
     succeeded(await api.as(ada)(editing, { id: post.id, body: "Corrected." }));
-    await heard(2);
+    await received(2);
     await react(api, ada, { postId: post.id });
-    await heard(3);
+    await received(3);
     succeeded(await api.as(ada)(deletion, { id: post.id }));
-    await heard(4);
+    await received(4);
 
     const change = { __typename: "PostChanged", threadId, postId: post.id, number: post.number };
     expect(reader.updates).toMatchObject([

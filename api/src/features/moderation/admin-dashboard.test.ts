@@ -106,9 +106,9 @@ test("a moderator who looks at the queue sees at once that another one claims a 
 
   const id = await report(other, amy, post.id);
   await expect.poll(() => reader.received.at(-1)).toEqual({ openReports: 1 });
-  const heard = reader.received.length;
+  const received = reader.received.length;
   await other.as(max)(claiming, { id });
-  await expect.poll(() => reader.received.length).toBeGreaterThan(heard);
+  await expect.poll(() => reader.received.length).toBeGreaterThan(received);
 
   await reader.stop();
   await other.stop();

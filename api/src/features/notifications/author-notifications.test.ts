@@ -10,7 +10,7 @@ import {
   succeeded,
 } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { inboxOf, noticesOf } from "../../../test/notification-acts.ts";
+import { inboxOf, notificationTextsOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { TestAuthorNotificationsModeratePostsDocument } from "./author-notifications.test.graphql.ts";
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const act = (call: string, variables: object = { id: threadId }) =>
   api.as(mia)(`mutation A($id: ID!) { ${call} }`, variables);
 const systemNoticesOf = async (person: Person) =>
-  (await noticesOf(api, person)).filter((notice) => notice.startsWith("SYSTEM: "));
+  (await notificationTextsOf(api, person)).filter((notice) => notice.startsWith("SYSTEM: "));
 
 test("the author of a removed post is notified with rule, reason and the way to object", async () => {
   const remove = { id: postId, ground: "ABUSE", reason: "No insults" } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { deletion, openThread, quoteOf, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { follow, inboxOf, noticesOf } from "../../../test/notification-acts.ts";
+import { follow, inboxOf, notificationTextsOf } from "../../../test/notification-acts.ts";
 import { storeMessages } from "../../../test/stored-messages.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   bob = await api.addUser(`bob${round}`);
   eve = await api.addUser(`eve${round}`);
   threadId = await openThread(api, ada, { categoryId, title: "A cable" });
-  await tellTogether(await posts());
+  await handleTogether(await posts());
 });
 
 const say = (author: Person, body = "Indeed.") => reply(api, author, { threadId, body });
@@ -42,7 +42,7 @@ async function posts(): Promise<object[]> {
   return kept.filter(({ name }) => name === "forum.post-published").map(({ payload }) => payload);
 }
 
-async function tellTogether(payloads: readonly object[]): Promise<void> {
+async function handleTogether(payloads: readonly object[]): Promise<void> {
   const afterwards = await transact(api.work(), ({ em }) =>
     dispatchMessages(api.services, { em, name: "forum.post-published", payloads }),
   );
@@ -59,7 +59,7 @@ test("replies gather in one notification that leads to the oldest; names and quo
   await say(bob, `${quoteOf(opening ?? first, "Let us collect", ada.username)}Yes.`);
   await say(eve);
 
-  await tellTogether(await posts());
+  await handleTogether(await posts());
 
   const { nodes, unseenCount, cursor } = await inboxOf(api, ada);
   expect(nodes).toContainEqual(
@@ -73,11 +73,11 @@ test("replies gather in one notification that leads to the oldest; names and quo
   expect(nodes).toContainEqual(expect.objectContaining({ type: "QUOTE", eventCount: 1 }));
   expect([nodes.length, unseenCount, cursor]).toEqual([2, 2, "2"]);
 
-  expect((await noticesOf(api, eve)).toSorted()).toEqual([
+  expect((await notificationTextsOf(api, eve)).toSorted()).toEqual([
     `MENTION: ${bob.username} mentioned you in “A cable”`,
     `REPLY: ${bob.username} wrote 2 replies in “A cable”`,
   ]);
-  expect(await noticesOf(api, bob)).toEqual([]);
+  expect(await notificationTextsOf(api, bob)).toEqual([]);
 });
 
 test("each is notified once, however often and with whatever others it is handled again", async () => {
@@ -87,8 +87,8 @@ test("each is notified once, however often and with whatever others it is handle
   await say(bob);
   const more = await posts();
 
-  await tellTogether([one, other].filter((post) => post !== undefined));
-  await tellTogether([other, ...more, ...more].filter((post) => post !== undefined));
+  await handleTogether([one, other].filter((post) => post !== undefined));
+  await handleTogether([other, ...more, ...more].filter((post) => post !== undefined));
 
   const { nodes, cursor } = await inboxOf(api, ada);
   expect(nodes).toMatchObject([{ eventCount: 3 }]);
@@ -100,10 +100,10 @@ test("one that was removed before is not notified, and the others are", async ()
   await say(bob);
   succeeded(await api.as(bob)(deletion, { id: removed.id }));
 
-  await tellTogether(await posts());
+  await handleTogether(await posts());
 
   expect((await inboxOf(api, ada)).nodes).toMatchObject([{ eventCount: 1 }]);
-  expect(await noticesOf(api, eve)).toEqual([]);
+  expect(await notificationTextsOf(api, eve)).toEqual([]);
 });
 
 test("handled by two processes in the wrong order, they lead to the oldest all the same", async () => {
@@ -112,8 +112,8 @@ test("handled by two processes in the wrong order, they lead to the oldest all t
   await say(eve);
   const later = await posts();
 
-  await tellTogether(later);
-  await tellTogether(earlier);
+  await handleTogether(later);
+  await handleTogether(earlier);
 
   expect((await inboxOf(api, ada)).nodes).toMatchObject([
     { eventCount: 2, relatedPost: { id: oldest.id } },
@@ -126,7 +126,7 @@ test("of several threads, each thread's changes are numbered without a gap, in t
   await reply(api, bob, { threadId: other });
   await say(eve);
 
-  await tellTogether(await posts());
+  await handleTogether(await posts());
 
   const changes = await api.sql(
     sql<{ steps: string[] }>`

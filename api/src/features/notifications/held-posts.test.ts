@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openThread, reply, succeeded, tryReply } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { follow, noticesOf } from "../../../test/notification-acts.ts";
+import { follow, notificationTextsOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { TestHeldPostsModerateHeldPosts2Document } from "./held-posts.test.graphql.ts";
 
@@ -38,7 +38,7 @@ async function holdAdvert(): Promise<string> {
 }
 
 const notifiedOfThread = () =>
-  Promise.all([ada, bob, cleo].map((person) => noticesOf(api, person)));
+  Promise.all([ada, bob, cleo].map((person) => notificationTextsOf(api, person)));
 const decide = async (call: string) =>
   succeeded(await api.as(mia)(`mutation D($id: ID!) { ${call} { id } }`, { id: postId }));
 let postId: string;
@@ -57,7 +57,7 @@ test("nobody is notified of a held post until it is approved, and then each once
   expect(await notifiedOfThread()).toEqual(told);
   expect(await notifiedOfThread()).toEqual(told);
   await reply(api, mia, { threadId });
-  expect(await noticesOf(api, bob)).toEqual(told[1]);
+  expect(await notificationTextsOf(api, bob)).toEqual(told[1]);
 });
 
 test("only its author is notified of a rejected post", async () => {
@@ -66,7 +66,9 @@ test("only its author is notified of a rejected post", async () => {
   await decide(`rejectHeldPost(id: $id, reason: "We take no adverts.")`);
 
   expect(await notifiedOfThread()).toEqual([[], [], []]);
-  expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("We take no adverts.")]);
+  expect(await notificationTextsOf(api, eve)).toEqual([
+    expect.stringContaining("We take no adverts."),
+  ]);
 });
 
 test("a rejection that is reverted is retracted, and a second one is notified", async () => {
@@ -76,7 +78,7 @@ test("a rejection that is reverted is retracted, and a second one is notified", 
   const restored = await api.as(mia)(TestHeldPostsModerateHeldPosts2Document, { id: postId });
 
   expect(succeeded(restored).moderateHeldPosts.done).toEqual([postId]);
-  expect(await noticesOf(api, eve)).toEqual([]);
+  expect(await notificationTextsOf(api, eve)).toEqual([]);
   await decide(`rejectHeldPost(id: $id, reason: "Not here.")`);
-  expect(await noticesOf(api, eve)).toEqual([expect.stringContaining("Not here.")]);
+  expect(await notificationTextsOf(api, eve)).toEqual([expect.stringContaining("Not here.")]);
 });

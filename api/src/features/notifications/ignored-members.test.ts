@@ -12,7 +12,7 @@ import {
 import { addCategory } from "../../../test/forum-rows.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { connectLive, type LiveClient } from "../../../test/live-client.ts";
-import { follow, inboxOf, noticesOf, react } from "../../../test/notification-acts.ts";
+import { follow, inboxOf, notificationTextsOf, react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
@@ -79,10 +79,12 @@ describe("from somebody whom one ignores", () => {
     await ignore();
 
     await pester(bob);
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
 
     await say(eve);
-    expect(await noticesOf(api, ada)).toEqual([`REPLY: ${eve.username} replied in “A cable”`]);
+    expect(await notificationTextsOf(api, ada)).toEqual([
+      `REPLY: ${eve.username} replied in “A cable”`,
+    ]);
   });
 
   test("nothing comes when a moderator edits one's name into their post", async () => {
@@ -91,7 +93,7 @@ describe("from somebody whom one ignores", () => {
 
     await api.as(mia)(editing, { id: post.id, body: `See @${ada.username}` });
 
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
   });
 
   test("what came before and was not seen is retracted, live and for a client that comes back", async () => {
@@ -100,14 +102,14 @@ describe("from somebody whom one ignores", () => {
     const { cursor, unseenCount } = await inboxOf(api, ada);
     expect(unseenCount).toBe(4);
     client = connectLive(api, ada);
-    const { updates: heard } = client.listen(updates, { after: cursor });
+    const { updates: received } = client.listen(updates, { after: cursor });
     await expect.poll(() => api.services.live.followerCount(inboxFeed, ada.id)).toBe(1);
 
     await ignore();
 
-    await expect.poll(() => heard.at(-1)?.unseenCount === 0 && heard).toHaveLength(4);
+    await expect.poll(() => received.at(-1)?.unseenCount === 0 && received).toHaveLength(4);
     const { updates: replayed } = client.listen(updates, { after: "0" });
-    await vi.waitUntil(() => replayed.at(-1)?.cursor === heard.at(-1)?.cursor, patience);
+    await vi.waitUntil(() => replayed.at(-1)?.cursor === received.at(-1)?.cursor, patience);
     expect(new Set(replayed.map(({ __typename }) => __typename))).toEqual(
       new Set(["NotificationRemoved"]),
     );
@@ -119,7 +121,9 @@ describe("from somebody whom one ignores", () => {
 
     await ignore();
 
-    expect(await noticesOf(api, ada)).toEqual([`REPLY: ${eve.username} replied in “A cable”`]);
+    expect(await notificationTextsOf(api, ada)).toEqual([
+      `REPLY: ${eve.username} replied in “A cable”`,
+    ]);
   });
 });
 
@@ -127,7 +131,7 @@ test("no longer ignored, what they do next is notified, and what was missed is n
   await say(bob);
   await ignore();
   await say(bob);
-  expect(await noticesOf(api, ada)).toEqual([]);
+  expect(await notificationTextsOf(api, ada)).toEqual([]);
   await ignore("unignoreMember");
 
   const post = await say(bob);
@@ -164,15 +168,15 @@ test("a delivery that is under way is waited for", async () => {
     mentionedUserIds: [ada.id],
     quotedPostIds: [],
   };
-  const told = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
 
   const telling = transact(api.work(), async (context) => {
     await notifyOfPosts(context, [news]);
-    told.resolve();
+    sent.resolve();
     await mayCommit.promise;
   });
-  await told.promise;
+  await sent.promise;
   await ignore();
   const forgetting = transact(api.work(), (context) =>
     forgetIgnored(context, { userId: ada.id, ignoredId: bob.id }),

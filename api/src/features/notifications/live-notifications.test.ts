@@ -59,7 +59,7 @@ function notificationIn(update: Updates["notificationUpdates"] | undefined) {
 
 const follow = (person: Person, after?: string) => connect(person).listen(updates, { after });
 const say = (author = bob) => reply(api, author, { threadId });
-const kinds = (heard: { __typename: string }[]) => heard.map(({ __typename }) => __typename);
+const kinds = (received: { __typename: string }[]) => received.map(({ __typename }) => __typename);
 
 /** Until the subscription is there, so that what happens next is after it. */
 const settled = (watched = ada, times = 1) =>
@@ -70,9 +70,9 @@ describe("a client that subscribes", () => {
     const tabs = [follow(ada), follow(ada)];
     await settled(ada, 2);
     await say();
-    for (const { updates: heard } of tabs) {
-      await vi.waitUntil(() => heard.length > 0, patience);
-      expect(heard).toMatchObject([
+    for (const { updates: received } of tabs) {
+      await vi.waitUntil(() => received.length > 0, patience);
+      expect(received).toMatchObject([
         {
           __typename: "NotificationAdded",
           cursor: "1",
@@ -84,23 +84,23 @@ describe("a client that subscribes", () => {
   });
 
   test("receives in one tab what was done in the other", async () => {
-    const { updates: heard } = follow(ada);
+    const { updates: received } = follow(ada);
     await settled();
     await say();
-    await expect.poll(() => heard).toHaveLength(1);
-    const { id } = notificationIn(heard[0]);
+    await expect.poll(() => received).toHaveLength(1);
+    const { id } = notificationIn(received[0]);
     await markSeen(api, ada, id);
-    await expect.poll(() => heard).toHaveLength(2);
+    await expect.poll(() => received).toHaveLength(2);
     await say();
-    await expect.poll(() => heard).toHaveLength(3);
+    await expect.poll(() => received).toHaveLength(3);
     await markAllSeen(api, ada);
-    await expect.poll(() => heard).toHaveLength(4);
+    await expect.poll(() => received).toHaveLength(4);
     await deleteNotification(api, ada, id);
-    await expect.poll(() => heard).toHaveLength(5);
+    await expect.poll(() => received).toHaveLength(5);
     await restoreNotification(api, ada, id);
-    await expect.poll(() => heard).toHaveLength(6);
+    await expect.poll(() => received).toHaveLength(6);
 
-    expect(heard.slice(1)).toMatchObject([
+    expect(received.slice(1)).toMatchObject([
       { __typename: "NotificationSeen", cursor: "2", unseenCount: 0, notificationId: id },
       { __typename: "NotificationAdded", cursor: "3", unseenCount: 1 },
       { __typename: "AllNotificationsSeen", cursor: "4", unseenCount: 0 },
@@ -111,39 +111,39 @@ describe("a client that subscribes", () => {
 
   test("learns that a notification grew, and that its last cause was retracted", async () => {
     const post = await reply(api, ada, { threadId });
-    const { updates: heard } = follow(ada);
+    const { updates: received } = follow(ada);
     await settled();
     await react(api, bob, { postId: post.id });
-    await expect.poll(() => heard).toHaveLength(1);
+    await expect.poll(() => received).toHaveLength(1);
     const eve = await api.addUser(`eve${round}`);
     await react(api, eve, { postId: post.id });
-    await expect.poll(() => heard).toHaveLength(2);
+    await expect.poll(() => received).toHaveLength(2);
     await react(api, eve, { postId: post.id, call: "unreact" });
-    await expect.poll(() => heard).toHaveLength(3);
+    await expect.poll(() => received).toHaveLength(3);
     await react(api, bob, { postId: post.id, call: "unreact" });
-    await expect.poll(() => heard).toHaveLength(4);
+    await expect.poll(() => received).toHaveLength(4);
 
-    expect(kinds(heard)).toEqual([
+    expect(kinds(received)).toEqual([
       "NotificationAdded",
       "NotificationChanged",
       "NotificationChanged",
       "NotificationRemoved",
     ]);
     expect(
-      heard.map((update) =>
+      received.map((update) =>
         "notification" in update ? update.notification.eventCount : undefined,
       ),
     ).toEqual([1, 2, 1, undefined]);
   });
 
   test("receives nothing of anybody else's", async () => {
-    const { updates: heard } = follow(bob);
+    const { updates: received } = follow(bob);
     await settled(bob);
     await say();
     await inboxOf(api, ada);
     await reply(api, ada, { threadId, body: `@${bob.username}` });
-    await vi.waitUntil(() => heard.length > 0, patience);
-    expect(heard).toMatchObject([
+    await vi.waitUntil(() => received.length > 0, patience);
+    expect(received).toMatchObject([
       { notification: { content: expect.stringContaining("mentioned") } },
     ]);
   });
@@ -167,17 +167,17 @@ describe("a client that comes back", () => {
     await inboxOf(api, ada);
     succeeded(await api.as(bob)(deletion, { id: first.id }));
 
-    const { updates: heard } = follow(ada, cursor);
-    await expect.poll(() => heard).toHaveLength(3);
+    const { updates: received } = follow(ada, cursor);
+    await expect.poll(() => received).toHaveLength(3);
     await markAllSeen(api, ada);
-    await expect.poll(() => heard).toHaveLength(4);
-    expect(kinds(heard)).toEqual([
+    await expect.poll(() => received).toHaveLength(4);
+    expect(kinds(received)).toEqual([
       "NotificationAdded",
       "AllNotificationsSeen",
       "NotificationAdded",
       "AllNotificationsSeen",
     ]);
-    expect(heard.map(({ cursor: at }) => at)).toEqual(["1", "2", "3", "4"]);
+    expect(received.map(({ cursor: at }) => at)).toEqual(["1", "2", "3", "4"]);
   });
 
   test("from any place receives exactly the rest", async () => {
@@ -187,9 +187,9 @@ describe("a client that comes back", () => {
       await markAllSeen(api, ada);
     }
     for (const after of [0, 3, 7, 11]) {
-      const { updates: heard } = follow(ada, String(after));
-      await expect.poll(() => heard).toHaveLength(12 - after);
-      expect(heard.map(({ cursor }) => Number(cursor))).toEqual(
+      const { updates: received } = follow(ada, String(after));
+      await expect.poll(() => received).toHaveLength(12 - after);
+      expect(received.map(({ cursor }) => Number(cursor))).toEqual(
         Array.from({ length: 12 - after }, (_, index) => after + index + 1),
       );
     }
@@ -200,11 +200,11 @@ describe("a client that comes back", () => {
       await say();
       await api.services.outbox.drained();
     }
-    const { updates: heard } = follow(ada, "0");
-    await vi.waitUntil(() => heard.length > 0, patience);
+    const { updates: received } = follow(ada, "0");
+    await vi.waitUntil(() => received.length > 0, patience);
     await markAllSeen(api, ada);
-    await vi.waitUntil(() => kinds(heard).includes("AllNotificationsSeen"), patience);
-    expect(heard).toMatchObject([
+    await vi.waitUntil(() => kinds(received).includes("AllNotificationsSeen"), patience);
+    expect(received).toMatchObject([
       { __typename: "NotificationAdded", cursor: "5", notification: { eventCount: 5 } },
       { __typename: "AllNotificationsSeen", cursor: "6" },
     ]);
@@ -214,9 +214,9 @@ describe("a client that comes back", () => {
     await say();
     const [notice] = (await inboxOf(api, ada)).nodes;
     await deleteNotification(api, ada, notice?.id ?? "");
-    const { updates: heard } = follow(ada, "0");
-    await expect.poll(() => heard).toHaveLength(2);
-    expect(kinds(heard)).toEqual(["NotificationRemoved", "NotificationRemoved"]);
+    const { updates: received } = follow(ada, "0");
+    await expect.poll(() => received).toHaveLength(2);
+    expect(kinds(received)).toEqual(["NotificationRemoved", "NotificationRemoved"]);
   });
 
   test.each([
@@ -227,9 +227,9 @@ describe("a client that comes back", () => {
     await inboxOf(api, ada);
     await api.sql(sql`
       update notification_inboxes set forgotten_through = 1 where recipient_id = ${ada.id}`);
-    const { updates: heard } = follow(ada, await cursorOf());
-    await vi.waitUntil(() => heard.length > 0, patience);
-    expect(heard).toMatchObject([
+    const { updates: received } = follow(ada, await cursorOf());
+    await vi.waitUntil(() => received.length > 0, patience);
+    expect(received).toMatchObject([
       { __typename: "NotificationsReset", cursor: "1", unseenCount: 1 },
     ]);
   });
@@ -249,10 +249,10 @@ test("what happens between the list and the subscription is neither lost nor dou
   for (let index = 0; index < 10; index += 1) {
     const listed = await inboxOf(api, ada);
     const posting = say();
-    const { updates: heard, leave } = follow(ada, listed.cursor);
+    const { updates: received, leave } = follow(ada, listed.cursor);
     await posting;
-    await vi.waitUntil(() => heard.length > 0, patience);
-    expect(heard).toHaveLength(1);
+    await vi.waitUntil(() => received.length > 0, patience);
+    expect(received).toHaveLength(1);
     leave();
     await markAllSeen(api, ada);
     const { cursor } = await inboxOf(api, ada);
@@ -262,10 +262,10 @@ test("what happens between the list and the subscription is neither lost nor dou
 
 test("a client that was signed out receives no more, and is hung up on", async () => {
   const client = connect(ada);
-  const { updates: heard } = client.listen(updates);
+  const { updates: received } = client.listen(updates);
   await settled();
   await api.sql(sql`delete from sessions where user_id = ${ada.id}`);
   await say();
   expect(await client.closed).toBe(4403);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

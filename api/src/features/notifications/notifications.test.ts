@@ -18,7 +18,7 @@ import {
   inboxOf,
   markAllSeen,
   markSeen,
-  noticesOf,
+  notificationTextsOf,
   react,
   readUpTo,
 } from "../../../test/notification-acts.ts";
@@ -83,8 +83,10 @@ describe("a reply", () => {
   test("notifies those who watch the thread, and nobody who only reads it", async () => {
     await follow(api, eve, { threadId, level: "WATCHING" });
     await say(bob);
-    expect(await noticesOf(api, eve)).toEqual([`REPLY: ${bob.username} replied in “A cable”`]);
-    expect(await noticesOf(api, bob)).toEqual([]);
+    expect(await notificationTextsOf(api, eve)).toEqual([
+      `REPLY: ${bob.username} replied in “A cable”`,
+    ]);
+    expect(await notificationTextsOf(api, bob)).toEqual([]);
   });
 
   test("gathers with the next ones while unseen, and leads to the oldest of them", async () => {
@@ -120,7 +122,7 @@ describe("a reply", () => {
       `${quoteOf(opening, "what is known", ada.username)}I am @${ada.username}.`,
     );
     await react(api, ada, { postId: own.id });
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
   });
 });
 
@@ -129,7 +131,7 @@ describe("one post", () => {
     const opening = await firstPostOf(threadId);
     await follow(api, ada, { threadId, level: "WATCHING" });
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}, look.`);
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       `MENTION: ${bob.username} mentioned you in “A cable”`,
     ]);
   });
@@ -137,7 +139,9 @@ describe("one post", () => {
   test("that quotes the thread's author is a quote, not a reply", async () => {
     const opening = await firstPostOf(threadId);
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}Yes.`);
-    expect(await noticesOf(api, ada)).toEqual([`QUOTE: ${bob.username} quoted you in “A cable”`]);
+    expect(await notificationTextsOf(api, ada)).toEqual([
+      `QUOTE: ${bob.username} quoted you in “A cable”`,
+    ]);
   });
 
   test.each([
@@ -146,7 +150,7 @@ describe("one post", () => {
     ["a link", (name: string) => `[@${name}](https://example.org/)`],
   ])("with a name inside %s mentions nobody", async (_place, body) => {
     await say(bob, body(eve.username));
-    expect(await noticesOf(api, eve)).toEqual([]);
+    expect(await notificationTextsOf(api, eve)).toEqual([]);
   });
 
   test("that names fifty notifies ten", async () => {
@@ -154,7 +158,7 @@ describe("one post", () => {
       Array.from({ length: 50 }, (_, index) => api.addUser(`many${round}-${index}`)),
     );
     await say(bob, many.map(({ username }) => `@${username}`).join(" "));
-    const told = await Promise.all(many.map((person) => noticesOf(api, person)));
+    const told = await Promise.all(many.map((person) => notificationTextsOf(api, person)));
     expect(told.map((notices) => notices.length)).toEqual([
       ...Array.from({ length: 10 }, () => 1),
       ...Array.from({ length: 40 }, () => 0),
@@ -188,7 +192,7 @@ describe("an edit", () => {
     succeeded(
       await api.as(bob)(editing, { id, body: `@${eve.username} and @${dan.username}, look` }),
     );
-    expect(await noticesOf(api, dan)).toEqual([
+    expect(await notificationTextsOf(api, dan)).toEqual([
       `MENTION: ${bob.username} mentioned you in “A cable”`,
     ]);
     expect((await inboxOf(api, eve)).nodes).toHaveLength(1);
@@ -212,7 +216,7 @@ describe("an edit", () => {
     await name(people.slice(6));
     await name(people.slice(0, 2));
 
-    const told = await Promise.all(people.map(async (person) => noticesOf(api, person)));
+    const told = await Promise.all(people.map(async (person) => notificationTextsOf(api, person)));
     expect(told.map((notices) => notices.length)).toEqual([...Array(10).fill(1), 0, 0]);
   });
 
@@ -220,7 +224,7 @@ describe("an edit", () => {
     const { id } = await say(bob);
     await inboxOf(api, ada);
     succeeded(await api.as(bob)(editing, { id, body: `Indeed, @${ada.username}.` }));
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       `MENTION: ${bob.username} mentioned you in “A cable”`,
     ]);
   });
@@ -330,13 +334,15 @@ describe("who does not want to be notified", () => {
     await follow(api, ada, { threadId, level: "MUTED" });
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}`);
     await react(api, bob, { postId: opening.id });
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
   });
 
   test("of mentions is still notified of a reply to the thread", async () => {
     await choose(api, ada, { mention: false });
     await say(bob, `@${ada.username}`);
-    expect(await noticesOf(api, ada)).toEqual([`REPLY: ${bob.username} replied in “A cable”`]);
+    expect(await notificationTextsOf(api, ada)).toEqual([
+      `REPLY: ${bob.username} replied in “A cable”`,
+    ]);
   });
 
   test.each(["reply", "quote", "mention", "reaction"])("of a %s chooses so", async (kind) => {
@@ -344,7 +350,7 @@ describe("who does not want to be notified", () => {
     await choose(api, ada, { reply: false, quote: false, mention: false, reaction: false });
     await say(bob, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}`);
     await react(api, bob, { postId: opening.id });
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
 
     await choose(api, ada, { [kind]: true });
     await say(eve, `${quoteOf(opening, "Let us collect", ada.username)}@${ada.username}`);
@@ -380,9 +386,9 @@ describe("reading in the thread itself", () => {
       values (${ada.id}, ${threadId}, 2, now())
       on conflict (user_id, thread_id) do update set last_read_number = 2`);
     await say(bob);
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
     await say(bob);
-    expect(await noticesOf(api, ada)).toHaveLength(1);
+    expect(await notificationTextsOf(api, ada)).toHaveLength(1);
   });
 
   test("does not cover a name that was added to an earlier post", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
-import { inboxOf, markAllSeen, noticesOf } from "../../../test/notification-acts.ts";
+import { inboxOf, markAllSeen, notificationTextsOf } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import {
   TestStaffNotificationsReportPostDocument,
@@ -63,8 +63,8 @@ describe("a report", () => {
     const told = `REPORT_UPDATE: A post was reported in “A cable ${round}”`;
     expect(await unseenOf(mia)).toEqual([told]);
     expect(await unseenOf(root)).toContain(told);
-    expect(await noticesOf(api, ada)).toEqual([]);
-    expect(await noticesOf(api, bob)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, bob)).toEqual([]);
   });
 
   test("that was decided is settled for the staff; reporter and author learn the outcome", async () => {
@@ -82,7 +82,7 @@ describe("a report", () => {
         },
       ],
     });
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       `SYSTEM: A moderator removed a post of yours for spam. No advertising, please. ${redressText}`,
     ]);
   });
@@ -94,15 +94,15 @@ describe("a report", () => {
     const { handleReport } = succeeded(await api.as(mia)(document, { id }));
 
     expect(handleReport.post.removalGround).toBe("ABUSE");
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       `SYSTEM: A moderator removed a post of yours for abuse. No insults. ${redressText}`,
     ]);
   });
 
   test("that was dismissed notifies the reporter, not the author", async () => {
     await decide(await report(bob), "DISMISS");
-    expect(await noticesOf(api, ada)).toEqual([]);
-    expect(await noticesOf(api, bob)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, bob)).toEqual([
       "SYSTEM: We looked at the post you reported and found that it keeps to the rules.",
     ]);
   });
@@ -115,12 +115,12 @@ describe("a report", () => {
     const undo = TestStaffNotificationsReopenReportDocument;
     succeeded(await api.as(mia)(undo, { id }));
 
-    expect(await noticesOf(api, bob)).toEqual([]);
-    expect(await noticesOf(api, ada)).toEqual([]);
+    expect(await notificationTextsOf(api, bob)).toEqual([]);
+    expect(await notificationTextsOf(api, ada)).toEqual([]);
     expect(await unseenOf(mia)).toHaveLength(1);
 
     await decide(id, "DISMISS");
-    expect(await noticesOf(api, bob)).toHaveLength(1);
+    expect(await notificationTextsOf(api, bob)).toHaveLength(1);
   });
 
   test("on a post that its author then deletes stays with the staff", async () => {
@@ -137,7 +137,7 @@ describe("a ban", () => {
   test("notifies the member with reason and end, who may look at it and marks it seen", async () => {
     const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
     succeeded(await api.as(mia)(ban, { userId: ada.id, expiresAt }));
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults. ${redressText}`,
     ]);
     await markAllSeen(api, ada);
@@ -148,7 +148,7 @@ describe("a ban", () => {
     succeeded(await api.as(mia)(ban, { userId: ada.id, ground: "ABUSE" }));
     const lift = TestStaffNotificationsUnbanUserDocument;
     succeeded(await api.as(mia)(lift, { userId: ada.id }));
-    expect(await noticesOf(api, ada)).toEqual([
+    expect(await notificationTextsOf(api, ada)).toEqual([
       "UNBAN: Your account is no longer banned.",
       `BAN: Your account is banned for abuse until it is lifted. Reason: Insults. ${redressText}`,
     ]);

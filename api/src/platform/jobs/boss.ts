@@ -51,7 +51,7 @@ export function createBoss({ url, logger }: { url: string; logger: Logger }): Bo
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 600,
   });
-  boss.on("error", (error) => logger.warn({ err: error }, "jobs are in trouble"));
+  boss.on("error", (error) => logger.warn({ err: error }, "the job queue reported an error"));
   boss.on("warning", (warning) => logger.warn({ warning }, "jobs have a warning"));
   return {
     pg: boss,
@@ -110,7 +110,7 @@ async function reportDeadLetters(boss: PgBoss, logger: Logger): Promise<string> 
       for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of jobs) {
         logger.error(
           { queue: sourceName, job: sourceId, retries: sourceRetryCount, failure: sourceOutput },
-          "a job failed for good",
+          "a job failed and is not retried",
         );
       }
     },

@@ -199,7 +199,11 @@ describe("a job that fails", () => {
     await expect
       .poll(() => log)
       .toContainEqual(
-        expect.objectContaining({ level: 50, msg: "a job failed for good", queue: "hopeless" }),
+        expect.objectContaining({
+          level: 50,
+          msg: "a job failed and is not retried",
+          queue: "hopeless",
+        }),
       );
     expect(attempts).toEqual([1, 2]);
   });

@@ -50,7 +50,7 @@ export class PubSub {
     this.#publishElsewhere(key, payload).catch((error: unknown) => {
       this.#logger.debug(
         { err: error, topic },
-        "other processes were not told; their sweeps will find it",
+        "other processes were not notified; their sweeps will find the change",
       );
     });
   }

@@ -69,7 +69,7 @@ export class Watch {
       }
     } catch (error) {
       if (!(error instanceof QueueOverflow)) throw error;
-      logger.debug({ topic }, "changes came too fast to be heard of one by one");
+      logger.debug({ topic }, "too many changes came at once: the reader reads on from its cursor");
       void this.#wakeAll();
       if (!this.#isStopped) await this.#subscribe();
     }

@@ -61,7 +61,7 @@ function requireIgnorable(viewer: Viewer, member: UserRow): void {
   );
 }
 
-/** Two that are ignored at once are counted one after the other. */
+/** Two members whom the viewer ignores at once are counted one after the other, so that the limit is exact. */
 async function requireRoom(
   { em }: WorkContext,
   { viewer, userId }: { viewer: Viewer; userId: string },
@@ -76,6 +76,6 @@ async function requireRoom(
   if (ignored.length < ignoredMembersMax) return;
   throw new AppError(
     "CONFLICT",
-    `You ignore ${ignoredMembersMax} members already. Hear one of them again first.`,
+    `You ignore ${ignoredMembersMax} members already. Stop ignoring one of them first.`,
   );
 }

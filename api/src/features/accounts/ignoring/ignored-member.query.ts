@@ -9,13 +9,13 @@ import { type AccountsTables, db } from "../tables.ts";
 
 interface Ignoring {
   memberId: Expression<string | null>;
-  /** Any of these. */
+  /** The condition holds if the member ignores any of these. */
   otherIds: readonly Expression<string | null>[];
 }
 
 const { exists, selectFrom } = expressionBuilder<AccountsTables>();
 
-/** Who has become staff since is heard again: their word may be a ruling. */
+/** A member who has become staff is no longer ignored, because what staff write may be a ruling. */
 export function ignores({ memberId, otherIds }: Ignoring): Expression<SqlBool> {
   return exists(
     selectFrom("ignoredMembers as i")

@@ -36,7 +36,7 @@ export async function confirmTwoFactor(
       .where("turnedOnAt", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!started) throw new AppError("CONFLICT", "Please start the set-up anew.");
+    if (!started) throw new AppError("CONFLICT", "Please start the set-up again.");
     if (!(await spendOneTimeCode(em, { userId, code, at: now() }))) {
       throw refusedFields({ code: wrongCode });
     }

@@ -85,16 +85,16 @@ describe("what a thread's readers receive", () => {
         }));
         const news = new ThreadNews(thread, 0);
         news.add(steps);
-        const told = [];
+        const sent = [];
         while (!news.isEmpty) {
           const turn = news.take();
           expect(new Set(turn.map(({ __typename }) => __typename)).size).toBe(turn.length);
-          told.push(...turn);
+          sent.push(...turn);
         }
-        const heard = told.slice(0, told.length === 0 ? 0 : cut % (told.length + 1));
-        const resumeAt = Number(heard.at(-1)?.cursor ?? 0);
+        const received = sent.slice(0, sent.length === 0 ? 0 : cut % (sent.length + 1));
+        const resumeAt = Number(received.at(-1)?.cursor ?? 0);
         const isReceived = ({ kind, number, postId }: ThreadStep) =>
-          heard.some(
+          received.some(
             (update) =>
               (update.__typename === "PostsAdded" &&
                 kind === "POST_ADDED" &&

@@ -51,7 +51,7 @@ export class SystemHealth {
   @Field(() => [JobBacklog], { description: "One row for each queue, by name." })
   jobs!: JobBacklog[];
   @Field(() => JobBacklog, { description: "All kinds of mails together." }) mailQueue!: JobBacklog;
-  @Field(() => Int, { description: "Messages not heard yet." }) outboxMessages!: number;
+  @Field(() => Int, { description: "Messages that are not handled yet." }) outboxMessages!: number;
   @Field(() => Float, {
     description: "For how long the oldest of them has been waiting; 0 when none is.",
   })

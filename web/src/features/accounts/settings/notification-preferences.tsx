@@ -93,7 +93,7 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
 
   return (
     <>
-      <Table label="What I hear about, and how">
+      <Table label="What I am notified of, and how">
         <thead>
           <tr>
             <HeaderCell className="pl-0">Tell me of</HeaderCell>

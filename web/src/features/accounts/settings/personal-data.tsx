@@ -91,8 +91,8 @@ function DeletionRequest() {
     <>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-ink-faint">
         <li>
-          Erased for good: your name, email address, password, picture, network addresses, sessions
-          and notifications.
+          Permanently deleted: your name, email address, password, picture, network addresses,
+          sessions and notifications.
         </li>
         <li>
           What you wrote stays in its place, under the name Unknown, unless you choose to have your

@@ -96,13 +96,13 @@ function Settings() {
       </SettingsSection>
       <SettingsSection
         title="Notifications"
-        lead="Kept as you choose. Bans and answers to your reports are always told."
+        lead="Kept as you choose. You are always notified of bans and of answers to your reports."
       >
         <NotificationPreferences viewer={viewer} />
       </SettingsSection>
       <SettingsSection
         title="Ignored members"
-        lead="Their posts are folded for you, and nothing that they do is told to you."
+        lead="Their posts are folded for you, and you are not notified of what they do."
       >
         <IgnoredMembers viewer={viewer} />
       </SettingsSection>

@@ -140,7 +140,7 @@ export function RegisterScreen() {
   return (
     <AccountPage
       title="Create account"
-      lead="Reading needs no account. With one you can write in the forum and hear of answers."
+      lead="Reading needs no account. With one you can write in the forum and are notified of replies."
       footer={
         <>
           Already a member?{" "}

@@ -20,7 +20,7 @@ function UnbanDialog({ member, isOpen, onClose }: UnbanDialogProps) {
   return (
     <ReasonDialog
       title={`Lift the ban of ${member.username}?`}
-      description={`${member.username} is told, and can write again at once.`}
+      description={`${member.username} is notified, and can write again at once.`}
       hint="For the log."
       isOptional
       act="Lift the ban"

@@ -41,8 +41,8 @@ function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryD
       title={`Delete “${category.name}”?`}
       description={
         isEmpty
-          ? "It leaves the forum for good."
-          : `It leaves the forum for good; its ${countText(category.threadCount, "thread", "threads")} go on in another category.`
+          ? "It is permanently deleted."
+          : `It is permanently deleted; its ${countText(category.threadCount, "thread", "threads")} go on in another category.`
       }
       isOpen
       onOpenChange={(open) => !open && onClose()}

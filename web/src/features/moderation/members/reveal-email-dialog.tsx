@@ -25,7 +25,7 @@ export function RevealEmailDialog({ member, isOpen, onClose }: RevealEmailDialog
     <>
       <ReasonDialog
         title={`See the e-mail address of ${member.username}?`}
-        description="That you looked, and why, is written into the log for good."
+        description="That you looked, and why, is recorded permanently in the log."
         hint="For the log."
         act="Show address"
         isOpen={isOpen}

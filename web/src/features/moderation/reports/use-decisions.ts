@@ -32,20 +32,21 @@ export const decisionWords: Record<ReportDecision, DecisionWords> = {
   DISMISS: {
     act: "Keep the post",
     done: "The post stays.",
-    description: "The post stays. Who reported it is told; its author is not.",
+    description: "The post stays. The member who reported it is notified; its author is not.",
     key: "d",
   },
   UPHOLD: {
     act: "Caution the author",
     done: "The author is cautioned.",
-    description: "The post stays. Who reported it is told, and its author reads your note.",
+    description:
+      "The post stays. The member who reported it is notified, and its author reads your note.",
     key: "u",
   },
   UPHOLD_AND_DELETE_POST: {
     act: "Remove the post",
     done: "The post is removed.",
     description:
-      "The post makes way for a line that says why. Who reported it is told, and its author reads your note.",
+      "The post makes way for a line that says why. The member who reported it is notified, and its author reads your note.",
     key: "x",
   },
 };
