@@ -7,8 +7,8 @@ import { AppError } from "../platform/app-error.ts";
 const punctuation = 4;
 
 /**
- * What an answer may carry whatever its price was: prices count what texts hold on average, and somebody writes posts
- * that are longer than any average. Looks at no more of the answer than is allowed.
+ * The size that an answer may have whatever its price was: prices count the average length of texts, and members write
+ * posts that are longer than any average. Looks at no more of the answer than is allowed.
  */
 export function refuseLongAnswer(data: unknown): void {
   if (lengthOf(data, answerMaxCharacters) <= answerMaxCharacters) return;
@@ -30,7 +30,7 @@ function lengthOf(value: unknown, enough: number): number {
   return length;
 }
 
-/** The one answer that is as long as what somebody has written here in all: to leave nothing out is its purpose. */
+/** This answer is as long as everything that a member has written, because it must leave nothing out. */
 export function asksForEverything({ selectionSet }: OperationDefinitionNode): boolean {
   const [field] = selectionSet.selections;
   return field?.kind === Kind.FIELD && field.name.value === "exportMyData";

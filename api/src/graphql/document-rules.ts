@@ -43,7 +43,7 @@ const limitDirectives = limitCount("directives", () => true);
 /** What a selection set amounts to when each spread is replaced by what it stands for. */
 interface Shape {
   depth: number;
-  /** Fields of the set itself, none within them. */
+  /** The fields of the set itself, without those of nested sets. */
   fields: number;
   /** Everything that an executor may have to look at. */
   selections: number;
@@ -53,7 +53,7 @@ const emptyShape: Shape = { depth: 0, fields: 0, selections: 0 };
 
 /**
  * Looks at each selection of the document once, however often it is spread: a fragment that spreads the next one twice
- * is short to write and doubles with each level. A cycle is another rule's business and ends here.
+ * is short to write and doubles with each level. Another rule refuses cycles; here they only end the walk.
  */
 function shapeReader(context: ValidationContext): (selections: SelectionSetNode) => Shape {
   const known = new Map<string, Shape>();

@@ -1,7 +1,7 @@
 import { noteChange, type Tag } from "../platform/caching/cache-tags.ts";
 import type { MessageName, Messages } from "./messages.ts";
 
-/** The parts of what everybody can see, of which answers are made that are kept. */
+/** The parts of what everybody can see. Cached answers are tagged with those that they are made of. */
 export const contentTags = {
   /** A thread: its facts, its posts, how often it was viewed. */
   thread: (id: string): Tag => `forum/thread/${id}`,
@@ -53,7 +53,7 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "forum.post-restored": ofPost,
   "forum.reaction-changed": ({ threadId }) => [thread(threadId)],
   "forum.thread-changed": ofThread,
-  // All who wrote in it have written less, or more, or elsewhere.
+  // The counts of everybody who wrote in the thread change with it.
   "forum.thread-removed": () => ["forum"],
   "forum.thread-restored": () => ["forum"],
   "forum.threads-merged": () => ["forum"],

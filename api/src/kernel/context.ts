@@ -26,7 +26,7 @@ export interface Viewer {
   username: string;
   /** What the caller may do, which is less than the account's role where `lacksSecondFactor`. */
   role: Role;
-  /** Of the staff, but without the second factor that is required of them: a member until it is set up. */
+  /** A moderator or admin without the required second factor has the rights of a member until it is set up. */
   lacksSecondFactor: boolean;
   /** A banned member reads, and writes nothing. */
   activeBan: { id: string; reason: string; expiresAt: Date | null } | null;
@@ -35,7 +35,7 @@ export interface Viewer {
   apiKeyId: string | null;
 }
 
-/** A word that changes whenever what the member may do changes. */
+/** A text that changes whenever the rights of the member change. */
 export function accessOf({ role, activeBan }: Viewer): string {
   return `${role} ${activeBan?.id ?? ""}`;
 }
@@ -46,14 +46,14 @@ export interface Services extends Ports {
   logger: Logger;
   database: Database;
   outbox: Outbox;
-  /** Who wants to know what changed of what answers show. */
+  /** Notified of each change of what answers show. */
   cacheTags: CacheTags;
-  /** What was answered to those who are nobody in particular. */
+  /** Cached answers to visitors. */
   answers: ResponseCache;
   passwords: PasswordHasher;
   captcha: Captcha;
   rateLimits: RateLimits;
-  /** Does later what need not be done at once. */
+  /** Queues the work that need not be done at once. */
   jobs: Jobs;
   mail: MailTransport;
   pageTitles: PageTitleFetcher;
@@ -62,7 +62,7 @@ export interface Services extends Ports {
   pubSub: PubSub;
   live: Live;
   batches: Batches;
-  /** Null where this process is all there is. */
+  /** Null where the site runs without Redis, as one process. */
   redis: Redis | null;
   /** The present instant; tests move it. */
   clock(): Date;
@@ -74,11 +74,11 @@ export interface WorkContext {
   em: EntityManager;
   services: Services;
   now(): Date;
-  /** Runs once what was written is committed; at once when nothing is open. */
+  /** Runs a task after the commit, or at once when no transaction is open. */
   afterCommit(work: () => void): void;
 }
 
-/** Work that may be done for somebody; for nobody, what everybody may see counts. */
+/** Work that may be done for a member; without one, only what everybody may see is visible to it. */
 export interface ViewedContext extends WorkContext {
   viewer?: Viewer | null;
 }

@@ -6,8 +6,8 @@ import { noteMessage } from "./content-tags.ts";
 import type { WorkContext } from "./context.ts";
 
 /**
- * Everything that can happen, in the past tense. A message is written in the transaction of its cause and heard
- * after the commit, at least once: listeners must bear a repetition.
+ * Everything that can happen, in the past tense. A message is written in the transaction of its cause and handled
+ * after the commit, at least once: handlers must bear a repetition.
  */
 export interface Messages {
   /** Events were published, corrected or withdrawn; `sequence` is the last change of the transaction. */
@@ -15,9 +15,9 @@ export interface Messages {
   /** Published events look different now, or were withdrawn. */
   "events.corrected": { eventIds: string[] };
   "events.submission-received": { submissionId: string };
-  /** Approved or rejected. */
+  /** A moderator approved or rejected the submission. */
   "events.submission-decided": { submissionId: string };
-  /** A rejection was taken back: it waits again. */
+  /** The rejection of a submission was taken back, and it waits again. */
   "events.submission-restored": { submissionId: string };
 
   "accounts.member-registered": { userId: string };
@@ -39,7 +39,7 @@ export interface Messages {
     mentionedUserIds: string[];
     quotedPostIds: string[];
   };
-  /** What the edit added; those named before have been notified. */
+  /** Mentions and quotes that the edit added; members who were named before have been notified. */
   "forum.post-edited": PostPlace & {
     editorId: string;
     addedMentionedUserIds: string[];
@@ -51,11 +51,11 @@ export interface Messages {
   "forum.post-restored": PostPlace;
   /** `isSet`: added; otherwise removed. */
   "forum.reaction-changed": PostPlace & { userId: string; kind: string; isSet: boolean };
-  /** Pinned, locked, renamed or moved. */
+  /** The thread was pinned, locked, renamed or moved. */
   "forum.thread-changed": { threadId: string };
   "forum.thread-removed": { threadId: string };
   "forum.thread-restored": { threadId: string };
-  /** What was one thread stands in another now, under these numbers. */
+  /** The posts of one thread were moved to another, where they have these numbers. */
   "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
   /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
   "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
@@ -70,9 +70,9 @@ export interface Messages {
     threadId: string;
     /** Null: the act is about the whole thread. */
     postId: string | null;
-    /** Of the post, or of the thread; null when the account was deleted. */
+    /** The author of the post, or of the thread; null when the account was deleted. */
     authorId: string | null;
-    /** Of the thread, as it was until then. */
+    /** The title that the thread had until then. */
     threadTitle: string;
     /** The rule that was broken; null where none was. */
     ground: Rule | null;
@@ -91,7 +91,7 @@ export interface Messages {
     ground: Rule | null;
     reason: string | null;
   };
-  /** A rejection was taken back: it waits again. */
+  /** The rejection of a held post was taken back, and it waits again. */
   "forum.held-post-restored": HeldPostPlace;
 
   /** A member reported a post; others may have before, and one decision will answer them all. */
@@ -115,7 +115,7 @@ export interface Messages {
   "moderation.report-claimed": { postId: string; moderatorId: string | null };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
-  /** Lifted by a moderator, or over: `moderatorId` is null when its time was up. */
+  /** The ban was lifted by a moderator, or its time was up: `moderatorId` is null then. */
   "moderation.user-unbanned": BanFacts & { moderatorId: string | null };
 
   /** Everybody is to be notified; those up to `afterUserId` have been. */
@@ -143,7 +143,7 @@ interface HeldPostPlace {
 interface ReportPlace {
   postId: string;
   threadId: string;
-  /** Of the reported post; null when the account was deleted. */
+  /** The author of the reported post; null when the account was deleted. */
   authorId: string | null;
 }
 

@@ -8,19 +8,19 @@ import type { JobWorker } from "./workers.ts";
 /** What a feature gives the program. */
 export interface FeatureModule {
   name: string;
-  /** Its tables. */
+  /** The tables of the feature. */
   entities: readonly (EntitySchema | (abstract new () => object))[];
-  /** The names of those whose rows everybody may see: answers made from them are kept until they change. */
+  /** The names of the tables whose rows everybody may see: answers made from them are cached until they change. */
   publicTables: readonly string[];
-  /** Its part of the schema. */
+  /** The resolvers that make up its part of the schema. */
   resolvers: readonly Function[];
   /** Which of its types are found again by their ids alone. */
   nodes: readonly NodeSource[];
-  /** What it does with messages, in the order of delivery. */
+  /** Handlers of messages, in the order of delivery. */
   handlers: readonly MessageHandler[];
-  /** What it does later, or again and again. */
+  /** Workers of its queues and schedules. */
   workers: readonly JobWorker[];
-  /** What it keeps about a member, in the order of the archive. */
+  /** What the feature stores about a member, in the order of the archive. */
   memberData: readonly MemberData[];
 }
 

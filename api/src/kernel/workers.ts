@@ -23,11 +23,11 @@ export function worker<Payload extends object>(
 
 interface Schedule {
   queue: Queue<Record<string, never>>;
-  /** In UTC. */
+  /** The times, as a cron line in UTC. */
   cron: string;
 }
 
-/** Declares what a feature does again and again, once however many processes run. */
+/** Declares scheduled work, which one process does at each time, however many run. */
 export function scheduledWorker(
   { queue, cron }: Schedule,
   work: Work<Record<string, never>>,

@@ -11,7 +11,7 @@ interface BatchOptions<Item> {
 
 /** What a feature writes a little later, many at once. */
 export interface BatchDefinition<Item> extends BatchOptions<Item> {
-  /** What waits, by where it gathers. */
+  /** The items that wait, for each `Batches`: a test may run several. */
   waiting: WeakMap<Batches, Item[]>;
 }
 
@@ -28,8 +28,8 @@ interface Gathering {
 }
 
 /**
- * What gathers in this process and need not be written at once, of each kind from its first item on. What waits when
- * the process is killed is lost: for statistics only.
+ * The batches of this process, each opened by its first item. Items that wait when the process is killed are lost, so
+ * this is for statistics only.
  */
 export class Batches {
   readonly #options: { database: Database; logger: Logger };

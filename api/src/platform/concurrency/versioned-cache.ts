@@ -4,16 +4,16 @@ export interface Versioned<Made> {
 }
 
 interface Source<Made> {
-  /** Of the data, as they are now. */
+  /** The present version of the data. */
   readVersion(): Promise<string>;
   /** Makes something of the data as they are when it begins, and says which version that was. */
   make(): Promise<Versioned<Made>>;
 }
 
-/** The present one, or the one that is asked for by its name while it is kept. */
+/** The value of the present version, or of the version that is asked for by name while that is cached. */
 export type OncePerVersion<Made> = (wanted?: string) => Promise<Versioned<Made>>;
 
-/** Who has begun to read a version in parts finds the others also when a newer one has been made meanwhile. */
+/** A reader that has begun to read a version in parts finds the other parts although a newer version was made meanwhile. */
 const kept = 2;
 
 /**

@@ -5,9 +5,9 @@ import { Worker, type ResourceLimits } from "node:worker_threads";
 interface FilterThread {
   /** Reads its standard input and writes what it makes of it to its standard output: see threadModule. */
   module: URL;
-  /** What it should know besides, as its `workerData`. */
+  /** Further input, as its `workerData`. */
   data?: unknown;
-  /** More than this it never holds; without, as much as the machine lets it. */
+  /** The limit of its memory; without one, the machine's memory is the limit. */
   heapMegabytes?: number;
 }
 
@@ -47,7 +47,7 @@ export function threadModule(name: string, beside: string): URL {
   return new URL(`${name}.${beside.endsWith(".ts") ? "ts" : "js"}`, beside);
 }
 
-/** Garbage is let lie until a limit is near: low ones keep a thread small. */
+/** V8 collects garbage only near a limit, so a low limit keeps the thread small. */
 function limitsOf(heapMegabytes: number): ResourceLimits {
   return { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 4 };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A kind of work that is done later, at least once, outliving any process. */
+/** A kind of work that is done later, at least once, even if the process that asked for it ends. */
 export interface Queue<Payload extends object> {
   name: string;
   /** What a job carries. Keep secrets out: it lies in the database until the job is done. */

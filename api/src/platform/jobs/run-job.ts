@@ -4,9 +4,9 @@ import type { Logger } from "../logger.ts";
 import type { Queue } from "./queue.ts";
 
 export interface JobTry {
-  /** The same for every try of one job. */
+  /** The id of the job, the same for every try. */
   id: string;
-  /** 1 for the first. */
+  /** The number of this try, from 1. */
   attempt: number;
   /** Aborted when the time for this try is over or the process is to end. */
   signal: AbortSignal;

@@ -30,7 +30,7 @@ interface Asking {
 
 /** How many jobs wait, are being done, or failed permanently of late. */
 export interface Backlog {
-  /** The queue's. */
+  /** The name of the queue. */
   name: string;
   waiting: number;
   active: number;
@@ -76,7 +76,7 @@ export class Jobs {
       this.#workers.set(queue.name, workers);
       while (workers.length < queue.concurrency) {
         const worker = await this.#boss.pg.work<object>(queue.name, options, async (jobs) => {
-          // There may be more
+          // More jobs of this queue may be due.
           this.#wake(queue.name);
           for (const job of jobs) await runJob(job, how);
         });

@@ -11,7 +11,7 @@ export interface FeedSource {
   lookUp(): Promise<void>;
   /** Some of what was found and not yet delivered, the same for everyone. */
   take(): readonly unknown[];
-  /** Nothing is left to take. */
+  /** True when every update that was found has been taken. */
   readonly isEmpty: boolean;
 }
 
@@ -20,7 +20,7 @@ interface SharedFeedOptions {
   topic: string;
   topics: PubSub;
   watch: Watch;
-  /** What happens to a subject after a cursor. */
+  /** Opens the updates of a subject after a cursor. */
   open(subject: string, from: number): FeedSource;
   logger: Logger;
   /** The least time between two deliveries, in milliseconds. */
@@ -50,7 +50,7 @@ export class SharedFeed {
     return leaving(reader, () => this.#leave(subject, delivery));
   }
 
-  /** How many read a subject in this process. */
+  /** The number of readers of a subject in this process. */
   readerCount(subject: string): number {
     return this.#deliveries.get(subject)?.readers ?? 0;
   }

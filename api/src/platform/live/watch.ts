@@ -7,16 +7,16 @@ interface WatchOptions {
   topics: PubSub;
   /** Where the subjects that changed are named; null stands for many. */
   topic: string;
-  /** A word for the present state of each subject that has one, another whenever it changed. */
+  /** The version of each subject that has one; it differs after every change. */
   readVersions(subjects: readonly string[]): Promise<Map<string, string>>;
   logger: Logger;
-  /** How often to look for what nobody said, in milliseconds. */
+  /** How often to look for changes without a wake-up, in milliseconds. */
   sweepEvery?: number;
 }
 
 /**
- * Calls those who follow a subject when it changed: at once when somebody says so, and otherwise soon, because the
- * database is asked every few seconds about all that are followed here.
+ * Wakes the followers of a subject that changed: at once by pub/sub, and otherwise soon, because the database is
+ * asked every few seconds about all subjects that are followed here.
  * On the way to the bell: `inbox-updates.ts` is next, which follows.
  */
 export class Watch {
@@ -40,7 +40,7 @@ export class Watch {
     return follower;
   }
 
-  /** How many follow a subject in this process. */
+  /** The number of followers of a subject in this process. */
   followerCount(subject: string): number {
     return this.#followers.get(subject)?.size ?? 0;
   }

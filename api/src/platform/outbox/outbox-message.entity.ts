@@ -16,6 +16,6 @@ export const OutboxMessageSchema = defineEntity({
   indexes: [{ name: "outbox_messages_due", properties: ["dueAt", "id"] }],
 });
 
-/** Something that happened, kept until every listener has heard it. */
+/** A message that is stored until every handler has handled it. */
 export class OutboxMessage extends OutboxMessageSchema.class {}
 OutboxMessageSchema.setClass(OutboxMessage);

@@ -8,9 +8,9 @@ const longest = 50;
 const slowMilliseconds = 500;
 
 /**
- * How many messages are delivered in one transaction, while more wait. What it locks keeps others waiting, and what a
- * message costs shows only when it is delivered: so it begins with one, takes more as long as that is quick, fewer
- * after a delivery that lasted, and after one that failed looks at each alone.
+ * How many messages are delivered in one transaction, while more wait. Its locks keep others waiting, and what a
+ * message costs shows only when it is delivered. So delivery begins with one message, takes more as long as that is
+ * quick and fewer after a slow delivery, and takes each alone after a failed one.
  */
 export class RunLength {
   #most = 1;
@@ -35,7 +35,7 @@ export interface MessageRun {
   payloads: readonly unknown[];
 }
 
-/** Runs the listeners inside the transaction that crosses the messages off. What it returns runs after the commit. */
+/** Runs the handlers inside the transaction that deletes the messages. What it returns runs after the commit. */
 export type Deliver = (em: EntityManager, run: MessageRun) => Promise<() => void>;
 
 interface OutboxOptions {
@@ -51,7 +51,7 @@ interface OutboxOptions {
 export interface Outbox {
   /** Says that something was just committed, so that nobody waits for the sweep. */
   wake(): void;
-  /** Resolves once everything that is due has been delivered or put off. */
+  /** Resolves once everything that is due has been delivered or postponed. */
   drained(): Promise<void>;
   /** Finishes the delivery under way and takes no more. */
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { db } from "../tables.ts";
 
 interface Creation {
   authorId: string;
-  /** Keys of different operations never meet. */
+  /** The name of the operation, so that equal keys of two operations do not collide. */
   operation: string;
   key: string | null | undefined;
 }
@@ -53,7 +53,7 @@ async function earlierResult(
   return found?.resultId ?? null;
 }
 
-/** Nobody repeats a request after days. */
+/** A client repeats a failed request within days, or not at all. */
 const keptMilliseconds = 7 * day;
 
 /** Forgets what old keys made. */

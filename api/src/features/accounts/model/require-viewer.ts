@@ -10,12 +10,12 @@ export const lockedNotice =
 
 type SessionOwner = Viewer & { sessionId: string };
 
-/** Who asks, for what only members may see. */
+/** Returns the viewer, for what only members may see. */
 export function requireViewer(context: RequestContext): SessionOwner {
   return requireSession(context, "An API key reads only what everyone may.");
 }
 
-/** Who asks, for what is between members and their own account: a banned one too, but never an API key. */
+/** Returns the owner of an account, for what concerns only that account: a banned member too, but never an API key. */
 export function requireAccountOwner(context: RequestContext): SessionOwner {
   return requireSession(context, "An API key can only read.");
 }
@@ -31,13 +31,13 @@ function requireSession(context: RequestContext, refusalOfKeys: string): Session
 
 type Refusal = "locked" | "key" | "banned" | "second-factor" | "moderator" | "admin";
 
-/** What is forbidden to the caller goes on record. */
+/** Each refusal is a line of the security log. */
 function refused(context: RequestContext, reason: Refusal, text: string): AppError {
   noteSecurity(context, "access.refused", { reason });
   return new AppError("FORBIDDEN", text);
 }
 
-/** Who asks, for what changes anything: a banned member and an API key only read. */
+/** Returns the viewer, for whatever changes something: a banned member and an API key only read. */
 export function requireWriter(context: RequestContext): Viewer {
   const viewer = requireAccountOwner(context);
   if (viewer.activeBan) throw refused(context, "banned", banNotice(viewer.activeBan));
@@ -47,14 +47,14 @@ export function requireWriter(context: RequestContext): Viewer {
 export const secondFactorNotice =
   "Please set up two-factor sign-in in your settings first: moderators and admins need it here.";
 
-/** Who asks, for the work of moderators. */
+/** Returns the viewer, for the work of moderators. */
 export function requireModerator(context: RequestContext): Viewer {
   const viewer = requireStaff(context);
   if (!isStaff(viewer)) throw refused(context, "moderator", "Only moderators may do this.");
   return viewer;
 }
 
-/** Who asks, for the work of admins. */
+/** Returns the viewer, for the work of admins. */
 export function requireAdmin(context: RequestContext): Viewer {
   const viewer = requireStaff(context);
   if (viewer.role !== "ADMIN") throw refused(context, "admin", "Only admins may do this.");
@@ -85,12 +85,12 @@ export function isAdmin(viewer: Viewer | null): boolean {
   return actsAsStaff(viewer) && viewer?.role === "ADMIN";
 }
 
-/** Nobody disciplines oneself, or somebody of the same or a higher role. */
+/** Nobody may act against themselves, or against a member of the same or a higher role. */
 export function outranks(viewer: Viewer, member: { id: string; role: Role }): boolean {
   return viewer.id !== member.id && rankOf(viewer.role) > rankOf(member.role);
 }
 
-/** A member at their own device may, and others than themselves; what staff write may be a ruling. */
+/** Staff cannot be ignored, because what they write may be a ruling. */
 export function canIgnore(viewer: Viewer | null, member: { id: string; role: Role }): boolean {
   const isOther = viewer !== null && viewer.id !== member.id;
   return isOther && ownerIdOf(viewer) !== null && !viewer.activeBan && !isStaff(member);

@@ -53,7 +53,7 @@ export async function findUser({ em }: WorkContext, username: string): Promise<U
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** What one member does at once waits here for one another until the commit, so that a limit on it is exact. */
+/** Locks the row of a member until the commit, so that simultaneous acts of one member are counted exactly. */
 export async function lockMember(em: EntityManager, id: string): Promise<void> {
   await db(em).selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

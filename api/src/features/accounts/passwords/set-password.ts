@@ -18,7 +18,7 @@ export function refuseWeakPassword(
   if (text) throw refusedFields({ [field]: text });
 }
 
-/** Keeps a new password, within the caller's transaction; links to set another die with the old one. */
+/** Stores a new password, within the caller's transaction; links to set another die with the old one. */
 export async function storePassword(
   em: EntityManager,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },

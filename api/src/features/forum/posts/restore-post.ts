@@ -73,8 +73,9 @@ export async function restorePost(
 }
 
 function requireRestorable(viewer: Viewer, { post }: FoundPost, now: Date): void {
-  if (post.erasedAt)
+  if (post.erasedAt) {
     throw new AppError("CONFLICT", "The words of this post are permanently deleted.");
+  }
   if (canRestorePost(viewer, post, now)) return;
   const isOwn = post.authorId === viewer.id && post.deletedById === viewer.id;
   throw new AppError(
