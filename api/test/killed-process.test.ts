@@ -43,6 +43,9 @@ beforeAll(async () => {
   ada = await register(server.url, "ada");
   bob = await register(server.url, "bob");
   threadId = await openRemoteThread(server.url, ada);
+  // A killed process leaves no compiled code for the next.
+  await server.stop();
+  server = await start(server.port);
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 
+import { compileCache } from "./server-process.ts";
 import type { TestApi } from "./test-api.ts";
 
 const program = join(import.meta.dirname, "../dist/src/cli/main.js");
@@ -30,6 +31,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: {
+      NODE_COMPILE_CACHE: compileCache,
       DATABASE_URL: settings.databaseUrl,
       DATA_DIR: settings.dataDir,
       PUBLIC_URL: settings.publicUrl,

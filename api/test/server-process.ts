@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 const program = join(import.meta.dirname, "../dist/src/main.js");
+/** Compiled code, which a process leaves for the next when it ends by itself: a third of what a start costs. */
+export const compileCache = join(import.meta.dirname, "../../.cache/compiled");
 const endWithParent = new URL("../../scripts/bootstrap/end-with-parent.mjs", import.meta.url).href;
 
 export interface ServerProcess {
@@ -58,6 +60,7 @@ export async function startServerProcess({
 }
 
 const settings = {
+  NODE_COMPILE_CACHE: compileCache,
   HOST: "127.0.0.1",
   CAPTCHA_PROVIDER: "none",
   RATE_LIMITS: "off",

@@ -30,7 +30,10 @@ export const checks = [
   { title: "No missing migration", command: [node, "api/dist/src/cli/check-migrations.js"] },
 ];
 
-/** Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. */
+/**
+ * Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. Stories
+ * wait for their pages: two browsers side by side take two thirds of the time of one.
+ */
 export const suites = [
   {
     title: "Unit and integration tests",
@@ -38,5 +41,5 @@ export const suites = [
     projects: ["api", "web", "web-plain", "web-alone", "schema", "packages", "scripts"],
     workers: availableParallelism() + 1,
   },
-  { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 1 },
+  { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 2 },
 ];

@@ -64,8 +64,12 @@ story("a visitor sees the shipped incidents and what they are", async ({ page })
   await page.goto("/");
   await hasEvents(page);
 
-  const all = (await places()).flat();
-  await page.getByText(`${all.length} events`, { exact: true }).waitFor();
+  // Another story may publish one meanwhile.
+  const countsAll = async () => {
+    const all = (await places()).flat();
+    return page.getByText(`${all.length} events`, { exact: true }).isVisible();
+  };
+  await expect.poll(countsAll).toBe(true);
   const map = page.getByRole("region", { name: "Map of incidents" });
   // a single colour packs into a few kilobytes
   await expect.poll(async () => (await map.screenshot()).length).toBeGreaterThan(40_000);

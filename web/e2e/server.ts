@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = "api/dist/src/main.js";
 const endWithParent = new URL("../../scripts/bootstrap/end-with-parent.mjs", import.meta.url).href;
+/** Compiled code, which a process leaves for the next when it ends. */
+const compileCache = fileURLToPath(new URL("../../.cache/compiled", import.meta.url));
 const host = "127.0.0.1";
 const pollMilliseconds = 100;
 
@@ -47,7 +49,13 @@ export async function startServer(environment: Record<string, string>): Promise<
     ["--enable-source-maps", "--import", endWithParent, program],
     {
       cwd: root,
-      env: { PATH: process.env["PATH"], HOST: host, PORT: String(port), ...environment },
+      env: {
+        PATH: process.env["PATH"],
+        NODE_COMPILE_CACHE: compileCache,
+        HOST: host,
+        PORT: String(port),
+        ...environment,
+      },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     },
   );

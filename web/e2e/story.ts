@@ -11,6 +11,14 @@ const pictures = fileURLToPath(new URL("../../.cache/stories", import.meta.url))
 
 let launched: Promise<Browser> | undefined;
 
+/** One for all stories of a worker; another where that has crashed. */
+async function openBrowser(): Promise<Browser> {
+  const browser = await launched;
+  if (browser?.isConnected()) return browser;
+  launched = launchBrowser();
+  return launched;
+}
+
 /** What a reader must never meet on any page; every story ends by checking that there was none. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -39,8 +47,7 @@ interface Stage {
 /** A test that reads like a person's account of a visit: it drives the site in a real browser. */
 export const story = test.extend<Stage & { stage: Stage }>({
   stage: async ({ task }, use) => {
-    launched ??= launchBrowser();
-    const browser = await launched;
+    const browser = await openBrowser();
     const contexts: BrowserContext[] = [];
     const openElsewhere = async () => {
       const context = await browser.newContext({

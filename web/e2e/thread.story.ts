@@ -6,7 +6,7 @@ import { story } from "./story.ts";
 
 /** Opens the longest thread of the demo world, as a member of it. */
 async function openLongThread(page: Page): Promise<void> {
-  const { recentThreads } = await ask("{ recentThreads { id replyCount } }", {});
+  const { recentThreads } = await ask("{ recentThreads(first: 100) { id replyCount } }", {});
   const [longest] = recentThreads.toSorted(
     (one: { replyCount: number }, other: { replyCount: number }) =>
       other.replyCount - one.replyCount,

@@ -11,7 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Two software-rendered browsers on two cores only slow each other down.
-    fileParallelism: false,
+    // A worker starts one browser for all its files: each story has a context of its own, and data that no other has.
+    isolate: false,
   },
 });

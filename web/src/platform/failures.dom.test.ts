@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
 import { expect, test, vi } from "vitest";
 
-import { messageFor, fieldMessages, requestFailure } from "./failures.ts";
+import { fieldMessages, messageFor, reportProblem, requestFailure } from "./failures.ts";
 
 const fallback = "Login failed. Please try again later.";
 
@@ -35,6 +35,16 @@ test("a lost connection and a refusing server have different messages", () => {
   expect(requestFailure(new TypeError("Failed to fetch"))).toBe("network");
   expect(requestFailure(unavailable)).toBe("SERVICE_UNAVAILABLE");
   expect(requestFailure(answered("A_CODE_FROM_TOMORROW", "?"))).toBe("server");
+});
+
+test("what was being fetched when the reader left the page is not logged", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const tooLate = new DOMException("It took too long.", "TimeoutError");
+
+  reportProblem(new DOMException("The user aborted a request.", "AbortError"));
+  reportProblem(tooLate);
+
+  expect(log.mock.calls).toEqual([[tooLate]]);
 });
 
 test("what is wrong with a field is found by the field's name", () => {

@@ -76,8 +76,13 @@ export function messageFor(error: unknown, fallback: string): string {
 
 /** Logs an unexpected failure. */
 export function reportProblem(error: unknown): void {
-  if (requestFailure(error) === "session-over") return;
+  if (requestFailure(error) === "session-over" || isAborted(error)) return;
   console.error(error);
+}
+
+/** The reader leaves the page, and the browser drops what it was still fetching. */
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
 
 /** Logs a failure without which the page goes on well. */
