@@ -13,11 +13,17 @@ const library = (...names: string[]) =>
 
 /** What any screen may show that needs no library of its own. */
 const parts =
-  /src[\\/](platform|ui[\\/](text|styles|use-|controls[\\/](?!password)|blocks[\\/](?!tabs|form-)))|schema[\\/](?!forms|texts|snapshot)|lucide/;
+  /src[\\/](platform|ui[\\/](text[\\/](?!kbd)|styles|use-now|controls[\\/](button|copy)|blocks[\\/](?!tabs|form-)))|schema[\\/](?!forms|texts|snapshot)|lucide/;
+
+/** What opens over a page. */
+const overlays = /@base-ui[\\/]react[\\/].*(menu|popover|dialog|tooltip|floating)|@floating-ui/;
+
+/** Of the composer, what a thread needs to know before anybody writes. */
+const drafts = /forum[\\/](composer[\\/](stored-draft|use-draft|thread-reply)|text[\\/]append)/;
 
 /** What readers of the forum see, without what only writers do. */
 const forumReading =
-  /features[\\/]forum[\\/](?!composer|text|.*(history|dialog|menu|control|selection|expander))/;
+  /features[\\/]forum[\\/](?!composer|text|.*(history|dialog|menu|control|selection|search-form))/;
 
 const shared = (priority: number) => ({ priority, minShareCount: 2 });
 
@@ -52,21 +58,14 @@ export default defineConfig({
             { name: "site", tags: ["$initial"], priority: 7 },
             // What several screens share, by what it is for: files that are neither many nor of use to few.
             { name: "forms", test: library("zod", "@hookform", "react-hook-form"), ...shared(6) },
-            { name: "overlays", test: library("@base-ui", "@floating-ui"), ...shared(5) },
+            { name: "drafts", test: drafts, priority: 6 },
             { name: "purify", test: library("dompurify"), ...shared(5) },
-            {
-              name: "drafts",
-              test: /forum[\\/](composer[\\/](stored-draft|use-draft|thread-reply)|text[\\/]append)/,
-              ...shared(5),
-            },
-            {
-              name: "composer",
-              test: /forum[\\/](composer[\\/].*\.tsx|text[\\/].*-markdown)/,
-              ...shared(4),
-            },
-            { name: "parts", test: parts, ...shared(3) },
-            { name: "forum", test: forumReading, ...shared(2) },
-            { name: "events", test: /features[\\/]events[\\/](event|filters)[\\/]/, ...shared(2) },
+            { name: "parts", test: parts, ...shared(5) },
+            { name: "fields", test: /ui[\\/]controls[\\/](field|input|checkbox)/, ...shared(5) },
+            { name: "forum", test: forumReading, ...shared(4) },
+            { name: "events", test: /features[\\/]events[\\/]event[\\/]/, ...shared(3) },
+            { name: "overlays", test: overlays, ...shared(2) },
+            { name: "composer", test: /forum[\\/](composer|text)[\\/]/, ...shared(1) },
           ],
         },
       },

@@ -132,6 +132,7 @@ story(
     const page = await openElsewhere();
     await page.goto(`${site.url}/?q=${word}${northernCoast}`);
     const listed = page.getByRole("region", { name: "Events in view" });
+    await page.getByRole("region", { name: "Time" }).waitFor();
     await listed.getByRole("heading", { name: `${word} known` }).waitFor();
 
     site.cut();

@@ -9,6 +9,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { useTimeZone } from "../../../platform/render-facts.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
@@ -22,8 +23,9 @@ import { EventPageDocument, type EventPageQuery } from "./event-page.graphql.ts"
 import { EventPlace } from "./event-place.tsx";
 import { EventHeaderFragmentDoc, type EventHeaderFragment } from "./event-screen.graphql.ts";
 import { EventSources } from "./event-sources.tsx";
-import { StaffActions } from "./staff-actions.tsx";
 import { TypeBadge } from "./type-badge.tsx";
+
+const StaffActions = lazyPart(async () => (await import("./staff-actions.tsx")).StaffActions);
 
 /** What happened and when; first of all, whether it still stands. */
 function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
