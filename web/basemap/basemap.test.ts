@@ -2,8 +2,7 @@ import type { Feature, Position } from "geojson";
 import { tileIdToZxy } from "pmtiles";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { projectMercator } from "./mercator.ts";
-import { isInsidePolygon } from "./polygon.ts";
+import { projectMercator, isInsidePolygon } from "./geometry.ts";
 import { featuresOf, openArchive, readShippedArchive } from "./test/open-archive.ts";
 import { distanceToLine, linesOf, polygonsOf } from "./test/tile-geometry.ts";
 import { cutTiles, deepestZoom, tileCutter } from "./tiles.ts";

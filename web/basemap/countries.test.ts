@@ -7,7 +7,7 @@ import countries50m from "world-atlas/countries-50m.json" with { type: "json" };
 import countries110m from "world-atlas/countries-110m.json" with { type: "json" };
 
 import { countriesOf } from "./countries.ts";
-import { isInsidePolygon } from "./polygon.ts";
+import { isInsidePolygon } from "./geometry.ts";
 
 const scales: [scale: string, topology: CountryTopology][] = [
   ["1:110 million", countries110m],

@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { MultiPolygon, Polygon } from "topojson-specification";
 import type { CountryArea, CountryTopology } from "world-atlas";
 
-import { isInsidePolygon } from "./polygon.ts";
+import { isInsidePolygon } from "./geometry.ts";
 
 export type Country = MultiPolygon & { id: string };
 type PolygonArcs = Polygon["arcs"];

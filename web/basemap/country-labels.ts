@@ -1,9 +1,25 @@
 import type { Feature, MultiPolygon, Point, Position } from "geojson";
 import polylabel from "polylabel";
 
-import { countryName } from "./country-names.ts";
-import { projectMercator, unprojectMercator } from "./mercator.ts";
-import { equalArea } from "./polygon.ts";
+import { projectMercator, unprojectMercator, equalArea } from "./geometry.ts";
+
+const english = new Intl.DisplayNames("en", { type: "region" });
+
+/** Where the English locale is long-winded or ambiguous on a map. */
+const mapNames: Record<string, string> = {
+  CD: "DR Congo",
+  CG: "Congo",
+  HK: "Hong Kong",
+  MM: "Myanmar",
+  MO: "Macao",
+  PS: "Palestine",
+};
+
+/** Undefined for an area that no country code stands for. */
+export function countryName(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  return mapNames[code] ?? english.of(code)?.replace(" & ", " and ");
+}
 
 export interface CountryLabel {
   name: string;

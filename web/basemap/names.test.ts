@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countryName } from "./country-names.ts";
+import { countryName } from "./country-labels.ts";
 import { townName } from "./town-names.ts";
 
 test("countries are called what they are called in English, without abbreviations", () => {

@@ -1,4 +1,4 @@
-import { projectMercator } from "./mercator.ts";
+import { projectMercator } from "./geometry.ts";
 import type { Town } from "./towns.ts";
 
 /** From which population on each kind shows at a zoom, and how far apart names stay in pixels. */

@@ -6,10 +6,10 @@ import countries10m from "world-atlas/countries-10m.json" with { type: "json" };
 import countries50m from "world-atlas/countries-50m.json" with { type: "json" };
 import countries110m from "world-atlas/countries-110m.json" with { type: "json" };
 
-import { unwrapPolygons } from "./antimeridian.ts";
 import { bordersBetween } from "./borders.ts";
 import { countriesOf, type Country } from "./countries.ts";
 import { countryLabels } from "./country-labels.ts";
+import { unwrapPolygons } from "./geometry.ts";
 import { seaLabels } from "./sea-names.ts";
 import { capitalsByCountry, readTowns, townLabels } from "./towns.ts";
 

@@ -143,7 +143,7 @@ story("words are looked for in titles and sources", async ({ page }) => {
 
 story(
   "without a connection the search says that it did not answer, and counts nothing",
-  async ({ page, complaints }) => {
+  async ({ page }) => {
     await page.goto("/");
     await hasEvents(page);
     await page.context().setOffline(true);
@@ -155,7 +155,6 @@ story(
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText(/events match$/).waitFor();
-    complaints.splice(0); // the browser logs the refused requests as errors
   },
 );
 
@@ -267,39 +266,31 @@ story("an event's page opens it on the map", async ({ page }) => {
   await page.locator(".maplibregl-popup").getByRole("heading", { name: alone.title }).waitFor();
 });
 
-story(
-  "the banner that says one is offline leaves the map within the window",
-  async ({ page, complaints }) => {
-    await page.goto("/");
-    await hasEvents(page);
+story("the banner that says one is offline leaves the map within the window", async ({ page }) => {
+  await page.goto("/");
+  await hasEvents(page);
 
-    await page.context().setOffline(true);
+  await page.context().setOffline(true);
 
-    await page.getByText("You are currently offline.").waitFor();
-    const outside = () =>
-      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    await expect.poll(outside).toBe(0);
-    complaints.splice(0); // the browser logs the refused requests as errors
-  },
-);
+  await page.getByText("You are currently offline.").waitFor();
+  const outside = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(outside).toBe(0);
+});
 
-story(
-  "events that did not load come by themselves once one is online again",
-  async ({ page, complaints }) => {
-    await page.goto("/");
-    await hasEvents(page);
-    await page.getByRole("link", { name: "OUR MISSION" }).click();
-    await page.getByRole("heading", { level: 1, name: "Our Mission" }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole("link", { name: "MAP", exact: true }).click();
-    await page.getByText("No events loaded").waitFor();
+story("events that did not load come by themselves once one is online again", async ({ page }) => {
+  await page.goto("/");
+  await hasEvents(page);
+  await page.getByRole("link", { name: "OUR MISSION" }).click();
+  await page.getByRole("heading", { level: 1, name: "Our Mission" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "MAP", exact: true }).click();
+  await page.getByText("No events loaded").waitFor();
 
-    await page.context().setOffline(false);
+  await page.context().setOffline(false);
 
-    await hasEvents(page);
-    complaints.splice(0); // the browser logs the refused requests as errors
-  },
-);
+  await hasEvents(page);
+});
 
 story("from the map, the keyboard goes on to its buttons", async ({ page }) => {
   await page.goto("/");

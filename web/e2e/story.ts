@@ -25,7 +25,9 @@ function complaintsOf(page: Page): string[] {
   const origin = inject("siteUrl");
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    // Only a story itself goes offline; what the browser then refuses it may log at any time.
+    const isOffline = message.text().includes("net::ERR_INTERNET_DISCONNECTED");
+    if (message.type() === "error" && !isOffline) complaints.push(`console: ${message.text()}`);
   });
   page.on("request", (request) => {
     const { protocol } = new URL(request.url());

@@ -2,8 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 
 import type { AuditLogEntrySchema } from "./audit-log/audit-log-entry.entity.ts";
-import type { SpentCaptchaChallengeSchema } from "./captcha/spent-captcha-challenge.entity.ts";
-import type { StoredSecretSchema } from "./database/stored-secret.entity.ts";
+import type { SpentCaptchaChallengeSchema } from "./captcha/spent-challenges.ts";
+import type { StoredSecretSchema } from "./database/stored-secret.ts";
 import { columnNames, type TablesOf } from "./database/typed.ts";
 import type { OutboxMessageSchema } from "./outbox/outbox-message.entity.ts";
 import type { PictureSchema } from "./pictures/picture.entity.ts";

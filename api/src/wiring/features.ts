@@ -8,8 +8,8 @@ import { research } from "../features/research/module.ts";
 import type { FeatureModule } from "../kernel/module.ts";
 import type { Ports } from "../kernel/ports.ts";
 import { AuditLogEntry } from "../platform/audit-log/audit-log-entry.entity.ts";
-import { SpentCaptchaChallenge } from "../platform/captcha/spent-captcha-challenge.entity.ts";
-import { StoredSecret } from "../platform/database/stored-secret.entity.ts";
+import { SpentCaptchaChallenge } from "../platform/captcha/spent-challenges.ts";
+import { StoredSecret } from "../platform/database/stored-secret.ts";
 import { OutboxMessage } from "../platform/outbox/outbox-message.entity.ts";
 import { Picture } from "../platform/pictures/picture.entity.ts";
 

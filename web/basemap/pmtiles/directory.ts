@@ -2,8 +2,6 @@ import { gzipSync } from "node:zlib";
 
 import type { Entry } from "pmtiles";
 
-import { encodeVarints } from "./varint.ts";
-
 /** Readers fetch the first 16 KiB at once and expect the header and the root directory in it. */
 const largestRoot = 16_384 - 127;
 const entriesPerLeaf = 4096;
@@ -52,4 +50,18 @@ function encodeDirectory(entries: Entry[]): Uint8Array {
       ...entries.map(offsetCode),
     ]),
   );
+}
+
+/** Unsigned little-endian base-128 numbers: seven bits a byte, the eighth says that more follow. */
+export function encodeVarints(values: number[]): Uint8Array {
+  const bytes: number[] = [];
+  for (const value of values) {
+    let rest = value;
+    while (rest >= 0x80) {
+      bytes.push((rest % 0x80) | 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    bytes.push(rest);
+  }
+  return Uint8Array.from(bytes);
 }

@@ -30,7 +30,6 @@ import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
 import { db } from "./tables.ts";
-import { ThreadMergeResolver } from "./threads/thread-merge.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
 const moderationQueueHandlers = [
@@ -97,13 +96,7 @@ const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
   ...[BanResolver, BannedMemberResolver],
   ...[HeldPostResolver, HeldThreadResolver],
-  ...[
-    ThreadModerationResolver,
-    ThreadMergeResolver,
-    CategoryAdminResolver,
-    BulkResolver,
-    SubmissionBulkResolver,
-  ],
+  ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
   ...[MemberAdminResolver, AuditLogResolver, AdminDashboardResolver, TransparencyResolver],
 ];
 

@@ -2,7 +2,7 @@ import { onMessage } from "../../kernel/messages.ts";
 import type { FeatureModule } from "../../kernel/module.ts";
 import type { MemberData } from "../../kernel/ports.ts";
 import { ApiKey } from "./api-keys/api-key.entity.ts";
-import { loadApiKey } from "./api-keys/api-key.query.ts";
+import { loadApiKey } from "./api-keys/authenticate-api-key.ts";
 import { ResearchResolver } from "./research.resolver.ts";
 import { db } from "./tables.ts";
 

@@ -4,9 +4,9 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { RequestContext } from "../../kernel/context.ts";
 import { notePrivate } from "../../platform/caching/cache-tags.ts";
 import { requiredText } from "../../platform/graphql/argument-options.ts";
-import type { ApiKeyRow } from "./api-keys/api-key.query.ts";
 import { ApiKeyObject, CreateApiKeyPayload, RateLimit } from "./api-keys/api-key.type.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/api-keys.ts";
+import type { ApiKeyRow } from "./api-keys/authenticate-api-key.ts";
 import { readRateLimit } from "./api-keys/spend-cost.ts";
 
 @Resolver()

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import { connectDatabase, disconnectDatabase, inTransaction, rows } from "./database.ts";
 import { plannedForValues, StatementNames } from "./statement-names.ts";
-import { StoredSecret } from "./stored-secret.entity.ts";
+import { StoredSecret } from "./stored-secret.ts";
 import { anyOf } from "./typed.ts";
 
 const ends: (() => Promise<unknown>)[] = [];

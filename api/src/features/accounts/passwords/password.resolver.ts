@@ -3,10 +3,9 @@ import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
-import { askPasswordReset } from "./ask-password-reset.ts";
 import { changePassword } from "./change-password.ts";
 import { newPasswordOptions } from "./password.input.ts";
-import { resetPassword } from "./reset-password.ts";
+import { askPasswordReset, resetPassword } from "./reset-password.ts";
 import { askEmailVerification, verifyEmail } from "./verify-email.ts";
 
 @Resolver()

@@ -1,16 +1,67 @@
-import type { SearchKind } from "@vigilia/schema/enums.ts";
+import { type SearchKind, searchKinds } from "@vigilia/schema/enums.ts";
 import { hitsPerPage, searchMaxLength } from "@vigilia/schema/limits.ts";
-import { ArgsType, Field, ID, Int, Args, Ctx, Query, Resolver } from "type-graphql";
+import {
+  ArgsType,
+  Field,
+  ID,
+  Int,
+  Args,
+  Ctx,
+  Query,
+  Resolver,
+  createUnionType,
+  ObjectType,
+  registerEnumType,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber } from "../../../platform/graphql/argument-options.ts";
+import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
+import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { DateScalar } from "../../../platform/graphql/scalars.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
+import { PostObject } from "../model/post.type.ts";
+import { ThreadObject } from "../model/thread.type.ts";
 import { MentionCandidatesArgs, listMentionCandidates } from "../references/mention-candidates.ts";
-import { SearchKindEnum, ForumSearchPage } from "./forum-search.type.ts";
 import { type SearchInput, searchForum, type SearchResult } from "./search-forum.ts";
+
+export const SearchKindEnum = enumOf(searchKinds);
+registerEnumType(SearchKindEnum, {
+  name: "SearchKind",
+  description: "What is looked for.",
+  valuesConfig: describedValues<SearchKind>({
+    THREAD: "By title.",
+    POST: "By text.",
+    USER: "By username.",
+  }),
+});
+
+const ForumSearchHit = createUnionType({
+  name: "ForumSearchHit",
+  description: "What was found.",
+  types: () => [ThreadObject, PostObject, UserObject] as const,
+  resolveType: ({ __typename }) => __typename,
+});
+
+@ObjectType({ description: "One hit of a search." })
+class ForumSearchResult implements SearchResult {
+  @Field(() => ForumSearchHit, {
+    description: "The thread, post or member that matches; its __typename says which.",
+  })
+  hit!: SearchResult["hit"];
+  @Field(() => String, {
+    description: "HTML-escaped excerpt with <mark> around the matches.",
+  })
+  excerpt!: string;
+}
+
+@ObjectType({
+  description:
+    "Members first, then threads, then posts: the best 1,000 members, and the newest 1,000 of the others.",
+})
+export class ForumSearchPage extends numberedPageOf<SearchResult>(() => ForumSearchResult) {}
 
 @ArgsType()
 class ForumSearchArgs implements SearchInput {

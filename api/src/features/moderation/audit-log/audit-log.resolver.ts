@@ -1,15 +1,66 @@
-import { ArgsType, Field, ID, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import {
+  ArgsType,
+  Field,
+  ID,
+  Args,
+  Ctx,
+  FieldResolver,
+  Query,
+  Resolver,
+  Root,
+  ObjectType,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import {
   type CountedConnection,
   ForwardPageArgs,
+  countedConnectionOf,
+  edgeOf,
 } from "../../../platform/graphql/connection.type.ts";
+import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { AuditLogConnection, AuditLogEntryObject } from "./audit-log.type.ts";
 import { type AuditLogRow, listAuditLog } from "./list-audit-log.ts";
+
+@ObjectType("AuditLogEntry", {
+  description:
+    "Who of the staff did what, to whom, when and why. Seen by admins; nobody can change it.",
+  implements: Node,
+})
+export class AuditLogEntryObject extends Node implements AuditLogRow {
+  __typename!: "AuditLogEntry";
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Who acted, also when the account was deleted; null for the operator at the command line.",
+  })
+  actorId!: string | null;
+  @Field(() => String, {
+    description: "Dotted verb, e.g. submission.approve, post.delete, user.ban, user.role.",
+  })
+  action!: string;
+  @Field(() => String, {
+    description:
+      "What it was done to: Announcement, Category, Event, Post, Report, Submission, Thread or User.",
+  })
+  targetType!: string;
+  @Field(() => ID, { description: "The id of what it was done to, also when that was deleted." })
+  targetId!: string;
+  @Field(() => String, { description: "What changed, as JSON text: {before, after, reason}." })
+  details!: string;
+  @Field(() => DateTimeScalar, { description: "When it was done." }) createdAt!: Date;
+}
+
+@ObjectType({ description: "One entry of the log, with its cursor." })
+class AuditLogEdge extends edgeOf<AuditLogRow>(() => AuditLogEntryObject) {}
+
+@ObjectType({ description: "One page of the log of what the staff did." })
+export class AuditLogConnection extends countedConnectionOf<AuditLogRow>(
+  () => AuditLogEdge,
+  () => AuditLogEntryObject,
+) {}
 
 @ArgsType()
 class AuditLogArgs extends ForwardPageArgs {

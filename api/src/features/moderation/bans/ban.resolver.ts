@@ -10,20 +10,47 @@ import {
   Mutation,
   Resolver,
   Root,
+  ObjectType,
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
+import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { canSeeBansOf, loadActiveBan, loadBansOfMember, type BanRow } from "../model/ban.query.ts";
-import { BanObject } from "../model/ban.type.ts";
 import { logReason } from "../model/moderation-texts.ts";
 import { banUser } from "./ban-user.ts";
 import { unbanUser } from "./end-bans.ts";
+
+@ObjectType("Ban", {
+  description:
+    "For its time a member reads, and writes nothing. Seen by that member and by moderators.",
+  implements: Node,
+})
+export class BanObject extends Node implements BanRow {
+  __typename!: "Ban";
+  userId!: string;
+  moderatorId!: string | null;
+  @Field(() => String, { description: "The moderator's words, which the member reads." })
+  reason!: string;
+  @Field(() => RemovalGroundEnum, {
+    nullable: true,
+    description: "The rule that was broken; null where the reason alone says it.",
+  })
+  ground!: Rule | null;
+  @Field(() => DateTimeScalar, { description: "When it began." }) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Null: until lifted." })
+  expiresAt!: Date | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When a moderator ended it; null for one that ran its time.",
+  })
+  liftedAt!: Date | null;
+}
 
 @ArgsType()
 class BanUserArgs {

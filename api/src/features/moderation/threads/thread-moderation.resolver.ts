@@ -13,6 +13,7 @@ import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { logReason, optionalGround, reasonReadBy } from "../model/moderation-texts.ts";
 import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
+import { mergeThreadsInto } from "./merge-threads.ts";
 import { moveThreadTo } from "./move-thread.ts";
 import { renameThread } from "./rename-thread.ts";
 
@@ -99,6 +100,24 @@ export class ThreadModerationResolver {
     @Arg("reason", () => String, logReason) reason?: string,
   ): Promise<ThreadRow> {
     return restoreThread(context, { id, reason });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description:
+      "Moderators. The posts of the one come behind those of the other, in their order, with new numbers; answers with the other. `mergedThread` finds it by the first one's id. Cannot be undone.",
+  })
+  mergeThreads(
+    @Ctx() context: RequestContext,
+    @Arg("from", () => ID, knownId("the thread that ends")) from: string,
+    @Arg("into", () => ID, {
+      description: "Of the thread that takes the posts in; BAD_USER_INPUT for an unknown one.",
+    })
+    into: string,
+    @Arg("reason", () => String, reasonReadBy("The author of the thread that ends reads it"))
+    reason: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
+  ): Promise<ThreadRow> {
+    return mergeThreadsInto(context, { from, into, reason, ground });
   }
 
   @FieldResolver(() => Boolean, {

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import type { ApiKeyRow } from "./api-key.query.ts";
+import type { ApiKeyRow } from "./authenticate-api-key.ts";
 
 @ObjectType("ApiKey", {
   description: "Lets a program read what everyone may, under a cost budget of its own.",

@@ -14,9 +14,8 @@ import { requireAccountOwner, requireWriter } from "../../accounts/model/require
 import { lockMember } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 import { ApiKey } from "./api-key.entity.ts";
-import { selectApiKeys, type ApiKeyRow } from "./api-key.query.ts";
 import type { CreateApiKeyPayload } from "./api-key.type.ts";
-import { apiKeyPrefix } from "./authenticate-api-key.ts";
+import { selectApiKeys, type ApiKeyRow, apiKeyPrefix } from "./authenticate-api-key.ts";
 
 /** Enough to recognise a key, and far from enough to guess the rest. */
 const shownCharacters = 6;

@@ -19,9 +19,9 @@ import {
 } from "../composer/thread-reply.graphql.ts";
 import { ListExtrasContext, ThreadExtrasContext } from "../extension-points.ts";
 import { useThreadWriting } from "../posts/thread-writing.ts";
-import { FirstUnreadLink } from "./first-unread-link.tsx";
 import { OwnHeldPosts } from "./own-held-posts.tsx";
 import { PostList } from "./post-list.tsx";
+import { FirstUnreadLink } from "./thread-marks.tsx";
 import { type ThreadFiguresFragment, ThreadFiguresFragmentDoc } from "./thread-page.graphql.ts";
 import { ThreadScreenDocument, type ThreadScreenQuery } from "./thread-screen.graphql.ts";
 import { useLiveThread } from "./use-live-thread.ts";

@@ -9,8 +9,7 @@ import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { EntryMarkContext } from "../extension-points.ts";
-import { FirstUnreadLink, UnopenedMark } from "./first-unread-link.tsx";
-import { ThreadMarks } from "./thread-marks.tsx";
+import { FirstUnreadLink, UnopenedMark, ThreadMarks } from "./thread-marks.tsx";
 import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-table.graphql.ts";
 
 interface ThreadRowProps {

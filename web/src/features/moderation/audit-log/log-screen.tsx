@@ -10,9 +10,8 @@ import { buttonStyles } from "../../../ui/styles.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
-import { type LogFilter, logFilterOf, logQueryOf } from "./log-address.ts";
 import { LogEntry } from "./log-entry.tsx";
-import { useLog } from "./use-log.ts";
+import { type LogFilter, logFilterOf, logQueryOf, useLog } from "./use-log.ts";
 
 const areas = [
   { value: "", name: "All acts" },

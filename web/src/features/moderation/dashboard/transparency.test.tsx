@@ -6,8 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { TransparencyScreen } from "./transparency-screen.tsx";
-import { transparencyCsv } from "./transparency-table.ts";
+import { TransparencyScreen, transparencyCsv } from "./transparency-screen.tsx";
 import { TransparencyDocument } from "./transparency.graphql.ts";
 
 const figures = (year: number) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { unwrapPolygons } from "./antimeridian.ts";
+import { unwrapPolygons } from "./geometry.ts";
 
 test("a ring that jumps across the antimeridian runs on beyond 180 degrees instead", () => {
   const ring = [

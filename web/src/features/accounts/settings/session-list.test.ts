@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deviceOf } from "./device-name.ts";
+import { deviceOf } from "./session-list.tsx";
 
 test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0", "Firefox on Linux"],

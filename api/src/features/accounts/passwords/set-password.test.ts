@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { commonPasswords } from "./common-passwords.ts";
-import { passwordRefusal } from "./weak-passwords.ts";
+import { passwordRefusal } from "./set-password.ts";
 
 const refusalOf = (password: string) => passwordRefusal({ password, username: "ada" });
 

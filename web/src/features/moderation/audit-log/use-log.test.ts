@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { logFilterOf, logInstants, logQueryOf } from "./log-address.ts";
+import { logFilterOf, logInstants, logQueryOf } from "./use-log.ts";
 
 test("what narrows the log down stands in the address, and nothing else", () => {
   const filter = logFilterOf(new URLSearchParams("by= mia &from=2026-11-01&page=3"));
