@@ -53,7 +53,7 @@ function encodeDirectory(entries: Entry[]): Uint8Array {
 }
 
 /** Unsigned little-endian base-128 numbers: seven bits a byte, the eighth says that more follow. */
-export function encodeVarints(values: number[]): Uint8Array {
+function encodeVarints(values: number[]): Uint8Array {
   const bytes: number[] = [];
   for (const value of values) {
     let rest = value;

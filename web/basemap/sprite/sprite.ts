@@ -23,7 +23,7 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const greyWithAlpha = { bitDepth: 8, colourType: 4 };
 
 /** A white picture of the given opacities, row by row. */
-export function encodePng(width: number, opacities: number[]): Uint8Array {
+function encodePng(width: number, opacities: number[]): Uint8Array {
   const height = opacities.length / width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

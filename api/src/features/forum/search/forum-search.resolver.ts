@@ -27,7 +27,7 @@ import { ThreadObject } from "../model/thread.type.ts";
 import { MentionCandidatesArgs, listMentionCandidates } from "../references/mention-candidates.ts";
 import { type SearchInput, searchForum, type SearchResult } from "./search-forum.ts";
 
-export const SearchKindEnum = enumOf(searchKinds);
+const SearchKindEnum = enumOf(searchKinds);
 registerEnumType(SearchKindEnum, {
   name: "SearchKind",
   description: "What is looked for.",
@@ -61,7 +61,7 @@ class ForumSearchResult implements SearchResult {
   description:
     "Members first, then threads, then posts: the best 1,000 members, and the newest 1,000 of the others.",
 })
-export class ForumSearchPage extends numberedPageOf<SearchResult>(() => ForumSearchResult) {}
+class ForumSearchPage extends numberedPageOf<SearchResult>(() => ForumSearchResult) {}
 
 @ArgsType()
 class ForumSearchArgs implements SearchInput {

@@ -29,7 +29,7 @@ import { type AuditLogRow, listAuditLog } from "./list-audit-log.ts";
     "Who of the staff did what, to whom, when and why. Seen by admins; nobody can change it.",
   implements: Node,
 })
-export class AuditLogEntryObject extends Node implements AuditLogRow {
+class AuditLogEntryObject extends Node implements AuditLogRow {
   __typename!: "AuditLogEntry";
   @Field(() => ID, {
     nullable: true,
@@ -57,7 +57,7 @@ export class AuditLogEntryObject extends Node implements AuditLogRow {
 class AuditLogEdge extends edgeOf<AuditLogRow>(() => AuditLogEntryObject) {}
 
 @ObjectType({ description: "One page of the log of what the staff did." })
-export class AuditLogConnection extends countedConnectionOf<AuditLogRow>(
+class AuditLogConnection extends countedConnectionOf<AuditLogRow>(
   () => AuditLogEdge,
   () => AuditLogEntryObject,
 ) {}

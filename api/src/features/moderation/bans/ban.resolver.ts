@@ -31,7 +31,7 @@ import { unbanUser } from "./end-bans.ts";
     "For its time a member reads, and writes nothing. Seen by that member and by moderators.",
   implements: Node,
 })
-export class BanObject extends Node implements BanRow {
+class BanObject extends Node implements BanRow {
   __typename!: "Ban";
   userId!: string;
   moderatorId!: string | null;

@@ -13,7 +13,7 @@ import { db, type ResearchTables } from "../tables.ts";
 const k = expressionBuilder<{ k: ResearchTables["apiKeys"] }, "k">();
 
 /** Nobody revoked it. */
-export const apiKeyOpens = k("k.revokedAt", "is", null);
+const apiKeyOpens = k("k.revokedAt", "is", null);
 
 /** A member's keys that still open something, as their owner sees them. */
 export const selectApiKeys = (em: EntityManager, ownerId: string) =>
