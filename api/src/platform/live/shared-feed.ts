@@ -23,8 +23,22 @@ interface SharedFeedOptions {
   /** Opens the updates of a subject after a cursor. */
   open(subject: string, from: number): FeedSource;
   logger: Logger;
-  /** The least time between two deliveries, in milliseconds. */
-  pause?: number;
+}
+
+const shortPause = 200;
+const longPause = 1_000;
+/** So many deliveries, each within a second of the one before on average, are a lasting burst. */
+const deliveriesOfBurst = 3;
+
+/**
+ * The least time until the next delivery, by when the last ones were, in milliseconds. A lasting burst is delivered once
+ * a second, because each reader fetches what changed.
+ */
+export function pauseAfter(deliveredAt: readonly number[]): number {
+  const [first = 0, ...further] = deliveredAt.slice(-deliveriesOfBurst);
+  const isBurst = further.length === deliveriesOfBurst - 1;
+  const took = (further.at(-1) ?? first) - first;
+  return isBurst && took < deliveriesOfBurst * longPause ? longPause : shortPause;
 }
 
 interface Delivery {
@@ -71,18 +85,21 @@ export class SharedFeed {
   }
 
   async #deliver(follower: Follower, source: FeedSource, subject: string): Promise<void> {
-    const { topics, topic, pause = 1_000 } = this.#options;
-    const pausing = () => wait(pause, undefined, { ref: false });
+    const { topics, topic } = this.#options;
+    const pausing = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+    let deliveredAt: readonly number[] = [];
     while (await follower.nextWake()) {
       if (!(await this.#lookUp(source, subject))) {
-        await pausing();
+        await pausing(longPause);
         follower.wake();
         continue;
       }
       const updates = source.take();
       for (const update of updates) topics.publishHere(topic, subject, update);
       if (!source.isEmpty) follower.wake();
-      if (updates.length > 0) await pausing();
+      if (updates.length === 0) continue;
+      deliveredAt = [...deliveredAt, performance.now()].slice(-deliveriesOfBurst);
+      await pausing(pauseAfter(deliveredAt));
     }
   }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { type Follower, readOnWake } from "./follower.ts";
 import { createPubSub, type PubSub } from "./pubsub.ts";
-import { SharedFeed } from "./shared-feed.ts";
+import { pauseAfter, SharedFeed } from "./shared-feed.ts";
 import { Watch } from "./watch.ts";
 
 const logger = pino({ level: "silent" });
@@ -143,8 +143,6 @@ describe("reading when called", () => {
 });
 
 describe("a feed for many", () => {
-  const pause = 200;
-
   /** Counts up whenever it is looked at. */
   function startFeed({ failures = 0 } = {}) {
     const looks = { count: 0, failures };
@@ -165,7 +163,7 @@ describe("a feed for many", () => {
       };
     };
     const watch = startWatch();
-    return { feed: new SharedFeed({ topic: "told", topics, watch, open, logger, pause }), looks };
+    return { feed: new SharedFeed({ topic: "told", topics, watch, open, logger }), looks };
   }
 
   test("is looked up once for all, and delivered at most once a while", async () => {
@@ -183,6 +181,17 @@ describe("a feed for many", () => {
     expect(feed.readerCount("thread")).toBe(50);
     for (const reader of readers) await reader.return?.();
     expect(feed.readerCount("thread")).toBe(0);
+  });
+
+  test.each([
+    ["the first word", [0], 200],
+    ["the second", [0, 17], 200],
+    ["the third in a row, as a burst has begun", [0, 200, 400], 1_000],
+    ["each further one of a burst", [0, 200, 400, 1_400, 2_400], 1_000],
+    ["one of a burst after a rest", [0, 200, 400, 60_000], 200],
+    ["one of a conversation", [0, 5_000, 9_000, 9_300], 200],
+  ])("waits after %s", (_which, deliveredAt, pause) => {
+    expect(pauseAfter(deliveredAt)).toBe(pause);
   });
 
   test("goes on when it could not be looked up", async () => {

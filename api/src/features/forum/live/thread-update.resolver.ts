@@ -18,7 +18,7 @@ import type { ThreadUpdateRow } from "./thread-updates.ts";
 
 @InterfaceType({
   description:
-    "Without bodies, the same for every subscriber, at most one of a kind per second and thread: readers fetch what they show.",
+    "Without bodies, the same for every subscriber: readers fetch what they show. What happens in a thread is sent at once, what follows after 200 milliseconds, and in a lasting burst at most one of a kind per second.",
   resolveType: ({ __typename }: { __typename: string }) => __typename,
 })
 abstract class ThreadUpdate {
