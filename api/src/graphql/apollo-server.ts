@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -22,6 +22,7 @@ import { checkOperation, type ResolvedOperation, isSiteDocument } from "./check-
 import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
 import { keepExtensionsApart } from "./kept-answers.ts";
+import { digestOf, documentsOf } from "./known-documents.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 
@@ -55,6 +56,7 @@ export async function startGraphqlServer({
     schema,
     logger,
     formatError: (formatted, thrown) => formatError(formatted, thrown, logger),
+    documentStore: documentStoreOf(schema),
     validationRules: [...documentRules],
     parseOptions: { maxLexicalTokens: documentLimits.tokens },
     // Open on purpose: the API is for researchers, and authorisation hides data, not the schema.
@@ -73,6 +75,19 @@ export async function startGraphqlServer({
   });
   await server.start();
   return server;
+}
+
+/** Apollo's keys end in the digest of the text. */
+function documentStoreOf(
+  schema: GraphQLSchema,
+): ApolloServerOptions<RequestContext>["documentStore"] {
+  const known = documentsOf(schema);
+  const digestIn = (key: string) => key.slice(-digestOf("").length);
+  return {
+    get: async (key) => known.find(digestIn(key)),
+    set: async (key, document) => known.keep(digestIn(key), document),
+    delete: async () => {},
+  };
 }
 
 function gatePlugin({

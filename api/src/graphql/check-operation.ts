@@ -14,6 +14,7 @@ import {
 import { AppError } from "../platform/app-error.ts";
 import { refusedFields } from "../platform/text/parse-form.ts";
 import { checkVariables } from "./check-variables.ts";
+import { oncePer } from "./known-documents.ts";
 import { operationCost } from "./operation-cost.ts";
 import { placeOfValue } from "./value-path.ts";
 
@@ -26,7 +27,8 @@ export interface ResolvedOperation {
 
 /**
  * What is checked over HTTP and over sockets before an operation with a valid document is executed. Returns its cost.
- * Not a validation rule: validated documents are cached, and these checks depend on the variables.
+ * Not a validation rule: validated documents are cached, and these checks depend on the variables. What depends on the
+ * document alone is found out once.
  */
 export function checkOperation({
   schema,
@@ -62,7 +64,7 @@ function nulWithin(value: unknown, place = ""): string | null {
   return null;
 }
 
-function nulInDocument(document: DocumentNode): string | null {
+const nulInDocument = oncePer((document: DocumentNode): string | null => {
   let found: string | null = null;
   visit(document, {
     [Kind.STRING](node) {
@@ -70,16 +72,12 @@ function nulInDocument(document: DocumentNode): string | null {
     },
   });
   return found;
-}
-
-const known = new WeakMap<DocumentNode, boolean>();
+});
 
 /** Whether a page of the site asks for exactly this. */
-export function isSiteDocument(document: DocumentNode): boolean {
-  const isKnown = known.get(document) ?? siteDocuments.has(fingerprintOf(document));
-  known.set(document, isKnown);
-  return isKnown;
-}
+export const isSiteDocument = oncePer((document: DocumentNode) =>
+  siteDocuments.has(fingerprintOf(document)),
+);
 
 const fingerprintOf = (document: DocumentNode): string =>
   createHash("sha256").update(bareDocument(document)).digest("base64url");

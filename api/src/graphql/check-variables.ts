@@ -10,6 +10,7 @@ import {
 } from "graphql";
 
 import { AppError } from "../platform/app-error.ts";
+import { oncePer } from "./known-documents.ts";
 
 const maxErrors = 5;
 const hideSuggestions = true;
@@ -20,22 +21,33 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): void {
-  const problems = (operation.variableDefinitions ?? []).flatMap((definition) => {
-    const type = typeFromAST(schema, definition.type);
-    return isInputType(type) ? problemsOf(definition, type, variables) : [];
-  });
+  const problems = typedVariables(operation, schema).flatMap((typed) =>
+    problemsOf(typed, variables),
+  );
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.slice(0, maxErrors));
   const text = Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`);
   throw new AppError("BAD_USER_INPUT", text.join(" "), { fields });
 }
 
+interface TypedVariable {
+  definition: VariableDefinitionNode;
+  type: GraphQLInputType;
+}
+
+const typedVariables = oncePer(
+  ({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema): TypedVariable[] =>
+    variableDefinitions.flatMap((definition) => {
+      const type = typeFromAST(schema, definition.type);
+      return isInputType(type) ? [{ definition, type }] : [];
+    }),
+);
+
 type Problem = [name: string, text: string];
 type OnProblem = Parameters<typeof coerceInputValue>[2];
 
 function problemsOf(
-  { variable, defaultValue }: VariableDefinitionNode,
-  type: GraphQLInputType,
+  { definition: { variable, defaultValue }, type }: TypedVariable,
   variables: Record<string, unknown>,
 ): Problem[] {
   const name = variable.name.value;

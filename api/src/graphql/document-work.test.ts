@@ -142,3 +142,19 @@ test("a document that the count of its cost gives up on is too complex, and no f
     expect.objectContaining({ code: "QUERY_TOO_COMPLEX" }),
   );
 });
+
+test("the cost of a document is counted once for the same sizes", () => {
+  const document = parse(
+    "query Sized($first: Int!, $id: ID!) { events(first: $first) { nodes { id } } thread(id: $id) { id } }",
+  );
+  const looks = countLooks(document);
+  const ask = (first: number, id: string) =>
+    operationCost({ schema, document, variables: { first, id } });
+
+  ask(5, "a");
+  const once = looks();
+  ask(5, "b");
+
+  expect(once).toBeGreaterThan(0);
+  expect(looks()).toBe(once);
+});

@@ -64,3 +64,32 @@ test("all that is known of a member costs what a file of everything does", () =>
 test("sessions cost as many as may be shown", () => {
   expect(costOf("{ viewer { sessions { id } } }")).toBe(1 + sessionsPerMember);
 });
+
+test("a document that is sent again costs what is asked for this time", () => {
+  const text = `query Again($first: Int = 3, $ids: [ID!]!, $events: Boolean!, $id: ID!) {
+    events(first: $first) @include(if: $events) { nodes { id } }
+    nodes(ids: $ids) { id }
+    thread(id: $id) { id }
+  }`;
+  const document = parse(text);
+  const asked = [
+    { ids: [], events: true, id: "a" },
+    { ids: ["a"], events: true, id: "a" },
+    { ids: ["a", "b"], events: true, id: "b" },
+    { first: 20, ids: ["a", "b"], events: true, id: "b" },
+    { first: null, ids: ["a", "b"], events: true, id: "b" },
+    { first: 20, ids: ["a", "b"], events: false, id: "b" },
+    { first: 20, ids: "a", events: false, id: "b" },
+  ];
+
+  for (const variables of [...asked, ...asked]) {
+    expect(operationCost({ schema, document, variables })).toBe(costOf(text, variables));
+  }
+});
+
+test("a mutation that is sent again pays for its own text", () => {
+  const document = parse("mutation Preview($body: String!) { previewPost(body: $body) }");
+  const cost = (body: string) => operationCost({ schema, document, variables: { body } });
+
+  expect([cost("a".repeat(50)), cost("a".repeat(500))]).toEqual([5, 50]);
+});

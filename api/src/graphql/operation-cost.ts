@@ -11,11 +11,17 @@ import {
 import {
   getNamedType,
   getNullableType,
+  getOperationAST,
   GraphQLError,
   isCompositeType,
   isListType,
+  Kind,
+  OperationTypeNode,
+  visit,
+  type ASTNode,
   type DocumentNode,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from "graphql";
 import {
   getComplexity,
@@ -24,6 +30,7 @@ import {
 } from "graphql-query-complexity/cjs";
 
 import { AppError } from "../platform/app-error.ts";
+import { oncePer } from "./known-documents.ts";
 
 /** Pages whose size is not an argument. */
 const pageSizes: Record<string, number> = {
@@ -119,7 +126,52 @@ interface Operation {
 }
 
 /** What the operation costs with these variables, before anything is executed. */
-export function operationCost({ schema, document, operationName, variables }: Operation): number {
+export function operationCost(asked: Operation): number {
+  const operation = getOperationAST(asked.document, asked.operationName);
+  const prices = operation ? pricesOf(operation, asked.document) : null;
+  if (!prices) return countCost(asked);
+  const sizes = prices.variables.map((name) => sizeOf(asked.variables[name])).join(" ");
+  const known = prices.bySizes.get(sizes);
+  if (known !== undefined) return known;
+  const cost = countCost(asked);
+  if (prices.bySizes.size >= mostPrices) prices.bySizes.clear();
+  prices.bySizes.set(sizes, cost);
+  return cost;
+}
+
+interface Prices {
+  /** The variables that the price depends on. */
+  variables: readonly string[];
+  bySizes: Map<string, number>;
+}
+
+/** Sizes are small numbers, and a document rarely has two. */
+const mostPrices = 200;
+const sizeArguments = new Set(["first", "last", "ids"]);
+const conditions = new Set(["skip", "include"]);
+
+/** Null where the price is counted each time: a mutation pays for the length of its texts. */
+const pricesOf = oncePer(
+  ({ operation }: OperationDefinitionNode, document: DocumentNode): Prices | null => {
+    if (operation === OperationTypeNode.MUTATION) return null;
+    const names = new Set<string>();
+    const note = (node: ASTNode) =>
+      visit(node, { [Kind.VARIABLE]: ({ name }) => void names.add(name.value) });
+    visit(document, {
+      [Kind.DIRECTIVE]: (node) => void (conditions.has(node.name.value) && note(node)),
+      [Kind.ARGUMENT]: (node) => void (sizeArguments.has(node.name.value) && note(node)),
+    });
+    return { variables: [...names], bySizes: new Map() };
+  },
+);
+
+/** What a price can depend on in the value of a variable, whose type has been checked. */
+function sizeOf(value: unknown): string {
+  if (Array.isArray(value)) return `of ${value.length}`;
+  return typeof value === "string" ? "text" : String(value);
+}
+
+function countCost({ schema, document, operationName, variables }: Operation): number {
   try {
     return getComplexity({
       schema,

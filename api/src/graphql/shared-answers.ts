@@ -2,12 +2,15 @@ import {
   Kind,
   visit,
   type ASTNode,
+  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FieldNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+
+import { oncePer } from "./known-documents.ts";
 
 /**
  * What a subscription delivers is executed once for all who ask for the same in the same words, if its field is marked
@@ -17,13 +20,22 @@ export function sharedKey(
   { schema, document }: Pick<ExecutionArgs, "schema" | "document">,
   { operation, query }: { operation: OperationDefinitionNode; query: string },
 ): string | null {
-  const [field] = operation.selectionSet.selections;
-  if (field?.kind !== Kind.FIELD || !isSameForEveryone(schema, field)) return null;
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const parts = [field.selectionSet, ...(field.directives ?? []), ...fragments];
-  if (parts.some((part) => part && namesVariable(part))) return null;
-  return `${operation.name?.value ?? ""} ${query}`;
+  return isShared(operation, schema, document) ? `${operation.name?.value ?? ""} ${query}` : null;
 }
+
+const isShared = oncePer(
+  (
+    { selectionSet }: OperationDefinitionNode,
+    schema: GraphQLSchema,
+    { definitions }: DocumentNode,
+  ) => {
+    const [field] = selectionSet.selections;
+    if (field?.kind !== Kind.FIELD || !isSameForEveryone(schema, field)) return false;
+    const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+    const parts = [field.selectionSet, ...(field.directives ?? []), ...fragments];
+    return !parts.some((part) => part && namesVariable(part));
+  },
+);
 
 function isSameForEveryone(schema: GraphQLSchema, { name }: FieldNode): boolean {
   const field = schema.getSubscriptionType()?.getFields()[name.value];

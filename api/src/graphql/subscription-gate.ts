@@ -15,6 +15,7 @@ import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import { checkOperation } from "./check-operation.ts";
 import { documentRules } from "./document-rules.ts";
+import { digestOf, documentsOf } from "./known-documents.ts";
 import { sharedKey } from "./shared-answers.ts";
 
 interface SubscriptionRequest {
@@ -62,12 +63,17 @@ export function admitSubscription(
 }
 
 function validDocument(schema: GraphQLSchema, query: string): DocumentNode {
+  const known = documentsOf(schema);
+  const digest = digestOf(query);
+  const valid = known.find(digest);
+  if (valid) return valid;
   const document = parsed(query);
   const errors = validate(schema, document, [...specifiedRules, ...documentRules], {
     maxErrors,
     hideSuggestions: true,
   });
   if (errors.length > 0) throw new AggregateError(errors.map(callersFault), "Not valid.");
+  known.keep(digest, document);
   return document;
 }
 
