@@ -1,12 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 
 import fc from "fast-check";
 import { print } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { createApp, type App } from "../src/app.ts";
 import { publishEvents } from "../src/features/events/publishing/publish-events.ts";
 import { threadViews } from "../src/features/forum/reading/views.ts";
 import { transact } from "../src/kernel/transact.ts";
+import { ResponseCache } from "../src/platform/caching/response-cache.ts";
 import { eventFacts } from "./event-facts.ts";
 import { openThread, reply, succeeded, tryReply } from "./forum-acts.ts";
 import { addCategory } from "./forum-rows.ts";
@@ -23,6 +26,7 @@ interface World {
 }
 
 let api: TestApi;
+let forgetful: App;
 let world: World;
 
 const textOf = (name: string): string => {
@@ -33,6 +37,9 @@ const textOf = (name: string): string => {
 
 beforeAll(async () => {
   api = await startTestApi();
+  const sharedRows = new ResponseCache({ tags: api.services.cacheTags, maxBytes: 0 });
+  const webFolder = fileURLToPath(new URL("web-shell", import.meta.url));
+  forgetful = await createApp({ ...api.services, sharedRows }, { webFolder });
   const names = ["ada", "bob", "cid", "dora", "eve", "finn", "gus"];
   const people = await Promise.all(names.map((name) => api.addUser(name)));
   const staff = [
@@ -57,7 +64,10 @@ beforeAll(async () => {
   world = { people, staff, categories, threads, posts, events };
 });
 
-afterAll(() => api.stop());
+afterAll(async () => {
+  await forgetful.close();
+  await api.stop();
+});
 
 type Question = [name: string, variables: object];
 
@@ -82,14 +92,38 @@ const answerTo = ({ data, errors }: GraphqlAnswer): object => ({ data, errors })
 /** A token that opens nothing: the caller is nobody, and is answered by executing. */
 const executed = { token: "opens-nothing" };
 
-async function compareAll(): Promise<void> {
+async function compareAll(members: readonly Person[]): Promise<void> {
   for (const [name, variables] of questions()) {
     const ask = (as?: { token: string }) => api.query(textOf(name), variables, as).then(answerTo);
-    const [kept, fresh] = [await ask(), await ask(executed)];
-    if (isDeepStrictEqual(kept, fresh)) continue;
-    // Views are written when it suits the server, also between two questions.
-    expect({ name, answer: await ask() }).toEqual({ name, answer: await ask(executed) });
+    await compare(name, [ask, () => ask(executed)]);
+    for (const by of members) {
+      const askAgain = () => askForgetful(textOf(name), { variables, by });
+      await compare(`${name} for ${by.username}`, [() => ask(by), askAgain]);
+    }
   }
+}
+
+async function compare(
+  question: string,
+  [ask, askAgain]: [() => Promise<object>, () => Promise<object>],
+): Promise<void> {
+  if (isDeepStrictEqual(await ask(), await askAgain())) return;
+  // Views are written when it suits the server, also between two questions.
+  expect({ question, answer: await ask() }).toEqual({ question, answer: await askAgain() });
+}
+
+/** The same server, but for the rows that it does not keep. */
+async function askForgetful(
+  query: string,
+  { variables, by }: { variables: object; by: Person },
+): Promise<object> {
+  const answer = await forgetful.http.inject({
+    method: "POST",
+    url: "/graphql",
+    headers: { authorization: `Bearer ${by.token}` },
+    payload: { query, variables },
+  });
+  return answerTo(answer.json<GraphqlAnswer>());
 }
 
 const pick = <Item>(items: readonly Item[], number: number): Item => {
@@ -221,6 +255,16 @@ const acts: Record<string, Act> = {
       `mutation ($id: ID!) { setUserRole(userId: $id, role: USER, reason: "Thank you") { id } }`,
       { id: choose(world.people).id },
     ),
+  ignore: (choose) =>
+    send(choose(world.people), `mutation ($id: ID!) { ignoreMember(userId: $id) { id } }`, {
+      id: choose(world.people).id,
+    }),
+  markRead: (choose) =>
+    send(
+      choose(world.people),
+      `mutation ($id: ID!, $number: Int!) { markThreadRead(threadId: $id, number: $number) { id } }`,
+      { id: choose(world.threads), number: choose([1, 2, 3]) },
+    ),
   isHere: (choose) => send(choose(world.people), `mutation { recordActivity }`, {}),
   correct: (choose, word) =>
     send(
@@ -235,7 +279,7 @@ const acts: Record<string, Act> = {
   deliver: () => api.services.outbox.drained(),
 };
 
-describe("what is kept for guests", () => {
+describe("what is kept", () => {
   test("is what executing would answer, whatever ten people do", { timeout: 240_000 }, async () => {
     const words = fc.constantFrom("lights", "drones", "a ship", "fog", "nothing");
     const steps = fc.array(
@@ -249,12 +293,14 @@ describe("what is kept for guests", () => {
       fc.asyncProperty(steps, async (taken) => {
         for (const [act, numbers, word] of taken) {
           await run(act, numbers[Symbol.iterator](), word);
-          await compareAll();
+          const [staff, member] = [pick(world.staff, word.length), pick(world.people, act.length)];
+          await compareAll([staff, member]);
         }
       }),
       { numRuns: 1, endOnFailure: true },
     );
     expect(api.services.answers.counts.hits).toBeGreaterThan(100);
+    expect(api.services.sharedRows.counts.hits).toBeGreaterThan(1_000);
     expect(done.size).toBeGreaterThan(5);
   });
 

@@ -3,8 +3,10 @@ import type { MessageName, Messages } from "./messages.ts";
 
 /** The parts of what everybody can see. Cached answers are tagged with those that they are made of. */
 export const contentTags = {
-  /** A thread: its facts, its posts, how often it was viewed. */
+  /** A thread: its facts, its posts. */
   thread: (id: string): Tag => `forum/thread/${id}`,
+  /** How often a thread was viewed. */
+  views: (threadId: string): Tag => `forum/views/${threadId}`,
   /** Which threads there are, in which order and category, and the forum's totals. */
   threadLists: "forum/lists",
   /** What the forum counts of a member. */

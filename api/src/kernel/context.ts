@@ -50,6 +50,8 @@ export interface Services extends Ports {
   cacheTags: CacheTags;
   /** Cached answers to visitors. */
   answers: ResponseCache;
+  /** Cached rows that are the same for everybody, from which answers to members are made. */
+  sharedRows: ResponseCache;
   passwords: PasswordHasher;
   captcha: Captcha;
   rateLimits: RateLimits;

@@ -30,12 +30,12 @@ const changeSchema = z.object({ from: z.string(), tags: z.array(z.string()) });
 
 interface SharedChanges {
   redis: Redis;
-  answers: ResponseCache;
+  caches: readonly ResponseCache[];
   logger: Logger;
 }
 
 /** Tells the other processes what changes here, before whoever changed it is answered, and hears it of them. */
-export function shareChanges(tags: CacheTags, { redis, answers, logger }: SharedChanges): void {
+export function shareChanges(tags: CacheTags, { redis, caches, logger }: SharedChanges): void {
   const from = newId();
   tags.onChange(async (changed) => {
     const message = JSON.stringify({ from, tags: [...changed] });
@@ -48,7 +48,10 @@ export function shareChanges(tags: CacheTags, { redis, answers, logger }: Shared
   });
   redis.subscribe(channel, (text) => {
     const change = changeSchema.parse(JSON.parse(text));
-    if (change.from !== from) answers.drop(new Set(change.tags));
+    if (change.from === from) return;
+    for (const cache of caches) cache.drop(new Set(change.tags));
   });
-  redis.onRecovery(() => answers.clear());
+  redis.onRecovery(() => {
+    for (const cache of caches) cache.clear();
+  });
 }

@@ -76,12 +76,14 @@ export async function startServices(
 ): Promise<RunningServices> {
   const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
   const cacheTags = createCacheTags();
-  const answers = new ResponseCache({
-    tags: cacheTags,
-    isSure: () => redis?.isReady ?? true,
-    now: () => services.clock().getTime(),
-  });
-  if (redis) shareChanges(cacheTags, { redis, answers, logger });
+  const keep = () =>
+    new ResponseCache({
+      tags: cacheTags,
+      isSure: () => redis?.isReady ?? true,
+      now: () => services.clock().getTime(),
+    });
+  const [answers, sharedRows] = [keep(), keep()];
+  if (redis) shareChanges(cacheTags, { redis, caches: [answers, sharedRows], logger });
   const database = await openDatabase(settings, { logger, forOperator, tags: cacheTags });
   const pubSub = createPubSub({ logger, redis });
   const services: Services = {
@@ -91,6 +93,7 @@ export async function startServices(
     outbox: idleOutbox,
     cacheTags,
     answers,
+    sharedRows,
     jobs: startJobs({ connectionString: settings.databaseUrl, logger }),
     passwords: await createPasswordHasher(),
     captcha: await createCaptcha(settings, { database, logger }),

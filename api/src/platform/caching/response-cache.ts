@@ -23,7 +23,8 @@ interface Entry {
 }
 
 interface Making {
-  result: Promise<Entry>;
+  /** By their keys. */
+  result: Promise<ReadonlyMap<string, Entry>>;
   /** What has changed since it began. */
   changed: Tag[];
 }
@@ -86,12 +87,37 @@ export class ResponseCache {
     key: string,
     make: () => Promise<Made<Value>>,
   ): Promise<{ value: Value; reading: Reading; isShared: boolean }> {
-    const known = this.find(key) ?? this.#making.get(key)?.result;
-    const entry = await (known ?? this.#begin(key, make));
-    noteReading(entry.reading);
+    const isShared = this.#fresh(key) !== null || this.#making.has(key);
+    const made = await this.getAll<Value>([key], async () => new Map([[key, await make()]]));
+    const entry = made.get(key);
+    if (!entry) throw new Error(`Nothing was made for ${key}`);
+    return { ...entry, isShared };
+  }
+
+  /** The same for many at once; those that have to be made are made together. */
+  async getAll<Value>(
+    keys: readonly string[],
+    make: (missing: readonly string[]) => Promise<ReadonlyMap<string, Made<Value>>>,
+  ): Promise<Map<string, { value: Value; reading: Reading }>> {
+    const found = new Map<string, Entry>();
+    const makings = new Map<string, Making>();
+    for (const key of keys) {
+      const entry = this.find(key);
+      const making = entry ? undefined : this.#making.get(key);
+      if (entry) found.set(key, entry);
+      if (making) makings.set(key, making);
+    }
+    const missing = keys.filter((key) => !found.has(key) && !makings.has(key));
+    const begun = missing.length > 0 ? this.#begin(missing, make) : null;
+    for (const key of missing) if (begun) makings.set(key, begun);
+    for (const [key, { result }] of makings) {
+      const entry = (await result).get(key);
+      if (entry) found.set(key, entry);
+    }
+    for (const { reading } of found.values()) noteReading(reading);
     // What is kept under a key was made for that key.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return { value: entry.value as Value, reading: entry.reading, isShared: known !== undefined };
+    return found as Map<string, { value: Value; reading: Reading }>;
   }
 
   /** What is being made may have been read before the change: who asks from now on has it made again. */
@@ -123,29 +149,36 @@ export class ResponseCache {
     return null;
   }
 
-  #begin(key: string, make: () => Promise<Made<unknown>>): Promise<Entry> {
-    this.counts.misses += 1;
+  #begin(
+    keys: readonly string[],
+    make: (missing: readonly string[]) => Promise<ReadonlyMap<string, Made<unknown>>>,
+  ): Making {
+    this.counts.misses += keys.length;
     const reading = new Reading();
     const changed: Tag[] = [];
     const madeAt = this.#options.now();
-    const result = readInto(reading, make).then(({ value, bytes, isKept }) => {
-      const entry = { value, bytes: bytes + key.length, madeAt, reading };
+    const result = readInto(reading, () => make(keys)).then((made) => {
       const { tags, isPrivate } = reading;
       const isStale = changed.some(
         (change) => change === "" || [...tags].some((tag) => isTouched(tag, change)),
       );
-      if (isKept && !isPrivate && !isStale && tags.size > 0) this.#store(key, entry);
-      return entry;
+      const entries = new Map<string, Entry>();
+      for (const [key, { value, bytes, isKept }] of made) {
+        const entry = { value, bytes: bytes + key.length, madeAt, reading };
+        entries.set(key, entry);
+        if (isKept && !isPrivate && !isStale && tags.size > 0) this.#store(key, entry);
+      }
+      return entries;
     });
     const making = { result, changed };
-    this.#making.set(key, making);
+    for (const key of keys) this.#making.set(key, making);
     this.#underWay.add(making);
     const end = () => {
       this.#underWay.delete(making);
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      for (const key of keys) if (this.#making.get(key) === making) this.#making.delete(key);
     };
     result.then(end, end);
-    return result;
+    return making;
   }
 
   #store(key: string, entry: Entry): void {

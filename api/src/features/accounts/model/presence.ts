@@ -3,30 +3,44 @@ import { minute } from "@vigilia/schema/durations.ts";
 import { onlineMinutes } from "@vigilia/schema/limits.ts";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
+import type { RequestContext } from "../../../kernel/context.ts";
 import { narrowRead, runChange } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { db } from "../tables.ts";
 
 const markedEveryMilliseconds = minute;
 const onlineMilliseconds = onlineMinutes * minute;
 
-/** Active lately. Open sockets keep their members active, so that they count too. */
-export function isOnline({ lastActiveAt }: { lastActiveAt: Date | null }, now: Date): boolean {
-  return lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < onlineMilliseconds;
-}
+const readPresence = <Found>(read: () => Promise<Found>): Promise<Found> =>
+  narrowRead({ family: "accounts", tags: [contentTags.presence] }, read);
 
-export async function countOnlineMembers(em: EntityManager, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - onlineMilliseconds);
-  const { count } = await narrowRead({ family: "accounts", tags: [contentTags.presence] }, () =>
+const loadLastActiveAt = defineSharedLoader("last active", async ({ em }, ids) => {
+  const found = await readPresence(() =>
     db(em)
       .selectFrom("users")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("lastActiveAt", ">", since)
+      .select(["id", "lastActiveAt"])
+      .where("id", "=", anyOf(ids))
       .where("erasedAt", "is", null)
-      .executeTakeFirstOrThrow(),
+      .execute(),
   );
-  return count;
+  return new Map(found.map(({ id, lastActiveAt }) => [id, lastActiveAt]));
+});
+
+/** Active lately. Open sockets keep their members active, so that they count too. */
+export async function isOnline(context: RequestContext, { id }: { id: string }): Promise<boolean> {
+  const lastActiveAt = await loadLastActiveAt(context, id);
+  if (!lastActiveAt) return false;
+  return context.now().getTime() - lastActiveAt.getTime() < onlineMilliseconds;
 }
+
+/** How many members are here. */
+export const onlineMembers = (em: EntityManager, now: Date) =>
+  db(em)
+    .selectFrom("users as online")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("online.lastActiveAt", ">", new Date(now.getTime() - onlineMilliseconds))
+    .where("online.erasedAt", "is", null);
 
 /** Says that these members are here; written once a minute at most. */
 export async function markPresent(

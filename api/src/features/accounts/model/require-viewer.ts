@@ -81,6 +81,11 @@ export function actsAsStaff(viewer: Viewer | null): boolean {
   return isStaff(viewer) && viewer?.sessionId !== null && viewer?.activeBan === null;
 }
 
+/** What is hidden may be the viewer's own, or is there for staff: it is looked for where nothing public is found. */
+export function seesHidden({ viewer = null }: { viewer?: Viewer | null }): boolean {
+  return ownerIdOf(viewer) !== null;
+}
+
 export function isAdmin(viewer: Viewer | null): boolean {
   return actsAsStaff(viewer) && viewer?.role === "ADMIN";
 }

@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type InferResult } from "kysely";
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
-import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { type AccountsTables, db } from "../tables.ts";
@@ -29,13 +29,18 @@ export const userColumns = [
   ownPicture.as("profilePicture"),
   "u.useDefaultAvatar",
   "u.createdAt",
-  "u.lastActiveAt",
 ] as const;
 
 export const selectUsers = (em: EntityManager) =>
   db(em).selectFrom("users as u").select(userColumns);
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
+
+/** What everybody sees of the viewer, as it is at present: what they may do shows in their role. */
+export async function findOwnUser({ em }: WorkContext, id: string): Promise<UserRow | null> {
+  const found = selectUsers(em).where("u.id", "=", id).where(userExists);
+  return (await found.executeTakeFirst()) ?? null;
+}
 
 /** Whom mails can be written to, and where. */
 export const selectMailable = (em: EntityManager) =>
@@ -59,7 +64,7 @@ export async function lockMember(em: EntityManager, id: string): Promise<void> {
 }
 
 /** Null for an erased account as for one that never was. */
-export const loadUser = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+export const loadUser = defineSharedLoader("user", async ({ em }, ids) => {
   const users = await narrowRead({ family: "accounts", tags: ids.map(contentTags.member) }, () =>
     selectUsers(em)
       .where("u.id", "=", anyOf(possibleIds(ids)))

@@ -22,7 +22,6 @@ registerEnumType(RoleEnum, {
 @ObjectType("User", { description: "A member, as everybody sees them.", implements: Node })
 export class UserObject extends Node implements UserRow {
   __typename!: "User";
-  lastActiveAt!: Date | null;
   @Field(() => String, {
     description: `${usernameMinLength} to ${usernameMaxLength} characters: letters from A to Z, digits and _ - . only. Unique in whatever case.`,
   })

@@ -1,9 +1,7 @@
 import { onlineMinutes } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
-import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
-import { noteRead } from "../../../platform/caching/cache-tags.ts";
 import { markPresent, isOnline } from "../model/presence.ts";
 import { requireWriter } from "../model/require-viewer.ts";
 import { findUser, type UserRow } from "../model/user.query.ts";
@@ -30,9 +28,8 @@ export class UserResolver {
   @FieldResolver(() => Boolean, {
     description: `Was here within the last ${onlineMinutes} minutes.`,
   })
-  isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): boolean {
-    noteRead(contentTags.presence);
-    return isOnline(user, context.now());
+  isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): Promise<boolean> {
+    return isOnline(context, user);
   }
 
   @Mutation(() => UserObject, { description: "Fields left out stay as they are." })

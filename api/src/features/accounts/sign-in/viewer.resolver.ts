@@ -2,7 +2,7 @@ import { sessionsPerMember } from "@vigilia/schema/limits.ts";
 import { Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { loadUser, type UserRow } from "../model/user.query.ts";
+import { findOwnUser, type UserRow } from "../model/user.query.ts";
 import { UserObject } from "../model/user.type.ts";
 import { readViewer, ViewerObject, type ViewerRow } from "../model/viewer.type.ts";
 import { listSessions, type SessionRow } from "../sessions/session.query.ts";
@@ -17,7 +17,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => UserObject, { description: "The side of the account that everybody sees." })
   async user(@Root() { id }: ViewerRow, @Ctx() context: RequestContext): Promise<UserRow> {
-    const user = await loadUser(context, id);
+    const user = await findOwnUser(context, id);
     if (!user) throw new Error(`The viewer ${id} is gone`);
     return user;
   }

@@ -2,9 +2,10 @@ import { threadsPerPage } from "@vigilia/schema/limits.ts";
 import { expressionBuilder, sql } from "kysely";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 
-import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import type { RequestContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
-import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
+import { groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
 import {
@@ -48,7 +49,7 @@ interface Wanted {
 const w = expressionBuilder<{ wanted: Wanted; place: { id: string } }, "wanted" | "place">();
 
 /** The ids of a page come from the index alone, whatever page it is. */
-const loadThreadsOfPage = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+const loadThreadsOfPage = defineSharedLoader("page of threads", async ({ em }, keys) => {
   const wanted = keys.map((key) => key.split(" "));
   const place = db(em)
     .selectFrom("threads as t")

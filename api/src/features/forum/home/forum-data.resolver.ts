@@ -5,8 +5,9 @@ import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql"
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
-import { countOnlineMembers } from "../../accounts/model/presence.ts";
+import { onlineMembers } from "../../accounts/model/presence.ts";
 import { userExists } from "../../accounts/model/user.query.ts";
 import { type CategoryRow, CategoryObject, listCategories } from "../model/category.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
@@ -30,7 +31,7 @@ class ForumStats {
 }
 
 /** The site's totals: what is written is counted as it happens, people when somebody asks. */
-async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> {
+const loadForumStats = defineSharedLoader("forum stats", async ({ em, now }, [all = ""]) => {
   const read = () =>
     db(em)
       .selectFrom("forumTotals")
@@ -42,13 +43,21 @@ async function readForumStats({ em, now }: RequestContext): Promise<ForumStats> 
           .where(userExists)
           .as("totalUsers"),
       )
-      .$narrowType<{ totalUsers: NotNull }>()
+      .select(onlineMembers(em, now()).as("onlineUsers"))
+      .$narrowType<{ totalUsers: NotNull; onlineUsers: NotNull }>()
       .executeTakeFirst();
-  const totals = await narrowRead({ family: "forum", tags: [contentTags.threadLists] }, () =>
-    narrowRead({ family: "accounts", tags: [contentTags.memberCount] }, read),
+  const { memberCount, presence, threadLists } = contentTags;
+  const totals = await narrowRead({ family: "forum", tags: [threadLists] }, () =>
+    narrowRead({ family: "accounts", tags: [memberCount, presence] }, read),
   );
   if (!totals) throw new Error("The forum's totals are missing");
-  return { ...totals, onlineUsers: await countOnlineMembers(em, now()) };
+  return new Map([[all, totals]]);
+});
+
+async function readForumStats(context: RequestContext): Promise<ForumStats> {
+  const stats = await loadForumStats(context, "all");
+  if (!stats) throw new Error("The forum's totals are missing");
+  return stats;
 }
 
 @ObjectType({

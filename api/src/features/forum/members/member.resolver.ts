@@ -5,6 +5,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { listSize } from "../../../platform/graphql/argument-options.ts";
@@ -16,7 +17,7 @@ import { threadIsListed } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 
 /** What a member has written that everyone can see; null for one who wrote nothing. */
-const loadMemberTotals = defineLoader(async ({ em }: WorkContext, userIds: readonly string[]) => {
+const loadMemberTotals = defineSharedLoader("member totals", async ({ em }, userIds) => {
   const tags = userIds.map(contentTags.memberTotals);
   const found = await narrowRead({ family: "forum", tags }, () =>
     db(em)

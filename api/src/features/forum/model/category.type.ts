@@ -4,12 +4,11 @@ import type { InferResult } from "kysely";
 import { Field, Int, ObjectType } from "type-graphql";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
-import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import type { WorkContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
-import { defineLoader } from "../../../platform/database/define-loader.ts";
-import { anyOf, typename } from "../../../platform/database/typed.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
+import { typename } from "../../../platform/database/typed.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
-import { possibleIds } from "../../../platform/new-id.ts";
 import { db } from "../tables.ts";
 
 /** Categories as the API shows them, without what hangs on them. */
@@ -42,16 +41,19 @@ export class CategoryObject extends Node implements CategoryRow {
 const readLists = <Found>(read: () => Promise<Found>): Promise<Found> =>
   narrowRead({ family: "forum", tags: [contentTags.threadLists] }, read);
 
-export const loadCategory = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+/** They are few, and no page does without: who asks for one has all. */
+const loadCategories = defineSharedLoader("categories", async ({ em }, [all = ""]) => {
   const found = await readLists(() =>
-    selectCategories(em)
-      .where("c.id", "=", anyOf(possibleIds(ids)))
-      .execute(),
+    selectCategories(em).orderBy("c.position").orderBy("c.id").execute(),
   );
-  return new Map(found.map((category) => [category.id, category]));
+  return new Map([[all, found]]);
 });
 
 /** All categories, in the order that the admins gave them. */
-export async function listCategories({ em }: RequestContext): Promise<CategoryRow[]> {
-  return readLists(() => selectCategories(em).orderBy("c.position").orderBy("c.id").execute());
+export async function listCategories(context: WorkContext): Promise<CategoryRow[]> {
+  return (await loadCategories(context, "all")) ?? [];
+}
+
+export async function loadCategory(context: WorkContext, id: string): Promise<CategoryRow | null> {
+  return (await listCategories(context)).find((category) => category.id === id) ?? null;
 }

@@ -1,62 +1,101 @@
-import { reactionKinds } from "@vigilia/schema/enums.ts";
 import { keptVersions, postsPerPage } from "@vigilia/schema/limits.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, sql, type NotNull } from "kysely";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
-import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
+import type {
+  RequestContext,
+  ViewedContext,
+  Viewer,
+  WorkContext,
+} from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { ownerIdOf, seesHidden } from "../../accounts/model/require-viewer.ts";
 import { db, type ForumTables } from "../tables.ts";
-import { isPresent } from "./forum-policy.ts";
-import { postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
+import { postIsPublished, postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
 import type { PostRevisionObject } from "./post.type.ts";
 import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";
 
 /** A post that is not there may come to be, or back, in any thread. */
-const tagsOfPosts = (ids: readonly string[]) => (found: readonly PostRow[]) =>
+const tagsOfPosts = (ids: readonly string[]) => (found: readonly { threadId: string }[]) =>
   found.length < ids.length ? ["forum"] : found.map(({ threadId }) => contentTags.thread(threadId));
 
-/** Null for a post that the viewer may not see as for one that never was. */
-export const loadPost = defineLoader(
-  async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
-    const found = await narrowRead({ family: "forum", tags: tagsOfPosts(ids) }, () =>
-      selectPosts(em)
-        .innerJoin("threads as t", "t.id", "p.threadId")
-        .where("p.id", "=", anyOf(possibleIds(ids)))
-        .where(postIsVisibleTo(viewer))
-        .where(threadIsVisibleTo(viewer))
-        .execute(),
-    );
-    return new Map(found.map((post) => [post.id, post]));
-  },
-);
+type Asker = Pick<ViewedContext, "em" | "viewer">;
 
-/** What members feel about a post, each kind that occurs once. */
-export const loadReactions = defineLoader(
+const pt = expressionBuilder<{ p: ForumTables["posts"]; t: ForumTables["threads"] }, "p" | "t">();
+
+const isOneOf = (ids: readonly string[], viewer: Viewer | null) =>
+  pt.and([
+    pt("p.id", "=", anyOf(possibleIds(ids))),
+    postIsVisibleTo(viewer),
+    threadIsVisibleTo(viewer),
+  ]);
+
+async function findPosts(
+  { em, viewer = null }: Asker,
+  ids: readonly string[],
+): Promise<Map<string, PostRow>> {
+  const found = await narrowRead({ family: "forum", tags: tagsOfPosts(ids) }, () =>
+    selectPosts(em)
+      .innerJoin("threads as t", "t.id", "p.threadId")
+      .where(isOneOf(ids, viewer))
+      .execute(),
+  );
+  return new Map(found.map((post) => [post.id, post]));
+}
+
+const loadPublicPost = defineSharedLoader("post", findPosts);
+const loadHiddenPost = defineLoader(findPosts);
+
+/** Null for a post that the viewer may not see as for one that never was. */
+export async function loadPost(context: ViewedContext, id: string): Promise<PostRow | null> {
+  const found = await loadPublicPost(context, id);
+  return found ?? (seesHidden(context) ? loadHiddenPost(context, id) : null);
+}
+
+type PostPlace = Pick<PostRow, "id" | "threadId"> & { number: number };
+
+async function findPlaces(
+  { em, viewer = null }: Asker,
+  ids: readonly string[],
+): Promise<Map<string, PostPlace>> {
+  const found = await narrowRead({ family: "forum", tags: tagsOfPosts(ids) }, () =>
+    db(em)
+      .selectFrom("posts as p")
+      .innerJoin("threads as t", "t.id", "p.threadId")
+      .select(["p.id", "p.threadId", "p.number"])
+      .where(isOneOf(ids, viewer))
+      .where(postIsPublished)
+      .$narrowType<{ number: NotNull }>()
+      .execute(),
+  );
+  return new Map(found.map((place) => [place.id, place]));
+}
+
+const loadPublicPlace = defineSharedLoader("place of a post", findPlaces);
+const loadHiddenPlace = defineLoader(findPlaces);
+
+/** Where a post stands; null for one without a number as for one that the viewer may not see. */
+export async function loadPostPlace(context: ViewedContext, id: string): Promise<PostPlace | null> {
+  const place = await loadPublicPlace(context, id);
+  return place ?? (seesHidden(context) ? loadHiddenPlace(context, id) : null);
+}
+
+/** The kinds of the viewer's own reactions to a post. */
+export const loadViewerReactions = defineLoader(
   async ({ em, viewer }: RequestContext, postIds: readonly string[]) => {
-    const viewerId = isPresent(viewer) ? viewer.id : null;
-    // Those who read the posts depend on their threads already.
-    const found = await narrowRead({ family: "forum", tags: [] }, () =>
-      db(em)
-        .selectFrom("reactions as r")
-        .select((eb) => [
-          "r.postId",
-          "r.kind",
-          eb.fn.countAll<number>().as("count"),
-          eb.fn
-            .coalesce(eb.fn<boolean>("bool_or", [eb("r.userId", "=", viewerId)]), eb.lit(false))
-            .as("viewerReacted"),
-        ])
-        .where("r.postId", "=", anyOf(postIds))
-        .groupBy(["r.postId", "r.kind"])
-        .orderBy(sql`array_position(${[...reactionKinds]}::text[], r.kind)`)
-        .execute(),
-    );
+    const found = await db(em)
+      .selectFrom("reactions as r")
+      .select(["r.postId", "r.kind"])
+      .where("r.postId", "=", anyOf(postIds))
+      .where("r.userId", "=", ownerIdOf(viewer))
+      .execute();
     return groupBy(found, ({ postId }) => postId);
   },
 );
@@ -104,8 +143,6 @@ export async function loadRevisions(
   return (await loadVersionsByKey(context, `${postId} ${size} ${before ?? newest}`)) ?? [];
 }
 
-const pageKey = (threadId: string, page: number): string => `${threadId} ${page}`;
-
 interface Wanted {
   threadId: string;
   page: number;
@@ -113,8 +150,11 @@ interface Wanted {
 
 const w = expressionBuilder<{ wanted: Wanted }, "wanted">();
 
-/** The posts of one page of a thread: a range of numbers, so that the last page costs what the first one does. */
-const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+/**
+ * The posts of one page of a thread: a range of numbers, so that the last page costs what the first one does. Its key
+ * ends in the cursor of the thread, so that who goes on from there has no older posts.
+ */
+const loadPostsOfPage = defineSharedLoader("page of posts", async ({ em }, keys) => {
   const wanted = keys.map((key) => key.split(" "));
   const shown = selectPosts(em)
     .where("p.threadId", "=", w.ref("wanted.threadId"))
@@ -135,15 +175,14 @@ const loadPageByKey = defineLoader(async ({ em }: WorkContext, keys: readonly st
       .selectAll("shown")
       .execute(),
   );
-  return groupBy(found, ({ threadId, number }) => pageKey(threadId, pageOfPost(number)));
+  const pages = groupBy(found, ({ threadId, number }) => `${threadId} ${pageOfPost(number)}`);
+  return new Map(
+    wanted.map(([threadId, page], place) => [
+      keys[place] ?? "",
+      pages.get(`${threadId} ${page}`) ?? [],
+    ]),
+  );
 });
-
-async function loadPostsOfPage(
-  context: WorkContext,
-  { threadId, page }: { threadId: string; page: number },
-): Promise<PostRow[]> {
-  return (await loadPageByKey(context, pageKey(threadId, page))) ?? [];
-}
 
 /** One numbered page of a thread, tombstones included: a post stands on the same page for everyone and for ever. */
 export async function listPosts(
@@ -151,6 +190,7 @@ export async function listPosts(
   { thread, page: wanted }: { thread: ThreadRow; page: number },
 ): Promise<NumberedPage<PostRow>> {
   const page = pageFrom(wanted);
-  const nodes = await loadPostsOfPage(context, { threadId: thread.id, page });
-  return { nodes, page, pageSize: postsPerPage, count: () => thread.lastPostNumber };
+  const { id, updatesCursor, lastPostNumber } = thread;
+  const nodes = (await loadPostsOfPage(context, `${id} ${page} ${updatesCursor}`)) ?? [];
+  return { nodes, page, pageSize: postsPerPage, count: () => lastPostNumber };
 }

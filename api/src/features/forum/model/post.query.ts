@@ -1,10 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, type Expression, type InferResult, type SqlBool } from "kysely";
+import { reactionKinds, type ReactionKind } from "@vigilia/schema/enums.ts";
+import { expressionBuilder, sql, type Expression, type InferResult, type SqlBool } from "kysely";
 
 import type { Viewer } from "../../../kernel/context.ts";
 import { typename } from "../../../platform/database/typed.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
 import { db, type ForumTables } from "../tables.ts";
+
+/** One kind of what members feel about a post. */
+interface ReactionCount {
+  kind: ReactionKind;
+  count: number;
+}
 
 /** Posts as the API shows them, without what hangs on them. The number is 0 while one waits for approval. */
 export const selectPosts = (em: EntityManager) =>
@@ -15,6 +22,14 @@ export const selectPosts = (em: EntityManager) =>
     .select(["p.deletedAt", "p.deletedById", "p.deletionReason", "p.removalGround", "p.erasedAt"])
     .select(["p.heldAt", "p.rejectedAt", "p.rejectionReason", "p.decidedById"])
     .select((eb) => eb.fn.coalesce("p.number", eb.lit(0)).as("number"))
+    .select(
+      sql<ReactionCount[]>`coalesce((
+      select json_agg(json_build_object('kind', r.kind, 'count', r.count) order by
+        array_position(${sql.lit(`{${reactionKinds.join(",")}}`)}::text[], r.kind))
+      from (select kind, count(*) from reactions where post_id = p.id group by kind) r), '[]')`.as(
+        "reactionCounts",
+      ),
+    )
     .select(typename("Post"));
 
 export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];

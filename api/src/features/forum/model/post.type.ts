@@ -81,6 +81,7 @@ export class PostObject extends Node implements PostRow {
   rejectedAt!: Date | null;
   rejectionReason!: string | null;
   decidedById!: string | null;
+  reactionCounts!: PostRow["reactionCounts"];
   @Field(() => Int, {
     description:
       "1 for the opening post. Never reused, and changed only when its thread is merged into another, so a post stays on its page. 0 while it waits for approval.",

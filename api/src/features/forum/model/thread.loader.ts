@@ -4,47 +4,62 @@ import { sql } from "kysely";
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
 import { narrowRead, type Tag } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { seesHidden } from "../../accounts/model/require-viewer.ts";
 import { db, type ForumTables } from "../tables.ts";
 import {
   lastReplies,
   selectThreads,
   threadIsListed,
   threadIsVisibleTo,
+  type ThreadRow,
   unreadPosts,
 } from "./thread.query.ts";
 
+const tagsOfThread = (id: string): Tag[] => [contentTags.thread(id), contentTags.views(id)];
+
 /** Reads nothing but what is of these threads, whether they are there or not. */
 const readThreads = <Found>(ids: readonly string[], read: () => Promise<Found>): Promise<Found> =>
-  narrowRead({ family: "forum", tags: ids.map(contentTags.thread) }, read);
+  narrowRead({ family: "forum", tags: ids.flatMap(tagsOfThread) }, read);
 
 /** What a list of threads depends on: which they are, and what each is. */
 export const tagsOfThreadList = (found: readonly { id: string }[]): Tag[] => [
   contentTags.threadLists,
-  ...found.map(({ id }) => contentTags.thread(id)),
+  ...found.flatMap(({ id }) => tagsOfThread(id)),
 ];
 
+async function findThreads(
+  { em, viewer = null }: Pick<ViewedContext, "em" | "viewer">,
+  ids: readonly string[],
+): Promise<Map<string, ThreadRow>> {
+  const found = await readThreads(ids, () =>
+    selectThreads(em)
+      .where("t.id", "=", anyOf(possibleIds(ids)))
+      .where(threadIsVisibleTo(viewer))
+      .execute(),
+  );
+  return new Map(found.map((thread) => [thread.id, thread]));
+}
+
+const loadListedThread = defineSharedLoader("thread", findThreads);
+const loadHiddenThread = defineLoader(findThreads);
+
 /** Null for a thread that the viewer may not see as for one that never was. */
-export const loadThread = defineLoader(
-  async ({ em, viewer = null }: ViewedContext, ids: readonly string[]) => {
-    const found = await readThreads(ids, () =>
-      selectThreads(em)
-        .where("t.id", "=", anyOf(possibleIds(ids)))
-        .where(threadIsVisibleTo(viewer))
-        .execute(),
-    );
-    return new Map(found.map((thread) => [thread.id, thread]));
-  },
-);
+export async function loadThread(context: ViewedContext, id: string): Promise<ThreadRow | null> {
+  const listed = await loadListedThread(context, id);
+  return listed ?? (seesHidden(context) ? loadHiddenThread(context, id) : null);
+}
 
 type LastReply = RowOf<ForumTables["posts"], "threadId" | "authorId">;
 
 /** Who wrote the newest reply of a thread; null while there is none, and for an erased account. */
-export const loadLastReplyAuthorId = defineLoader(
-  async ({ em }: WorkContext, threadIds: readonly string[]) => {
+export const loadLastReplyAuthorId = defineSharedLoader(
+  "last reply author",
+  async ({ em }, threadIds) => {
     const found = await readThreads(threadIds, () =>
       rows(
         em,
@@ -75,8 +90,11 @@ export const loadThreadIdOfEvent = defineLoader(
   },
 );
 
-/** The posts of others that the viewer may read and has not read, counted up to the largest number that lists show. */
-export const loadViewerUnread = defineLoader(
+/**
+ * How far the viewer has read a thread, how closely they follow it, and the posts of others that they may read and have
+ * not read, counted up to the largest number that lists show.
+ */
+export const loadViewerReading = defineLoader(
   async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
     if (!viewer) return new Map<string, never>();
     const found = await db(em)
@@ -101,22 +119,21 @@ export const loadViewerUnread = defineLoader(
             .as("unread"),
         (join) => join.onTrue(),
       )
-      .select(["t.id as threadId", "unread.count", "unread.firstNumber"])
+      .select(["t.id as threadId", "unread.count as unreadCount", "unread.firstNumber"])
+      .select(["r.lastReadNumber", "r.watchLevel"])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("posts as held")
+              .whereRef("held.threadId", "=", "t.id")
+              .where("held.number", "is", null)
+              .where("held.authorId", "=", viewer.id),
+          )
+          .$castTo<boolean>()
+          .as("hasHeldPosts"),
+      )
       .where("t.id", "=", anyOf(threadIds))
-      .execute();
-    return new Map(found.map((unread) => [unread.threadId, unread]));
-  },
-);
-
-/** How far the viewer has read a thread, and how closely they follow it. */
-export const loadViewerReading = defineLoader(
-  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
-    if (!viewer) return new Map<string, never>();
-    const found = await db(em)
-      .selectFrom("threadReads as r")
-      .select(["r.threadId", "r.lastReadNumber", "r.watchLevel"])
-      .where("r.userId", "=", viewer.id)
-      .where("r.threadId", "=", anyOf(threadIds))
       .execute();
     return new Map(found.map((reading) => [reading.threadId, reading]));
   },

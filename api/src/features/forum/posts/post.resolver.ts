@@ -23,8 +23,14 @@ import {
   canEditPost,
   canRestorePost,
   canSeeRevisions,
+  isPresent,
 } from "../model/forum-policy.ts";
-import { loadPost, loadReactions, loadRevisions } from "../model/post.loader.ts";
+import {
+  loadPost,
+  loadPostPlace,
+  loadRevisions,
+  loadViewerReactions,
+} from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import {
   PostObject,
@@ -75,9 +81,8 @@ export class PostResolver {
     @Ctx() context: RequestContext,
     @Arg("postId", () => ID, soughtId("a post")) postId: string,
   ): Promise<PostPageInfo | null> {
-    const post = await loadPost(context, postId);
-    if (!post || isUnnumbered(post)) return null;
-    return { page: pageOfPost(post.number), number: post.number, threadId: post.threadId };
+    const place = await loadPostPlace(context, postId);
+    return place && { ...place, page: pageOfPost(place.number) };
   }
 
   @FieldResolver(() => Int, {
@@ -149,10 +154,16 @@ export class PostResolver {
       "One row per kind that somebody chose, in this order: LIKE, LOVE, LAUGH, SURPRISED, SAD, ANGRY.",
   })
   async reactions(
-    @Root() { id }: PostRow,
+    @Root() { id, reactionCounts }: PostRow,
     @Ctx() context: RequestContext,
   ): Promise<ReactionSummary[]> {
-    return (await loadReactions(context, id)) ?? [];
+    const asksForOwn = reactionCounts.length > 0 && isPresent(context.viewer);
+    const own = asksForOwn ? ((await loadViewerReactions(context, id)) ?? []) : [];
+    const ownKinds = new Set(own.map(({ kind }) => kind));
+    return reactionCounts.map((counted) => ({
+      ...counted,
+      viewerReacted: ownKinds.has(counted.kind),
+    }));
   }
 
   @FieldResolver(() => [PostRevisionObject], {

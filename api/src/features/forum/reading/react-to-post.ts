@@ -52,15 +52,16 @@ async function changeReaction(
   const post = await loadPost(context, postId);
   if (!post) throw postNotFound();
   if (post.deletedAt) throw new AppError("CONFLICT", "This post was deleted meanwhile.");
-  await withinLimits(context.services.rateLimits, [[pace, userId]], () =>
-    transact(context, async ({ em, now }) => {
-      if (!(await change(em, { postId, kind, userId, at: now() }))) return;
+  return withinLimits(context.services.rateLimits, [[pace, userId]], () =>
+    transact(context, async (transaction) => {
+      const { em, now } = transaction;
+      if (!(await change(em, { postId, kind, userId, at: now() }))) return post;
       const { threadId, number, authorId } = post;
       const place = { postId, threadId, number, authorId };
       await sendMessage(em, "forum.reaction-changed", { ...place, userId, kind, isSet });
+      return (await loadPost(transaction, postId)) ?? post;
     }),
   );
-  return post;
 }
 
 async function addReaction(em: EntityManager, { postId, userId, kind, at }: Reaction) {

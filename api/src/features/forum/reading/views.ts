@@ -106,7 +106,7 @@ async function countNewMarks(em: EntityManager, { day, views, salt }: ViewsOfDay
       select thread_id, count(*)::int from marked group by thread_id order by thread_id
       on conflict (thread_id) do update set views = thread_views.views + excluded.views`,
   );
-  for (const { threadId } of views) noteChange(contentTags.thread(threadId));
+  for (const { threadId } of views) noteChange(contentTags.views(threadId));
 }
 
 function digestOf(reader: string, salt: string): string {

@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
+import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { tagsOfThreadList } from "../model/thread.loader.ts";
@@ -16,15 +17,21 @@ import {
 } from "../model/thread.query.ts";
 import { db, type ForumTables } from "../tables.ts";
 
+const loadNewestThreads = defineSharedLoader("newest threads", async ({ em }, sizes) => {
+  const most = Math.max(...sizes.map(Number));
+  const found = await narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
+    selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(most).execute(),
+  );
+  return new Map(sizes.map((size) => [size, found.slice(0, Number(size))]));
+});
+
 /** The threads in which something was written last. */
 export async function listRecentThreads(
-  { em }: RequestContext,
+  context: RequestContext,
   { first }: { first: number },
 ): Promise<ThreadRow[]> {
   const size = Math.min(Math.max(first, 0), connectionMaxSize);
-  return narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
-    selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(size).execute(),
-  );
+  return (await loadNewestThreads(context, String(size))) ?? [];
 }
 
 interface Part {

@@ -12,11 +12,7 @@ import { canReply, isPresent } from "../model/forum-policy.ts";
 import { listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
-import {
-  loadLastReplyAuthorId,
-  loadViewerReading,
-  loadViewerUnread,
-} from "../model/thread.loader.ts";
+import { loadLastReplyAuthorId, loadViewerReading } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "../model/thread.type.ts";
 import { viewThread } from "../reading/views.ts";
@@ -123,7 +119,7 @@ export class ThreadResolver {
     @Ctx() context: RequestContext,
   ): Promise<number | null> {
     if (!isPresent(context.viewer)) return null;
-    return (await loadViewerUnread(context, id))?.count ?? 0;
+    return (await loadViewerReading(context, id))?.unreadCount ?? 0;
   }
 
   @FieldResolver(() => Int, {
@@ -135,7 +131,7 @@ export class ThreadResolver {
     @Ctx() context: RequestContext,
   ): Promise<number | null> {
     if (!isPresent(context.viewer)) return null;
-    return (await loadViewerUnread(context, id))?.firstNumber ?? null;
+    return (await loadViewerReading(context, id))?.firstNumber ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: "False when signed out, banned or locked out." })

@@ -29,6 +29,7 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { canSeeRevisions } from "../../forum/model/forum-policy.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject, RemovalGroundEnum } from "../../forum/model/post.type.ts";
+import { loadViewerReading } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { seenOneDescription } from "../model/decisions.ts";
@@ -134,7 +135,11 @@ export class HeldThreadResolver {
   @FieldResolver(() => [PostObject], {
     description: "The viewer's own posts here that wait or were rejected, the oldest first.",
   })
-  viewerHeldPosts(@Root() { id }: ThreadRow, @Ctx() context: RequestContext): Promise<PostRow[]> {
-    return listOwnHeldPosts(context, { threadId: id });
+  async viewerHeldPosts(
+    @Root() { id }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<PostRow[]> {
+    const hasAny = (await loadViewerReading(context, id))?.hasHeldPosts ?? false;
+    return hasAny ? listOwnHeldPosts(context, { threadId: id }) : [];
   }
 }

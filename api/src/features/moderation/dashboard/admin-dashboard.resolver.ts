@@ -6,7 +6,7 @@ import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { countOnlineMembers } from "../../accounts/model/presence.ts";
+import { onlineMembers } from "../../accounts/model/presence.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
 import { db } from "../tables.ts";
@@ -22,7 +22,7 @@ async function readAdminDashboard(context: RequestContext): Promise<AdminDashboa
   return {
     queue: await readModerationQueue(em),
     ...(await readWaiting(em, now)),
-    onlineNow: await countOnlineMembers(em, now),
+    onlineNow: (await onlineMembers(em, now).executeTakeFirstOrThrow()).count,
     signUps: await perDay(em, now, db(em).selectFrom("users").select("createdAt as at")),
     posts: await perDay(
       em,
