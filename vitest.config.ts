@@ -18,7 +18,13 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], isolate: false } },
+      {
+        test: {
+          name: "scripts",
+          include: ["scripts/**/*.test.mjs", "bench/**/*.test.ts"],
+          isolate: false,
+        },
+      },
     ],
   },
 });

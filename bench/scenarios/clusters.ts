@@ -1,42 +1,40 @@
-/** How long the map's levels take: `node bench/clusters.ts [count …]`, medians of five. */
-import type { EventSnapshot } from "../schema/snapshot/event-snapshot.ts";
+import type { EventSnapshot } from "../../schema/snapshot/event-snapshot.ts";
 import {
   ClusterPyramid,
   maxZoom,
   minZoom,
-} from "../web/src/features/events/map/clusters/cluster-pyramid.ts";
-import { EventColumns } from "../web/src/features/events/map/clusters/event-columns.ts";
-import { maskOf, noFilter } from "../web/src/features/events/map/clusters/map-filter.ts";
+} from "../../web/src/features/events/map/clusters/cluster-pyramid.ts";
+import { EventColumns } from "../../web/src/features/events/map/clusters/event-columns.ts";
+import { maskOf, noFilter } from "../../web/src/features/events/map/clusters/map-filter.ts";
+import { type Row, rowOf } from "../kit/rows.ts";
 
 const rounds = 5;
-const counts = process.argv.slice(2).map(Number);
+const eventCount = 1_000_000;
 
-for (const count of counts.length > 0 ? counts : [100_000, 1_000_000]) measure(count);
-
-function measure(count: number): void {
-  console.log(`\n${count.toLocaleString("en")} events`);
-  const snapshot = randomSnapshot(count);
+/** What the map's worker does in the browser, with a million events. */
+export function measureClusters(): Row[] {
+  const snapshot = randomSnapshot(eventCount);
   const columns = new EventColumns(snapshot);
-  report("columns from a snapshot", () => new EventColumns(snapshot));
-  report("filter to a mask", () => maskOf(columns, { ...noFilter, dateFrom: "2022-02-24" }));
   const mask = maskOf(columns, noFilter);
-  report("places (level 18)", () => new ClusterPyramid(columns, mask));
-
-  const pyramids = Array.from({ length: rounds }, () => new ClusterPyramid(columns, mask));
-  for (let zoom = maxZoom - 1; zoom >= minZoom; zoom--) {
-    const marks = pyramids[0]?.level(zoom + 1).count.toLocaleString("en");
-    const left = [...pyramids];
-    report(`level ${zoom} from ${marks} marks`, () => left.pop()?.level(zoom));
-  }
+  const since = { ...noFilter, dateFrom: "2022-02-24" };
+  const everyLevel = () => {
+    const pyramid = new ClusterPyramid(columns, mask);
+    for (let zoom = maxZoom; zoom >= minZoom; zoom--) pyramid.level(zoom);
+  };
+  return [
+    timed("columns from a snapshot", () => new EventColumns(snapshot)),
+    timed("a filter", () => maskOf(columns, since)),
+    timed("clusters of every zoom", everyLevel),
+  ];
 }
 
-function report(what: string, work: () => unknown): void {
+function timed(name: string, work: () => unknown): Row {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now();
     work();
     return performance.now() - start;
-  }).toSorted((a, b) => a - b);
-  console.log(`${(times[Math.floor(rounds / 2)] ?? 0).toFixed(1).padStart(9)} ms  ${what}`);
+  });
+  return rowOf(name, "ms", times);
 }
 
 /** Half of the events in towns (many at the very same point), half scattered over Europe. */

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+
+import { type DocumentNode, print } from "graphql";
+
+import { ask } from "../live/ask.ts";
+import type { Adapter } from "./adapter.ts";
+import type { Asked } from "./load.ts";
+
+const forum = "web/src/features/forum";
+
+/** Reads what the product's own pages read, in the words of their documents; they come from its checkout. */
+export function vigilia(root: string): Adapter {
+  const documents = new Map<string, Promise<Record<string, DocumentNode>>>();
+  const documentOf = async (file: string, name: string): Promise<string> => {
+    const path = join(root, forum, `${file}.graphql.ts`);
+    const loaded = documents.get(path) ?? import(path);
+    documents.set(path, loaded);
+    const document = (await loaded)[`${name}Document`];
+    if (!document) throw new Error(`${path} has no ${name}.`);
+    return print(document);
+  };
+
+  return {
+    async reads(origin, token) {
+      const { thread, categoryId, postId } = await findThread(origin);
+      const page = { id: thread, page: 1 };
+      const query = async (file: string, name: string, variables: object) =>
+        post({ query: await documentOf(file, name), variables, token });
+      return {
+        home: await query("home/forum-home", "ForumHome", {}),
+        category: await query("home/category-screen", "CategoryScreen", {
+          id: categoryId,
+          page: 1,
+        }),
+        "thread page": await query("threads/thread-screen", "ThreadScreen", page),
+        "page of a post": await query("post-page-info", "PostPageInfo", { postId }),
+        ...(token
+          ? {}
+          : { "home as HTML": html("/forum"), "thread as HTML": html(`/forum/thread/${thread}`) }),
+      };
+    },
+    async reply(origin, token) {
+      const { thread } = await findThread(origin);
+      const query = `mutation P($input: CreatePostInput!) { createPost(input: $input) { id number } }`;
+      const body = "A reply of about the length that people write.";
+      return post({ query, variables: { input: { threadId: thread, body } }, token });
+    },
+  };
+}
+
+function post({
+  query,
+  variables,
+  token,
+}: {
+  query: string;
+  variables: object;
+  token?: string;
+}): Asked {
+  return {
+    method: "POST",
+    path: "/graphql",
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  };
+}
+
+const html = (path: string): Asked => ({ method: "GET", path, headers: { accept: "text/html" } });
+
+interface Found {
+  categories: {
+    id: string;
+    threadCount: number;
+    threads: { nodes: { id: string; replyCount: number }[] };
+  }[];
+}
+
+/** Of the fullest category, which bench:seed filled, the thread of its first page whose length is in the middle. */
+async function findThread(origin: string) {
+  const query = `{ categories { id threadCount threads { nodes { id replyCount } } } }`;
+  const { categories }: Found = await ask(origin, { query });
+  const fullest = categories.toSorted((one, other) => other.threadCount - one.threadCount)[0];
+  const byLength = fullest?.threads.nodes.toSorted(
+    (one, other) => one.replyCount - other.replyCount,
+  );
+  const thread = byLength?.[Math.floor(byLength.length / 2)]?.id;
+  if (!fullest || !thread) throw new Error("There is no thread.");
+  const found = await ask(origin, {
+    query: `query T($id: ID!) { thread(id: $id) { posts { nodes { id } } } }`,
+    variables: { id: thread },
+  });
+  return { thread, categoryId: fullest.id, postId: String(found.thread.posts.nodes[0].id) };
+}
