@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, statSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -26,6 +26,23 @@ export function findHome(
   mkdirSync(home, { recursive: true, mode: 0o755 });
   giveTo(user, home);
   return home;
+}
+
+/** Systems allow the path of a socket 104 bytes or more, a zero at its end counted in. */
+const longestSocketPath = 103;
+/** The longest name that PostgreSQL gives a socket's file. */
+const longestSocketName = ".s.PGSQL.65535";
+
+/** An empty folder for the socket, which nobody else can enter; undefined where its path would be too long. */
+export function makeSocketFolder(home: string, user: SystemUser | undefined): string | undefined {
+  const folder = join(home, "socket");
+  const longest = Buffer.byteLength(join(folder, longestSocketName));
+  if (process.platform === "win32" || longest > longestSocketPath) return undefined;
+  // A server that was killed has left its file.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  giveTo(user, folder);
+  return folder;
 }
 
 const sqliteBusy = 5;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -83,6 +83,38 @@ test("what was stored is there after a stop and another start", async () => {
   const second = await start();
 
   expect(await query(second.url, "SELECT text FROM note")).toEqual([{ text: "kept" }]);
+});
+
+const folderOf = (url: string): string => new URL(url).searchParams.get("host") ?? "";
+
+test("the quickest way is by a socket's file that only its owner reaches, and asks for the password", async () => {
+  const { url, quickestUrl } = await start();
+  const folder = folderOf(quickestUrl);
+
+  expect(quickestUrl).toBe(`${url}?host=${encodeURIComponent(folder)}`);
+  expect(await readdir(folder)).toContain(`.s.PGSQL.${new URL(url).port}`);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const way = "SELECT inet_server_addr() IS NULL AS is_by_file";
+  expect(await query(quickestUrl, way)).toEqual([{ is_by_file: true }]);
+  const withoutPassword = quickestUrl.replace(/:[^:@]+@/, ":guess@");
+  await expect(query(withoutPassword, way)).rejects.toThrow("password authentication failed");
+});
+
+test("a second program goes by the same file", async () => {
+  const { quickestUrl } = await start();
+
+  const joined = await joinEmbeddedPostgres({ dataDir });
+
+  expect(joined.quickestUrl).toBe(quickestUrl);
+});
+
+test("where the path is too long for a socket's file, the quickest way is by the port", async () => {
+  const long = join(dataDir, "l".repeat(100));
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: long });
+  running.push(postgres);
+
+  expect(postgres.quickestUrl).toBe(postgres.url);
 });
 
 test("nobody gets in without the password, which only its owner can read", async () => {

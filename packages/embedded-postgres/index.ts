@@ -5,7 +5,13 @@ import pg from "pg";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, superuser, ensureCluster, readCluster } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { type DirectoryLock, lockDirectory, lockHolder, findHome } from "./home.ts";
+import {
+  type DirectoryLock,
+  lockDirectory,
+  lockHolder,
+  findHome,
+  makeSocketFolder,
+} from "./home.ts";
 import { readPostmaster, stopOrphan } from "./postmaster.ts";
 import { host, type Server, startServer } from "./server.ts";
 import { type SystemUser, unprivilegedUser } from "./system-user.ts";
@@ -20,6 +26,25 @@ function urlOf(cluster: Cluster, port: number, database: string): string {
 
 function databaseUrl(cluster: Cluster, port: number): string {
   return urlOf(cluster, port, databaseName);
+}
+
+/** By the socket's file, if that can be used from here: it takes less of both sides than a port does. */
+async function quickestUrl(
+  cluster: Cluster,
+  { port, sockets }: { port: number; sockets: string | undefined },
+): Promise<string> {
+  const byPort = databaseUrl(cluster, port);
+  if (!sockets) return byPort;
+  const bySocket = `${byPort}?host=${encodeURIComponent(sockets)}`;
+  const client = new pg.Client({ connectionString: bySocket });
+  try {
+    await client.connect();
+    return bySocket;
+  } catch {
+    return byPort;
+  } finally {
+    await client.end();
+  }
 }
 
 async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
@@ -45,7 +70,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** By its port. */
   url: string;
+  /** The quickest way to it: by its socket's file where the system has them. */
+  quickestUrl: string;
   /** Where the data lies: in `dataDir`, unless the database's user cannot reach that. */
   home: string;
   /** Resolves when the database has ended, for whatever reason; never for one that another process runs. */
@@ -68,22 +96,30 @@ function findPlace({ dataDir, logger, settings }: EmbeddedPostgresOptions): Plac
   return { home, user, say, settings: { ...defaultSettings, ...settings } };
 }
 
-async function startIn(place: Place): Promise<{ url: string; server: Server }> {
+type Started = Pick<EmbeddedPostgres, "url" | "quickestUrl"> & { server: Server };
+
+async function startIn(place: Place): Promise<Started> {
   const { home, user, say, settings } = place;
   const { initdb, pgCtl, postgres } = await findBinaries(user, say);
   const cluster = await ensureCluster({ home, initdb, user });
   await stopOrphan({ cluster, pgCtl, user, say });
-  const server = await startServer({ cluster, home, postgres, user, settings });
-  await ensureDatabase(cluster, server.port);
-  return { url: databaseUrl(cluster, server.port), server };
+  const sockets = makeSocketFolder(home, user);
+  const server = await startServer({ cluster, home, postgres, user, sockets, settings });
+  const { port } = server;
+  await ensureDatabase(cluster, port);
+  return {
+    url: databaseUrl(cluster, port),
+    quickestUrl: await quickestUrl(cluster, { port, sockets }),
+    server,
+  };
 }
 
 async function startLocked(place: Place, lock: DirectoryLock): Promise<EmbeddedPostgres> {
   try {
-    const { url, server } = await startIn(place);
+    const { server, ...urls } = await startIn(place);
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= server.stop().finally(() => lock.release()));
-    return { url, home: place.home, ended: server.ended, stop };
+    return { ...urls, home: place.home, ended: server.ended, stop };
   } catch (error) {
     lock.release();
     throw error;
@@ -100,6 +136,7 @@ async function joinRunning(home: string): Promise<EmbeddedPostgres> {
   }
   return {
     url: databaseUrl(cluster, postmaster.port),
+    quickestUrl: await quickestUrl(cluster, postmaster),
     home,
     ended: new Promise(() => {}),
     stop: async () => {},

@@ -11,18 +11,21 @@ const secondsToStop = 30;
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Where its socket's file lies; empty where it has none. */
+  sockets: string;
   isReady: boolean;
 }
 
 const pidFile = (cluster: Cluster) => join(cluster.directory, "postmaster.pid");
 
-/** What the running server says of itself, by line: 1 pid, 4 port, 8 status. */
+/** What the running server says of itself, by line: 1 pid, 4 port, 5 folder of its socket, 8 status. */
 export function readPostmaster(cluster: Cluster): Postmaster | undefined {
   if (!existsSync(pidFile(cluster))) return undefined;
   const lines = readFileSync(pidFile(cluster), "utf8").split("\n");
   return {
     pid: Number(lines[0]),
     port: Number(lines[3]),
+    sockets: lines[4]?.trim() ?? "",
     isReady: lines[7]?.trim() === "ready",
   };
 }

@@ -26,6 +26,8 @@ export interface ServerPlan {
   home: string;
   postgres: string;
   user: SystemUser | undefined;
+  /** Where its socket's file is to lie, beside the port; undefined for a system that has none. */
+  sockets: string | undefined;
   settings: Record<string, string>;
 }
 
@@ -55,7 +57,8 @@ function openLog(home: string): { path: string; file: number } {
 function settingsOf(plan: ServerPlan): string[] {
   const settings = {
     listen_addresses: host,
-    unix_socket_directories: "",
+    unix_socket_directories: plan.sockets ?? "",
+    unix_socket_permissions: "0700",
     timezone: "UTC",
     log_timezone: "UTC",
     ...plan.settings,

@@ -21,7 +21,7 @@ function withDatabase(
     if (settings.databaseUrl) return work(settings.databaseUrl, never);
     const postgres = await openEmbedded({ dataDir: settings.dataDir, logger });
     try {
-      return await work(postgres.url, postgres.ended);
+      return await work(postgres.quickestUrl, postgres.ended);
     } finally {
       await postgres.stop();
     }
