@@ -85,5 +85,6 @@ test("a reply and all that follows from it until its readers are notified", asyn
   };
   await write("First of all.");
   const statements = await countStatements(() => write("And again."));
-  expect(statements.length).toBeLessThanOrEqual(31);
+  // Whether anything is left to deliver, only the test and the sweep ask.
+  expect(statements.filter((text) => !text.includes("is_due"))).toHaveLength(20);
 });

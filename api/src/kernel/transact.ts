@@ -1,5 +1,6 @@
 import { recordedIn } from "../platform/audit-log/record-audit.ts";
 import { inTransaction } from "../platform/database/database.ts";
+import { hasStoredMessages } from "../platform/outbox/stored-messages.ts";
 import type { WorkContext } from "./context.ts";
 import type { SecurityEvent } from "./security-log.ts";
 
@@ -14,6 +15,7 @@ export async function transact<Context extends WorkContext, Result>(
   if (context.em.isInTransaction()) return work(context);
   let pending: (() => void)[] = [];
   let acts: ReturnType<typeof recordedIn> = [];
+  let hasMessages = false;
   const result = await inTransaction(context.em, async (em) => {
     pending = [];
     const done = await work({
@@ -22,6 +24,7 @@ export async function transact<Context extends WorkContext, Result>(
       afterCommit: (after: () => void) => pending.push(after),
     });
     acts = recordedIn(em);
+    hasMessages = hasStoredMessages(em);
     return done;
   });
   for (const { actorId, action, targetType, targetId } of acts) {
@@ -30,6 +33,6 @@ export async function transact<Context extends WorkContext, Result>(
     context.services.logger.info(line, "security");
   }
   for (const after of pending) after();
-  context.services.outbox.wake();
+  if (hasMessages) context.services.outbox.wake();
   return result;
 }

@@ -2,7 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { inTransaction, type Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { claimMessages, postpone, someAreDue, type StoredMessage } from "./stored-messages.ts";
+import {
+  claimMessages,
+  hasStoredMessages,
+  postpone,
+  someAreDue,
+  type StoredMessage,
+} from "./stored-messages.ts";
 
 const longest = 50;
 const slowMilliseconds = 500;
@@ -49,7 +55,7 @@ interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Says that something was just committed, so that nobody waits for the sweep. */
+  /** Says that a message was just committed, so that nobody waits for the sweep. */
   wake(): void;
   /** Resolves once everything that is due has been delivered or postponed. */
   drained(): Promise<void>;
@@ -79,30 +85,31 @@ export function startOutbox({
   let running: Promise<void> | null = null;
   let kickedMeanwhile = false;
 
-  const drain = async () => {
+  const drain = async (isSweep: boolean) => {
     const step = { database, deliver, together, logger, length: new RunLength() };
     try {
-      while (!stopped && (await someAreDue(database.em.fork())) && (await deliverNext(step)));
+      if (isSweep && !(await someAreDue(database.em.fork()))) return;
+      while (!stopped && (await deliverNext(step)));
     } catch (error) {
       logger.warn({ err: error }, "the outbox could not be read; the next sweep tries again");
     }
   };
-  const wake = (): void => {
+  const begin = (isSweep: boolean): void => {
     if (stopped) return;
     kickedMeanwhile = running !== null;
-    running ??= drain().finally(() => {
+    running ??= drain(isSweep).finally(() => {
       running = null;
-      if (kickedMeanwhile) wake();
+      if (kickedMeanwhile) begin(true);
     });
   };
-  const sweep = setInterval(wake, sweepEvery);
+  const sweep = setInterval(begin, sweepEvery, true);
   sweep.unref();
-  wake();
+  begin(true);
 
   return {
-    wake,
+    wake: () => begin(false),
     async drained() {
-      wake();
+      begin(true);
       while (running) await running;
     },
     async stop() {
@@ -115,20 +122,23 @@ export function startOutbox({
 
 type Step = Required<Omit<OutboxOptions, "sweepEvery">> & { length: RunLength };
 
-/** Delivers the oldest messages that are due, as many as go together. False when there is none. */
+/** Delivers the oldest messages that are due, as many as go together. False when that were all. */
 async function deliverNext(step: Step): Promise<boolean> {
   const { database, deliver, together, length } = step;
   const em = database.em.fork();
   const start = performance.now();
   let taken: StoredMessage[] = [];
+  let areFollowed = false;
   let afterCommit = () => {};
   try {
     await inTransaction(em, async (transaction) => {
-      taken = await claimMessages(transaction, { together, most: length.most });
-      const [first] = taken;
+      const claimed = await claimMessages(transaction, { together, most: length.most });
+      taken = claimed;
+      const [first] = claimed;
       if (!first) return;
       const payloads = taken.map(({ payload }) => payload);
       afterCommit = await deliver(transaction, { name: first.name, payloads });
+      areFollowed = first.isFollowed || hasStoredMessages(transaction);
     });
   } catch (error) {
     await giveBack(step, { em, taken, error });
@@ -137,7 +147,7 @@ async function deliverNext(step: Step): Promise<boolean> {
   if (taken.length === 0) return false;
   length.delivered(taken.length, performance.now() - start);
   afterCommit();
-  return true;
+  return areFollowed;
 }
 
 interface Failed {

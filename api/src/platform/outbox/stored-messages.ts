@@ -8,12 +8,25 @@ import { db, type PlatformTables } from "../tables.ts";
 /** One that waits in the outbox. */
 export type StoredMessage = RowOf<PlatformTables["outboxMessages"], "id" | "name" | "payload">;
 
+interface ClaimedMessage extends StoredMessage {
+  /** There are others that are due. */
+  isFollowed: boolean;
+}
+
+const storing = new WeakSet<EntityManager>();
+
+/** Whether the transaction of this entity manager has stored messages. */
+export function hasStoredMessages(em: EntityManager): boolean {
+  return storing.has(em);
+}
+
 /** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
 export async function storeMessage(
   em: EntityManager,
   name: string,
   payload: unknown,
 ): Promise<void> {
+  storing.add(em);
   await db(em)
     .insertInto("outboxMessages")
     .values({ name, payload: sql`${JSON.stringify(payload)}::jsonb` })
@@ -44,10 +57,10 @@ interface Wanted {
 export async function claimMessages(
   em: EntityManager,
   { together, most }: Wanted,
-): Promise<StoredMessage[]> {
+): Promise<ClaimedMessage[]> {
   return rows(
     em,
-    sql<StoredMessage>`
+    sql<ClaimedMessage>`
       with head as (
         select id, name, due_at, attempts from outbox_messages
         where due_at <= now() order by due_at, id limit 1 for update skip locked
@@ -70,7 +83,10 @@ export async function claimMessages(
         delete from outbox_messages m using run where m.id = run.id
         returning m.id, m.name, m.payload, m.due_at
       )
-      select id, name, payload from taken order by due_at, id`,
+      select id, name, payload, exists (
+        select from outbox_messages m where m.due_at <= now() and m.id not in (select id from taken)
+      ) as is_followed
+      from taken order by due_at, id`,
   );
 }
 

@@ -53,23 +53,48 @@ export async function recount(
     ...after,
     ...before.map((tally) => ({ ...tally, threads: -tally.threads, posts: -tally.posts })),
   ];
-  for (const { id, threads, posts } of sums(changes, ({ categoryId }) => categoryId)) {
-    await countInCategory(em, id, { threads, posts });
-  }
-  await recountMembers(
+  const inCategories = sums(changes, ({ categoryId }) => categoryId);
+  const ofMembers = sums(changes, ({ authorId }) => authorId);
+  const ofSite = sums(changes, () => "site");
+  if (inCategories.length + ofMembers.length + ofSite.length === 0) return;
+  const [{ threads, posts } = { threads: 0, posts: 0 }] = ofSite;
+  await rows(
     em,
-    sums(changes, ({ authorId }) => authorId),
+    sql`
+      with category_sums as (${recordsOf(inCategories)}),
+      locked_categories as materialized (
+        select id from categories where id in (select id from category_sums) order by id for no key update
+      ),
+      counted_categories as (
+        update categories c set thread_count = c.thread_count + s.threads, post_count = c.post_count + s.posts
+        from category_sums s join locked_categories using (id) where c.id = s.id returning c.id
+      ),
+      member_sums as (${recordsOf(ofMembers)}),
+      locked_members as materialized (
+        select user_id from member_totals
+        where user_id in (select id from member_sums) and (select count(*) from counted_categories) >= 0
+        order by user_id for no key update
+      ),
+      counted_members as (
+        update member_totals m set thread_count = m.thread_count + s.threads, post_count = m.post_count + s.posts
+        from member_sums s join locked_members l on l.user_id = s.id where m.user_id = s.id returning m.user_id
+      ),
+      new_members as (
+        insert into member_totals as m (user_id, thread_count, post_count)
+        select id, threads, posts from member_sums where id not in (select user_id from counted_members) order by id
+        on conflict (user_id) do update
+          set thread_count = m.thread_count + excluded.thread_count, post_count = m.post_count + excluded.post_count
+        returning m.user_id
+      )
+      update forum_totals
+      set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}
+      where (select count(*) from new_members) >= 0`,
   );
-  for (const { threads, posts } of sums(changes, () => "site")) {
-    await db(em)
-      .updateTable("forumTotals")
-      .set((eb) => ({
-        threadCount: eb("threadCount", "+", threads),
-        postCount: eb("postCount", "+", posts),
-      }))
-      .execute();
-  }
 }
+
+const recordsOf = (changed: readonly Sum[]) => sql`
+  select * from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ threads }) => threads)}::int[],
+    ${changed.map(({ posts }) => posts)}::int[]) as d (id, threads, posts)`;
 
 /** Adds to what a category counts. */
 export async function countInCategory(
@@ -99,25 +124,6 @@ export async function lockMemberTotals(em: EntityManager, ids: readonly string[]
 
 interface Sum extends Amounts {
   id: string;
-}
-
-async function recountMembers(em: EntityManager, members: readonly Sum[]): Promise<void> {
-  if (members.length === 0) return;
-  const ids = members.map(({ id }) => id);
-  await rows(
-    em,
-    sql`
-      insert into member_totals (user_id) select unnest(${ids}::uuid[]) on conflict do nothing`,
-  );
-  if (members.length > 1) await lockMemberTotals(em, ids);
-  await rows(
-    em,
-    sql`
-      update member_totals m set thread_count = m.thread_count + d.threads, post_count = m.post_count + d.posts
-      from unnest(${ids}::uuid[], ${members.map(({ threads }) => threads)}::int[],
-        ${members.map(({ posts }) => posts)}::int[]) as d (id, threads, posts)
-      where m.user_id = d.id`,
-  );
 }
 
 /** The sums that are not zero, in the order of their ids. */

@@ -52,7 +52,10 @@ interface Shown {
 }
 
 /** Keeps which pictures a post shows, and has those fetched that lie elsewhere. */
-async function storePictures(em: EntityManager, { postId, addresses }: Shown): Promise<void> {
+export async function storePictures(
+  em: EntityManager,
+  { postId, addresses }: Shown,
+): Promise<void> {
   if (addresses.length === 0) return;
   const foreign = addresses.filter((address) => pictureNameIn(address) === undefined);
   await nameForeign(em, { postId, addresses: foreign });
@@ -95,9 +98,14 @@ async function catchUp(em: EntityManager, postId: string): Promise<void> {
   for (const { name } of missed) await sendMessage(em, "forum.picture-named", { name });
 }
 
+/** Forgets which pictures a post shows. */
+export async function dropPictures(em: EntityManager, postId: string): Promise<void> {
+  await db(em).deleteFrom("postPictures").where("postId", "=", postId).execute();
+}
+
 /** The same for a post that is rendered again; what it showed until now is forgotten. */
 export async function replacePictures(em: EntityManager, shown: Shown): Promise<void> {
-  await db(em).deleteFrom("postPictures").where("postId", "=", shown.postId).execute();
+  await dropPictures(em, shown.postId);
   await storePictures(em, shown);
 }
 

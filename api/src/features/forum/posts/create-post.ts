@@ -12,7 +12,6 @@ import { canReply } from "../model/forum-policy.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { findThreadForUpdate } from "../model/thread-for-update.ts";
-import { passOwnPost } from "../reading/read-marks.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
 import { db } from "../tables.ts";
@@ -43,19 +42,21 @@ export async function createPost(
   const composed = await composeWriting(context, { viewer, ...input });
   const { body } = composed;
   const creation = { authorId: viewer.id, operation: "createPost", key: idempotencyKey };
+  let written: PostRow | null = null;
   const id = await atPostingPace(context, { viewer, body }, (pace) =>
     inTurn(threadId, () =>
       transact(context, (transaction) =>
         createOnce(transaction, creation, async (postId) => {
-          await pace.count(transaction);
-          const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
+          await pace.count();
+          const { em, now } = transaction;
+          const reply = { id: postId, viewer, threadId, at: now(), composed };
           const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
-          await (isHeld ? holdReply : publishReply)(transaction.em, reply);
+          written = isHeld ? await holdReply(em, reply) : await publishReply(em, reply);
         }),
       ),
     ),
   );
-  const post = await loadPost(context, id);
+  const post = written ?? (await loadPost(context, id));
   if (!post) throw threadNotFound();
   return post;
 }
@@ -68,15 +69,15 @@ interface Reply {
   composed: ComposedPost;
 }
 
-async function publishReply(em: EntityManager, reply: Reply): Promise<void> {
+async function publishReply(em: EntityManager, reply: Reply): Promise<PostRow> {
   const { id, viewer, threadId, at, composed } = reply;
+  const authorId = viewer.id;
   const thread =
-    (await takeNumber(em, { threadId, at })) ??
-    (await takeNumber(em, { threadId: await mergedFrom(em, threadId), at }));
+    (await takeNumber(em, { threadId, authorId, at })) ??
+    (await takeNumber(em, { threadId: await mergedFrom(em, threadId), authorId, at }));
   if (!thread) throw threadNotFound();
   requireOpen(viewer, thread);
-  await writePost(em, { id, thread, authorId: viewer.id, at, composed });
-  await passOwnPost(em, { userId: viewer.id, threadId: thread.id, number: thread.number, at });
+  return writePost(em, { id, thread, authorId, at, composed });
 }
 
 /** A post that was begun before the thread was merged into another goes to that one. */
@@ -89,11 +90,12 @@ async function mergedFrom(em: EntityManager, threadId: string): Promise<string> 
   return sign?.mergedIntoId ?? threadId;
 }
 
-async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<void> {
+async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<null> {
   const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
   if (!thread?.isListed) throw threadNotFound();
   requireOpen(viewer, thread);
   await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id });
+  return null;
 }
 
 function requireOpen(viewer: Viewer, thread: { isLocked: boolean }): void {

@@ -92,7 +92,7 @@ export async function createThread(
   const threadId = await atPostingPace(context, { viewer, body: form.body }, (pace) =>
     transact(context, (transaction) =>
       createOnce(transaction, creation, async (id) => {
-        await pace.count(transaction);
+        await pace.count();
         const { em, now } = transaction;
         const opening = { ...form, id, authorId: viewer.id, eventId, composed, at: now() };
         const isHeld = await isToBeHeld(transaction, { viewer, externalAddresses });

@@ -9,7 +9,7 @@ import {
 import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { isStaff } from "../../accounts/model/require-viewer.ts";
-import { db } from "../tables.ts";
+import { loadUser } from "../../accounts/model/user.query.ts";
 
 const memberPace: RateLimit = {
   ...{ name: "posts", points: 1, seconds: postPaceSeconds },
@@ -37,22 +37,21 @@ interface Spent {
 /** How fast members may write, and that they do not write the same again and again. */
 export class PostingPace {
   readonly #context: RequestContext;
-  readonly #writing: Writing;
+  readonly #writing: Writing & { isByNewMember: boolean };
   readonly #spent: Spent[] = [];
 
-  constructor(context: RequestContext, writing: Writing) {
+  constructor(context: RequestContext, writing: Writing & { isByNewMember: boolean }) {
     this.#context = context;
     this.#writing = writing;
   }
 
   /** Counts this post, once however often the transaction around it runs. Throws TOO_MANY_REQUESTS when it comes too soon. */
-  async count(transaction: WorkContext): Promise<void> {
+  async count(): Promise<void> {
     if (this.#spent.length > 0) return;
-    const { viewer, body } = this.#writing;
+    const { viewer, body, isByNewMember } = this.#writing;
     await this.#spend(sameText, `${viewer.id} ${body.trim()}`);
     if (isStaff(viewer)) return;
-    const limit = (await isNewMember(transaction, viewer.id)) ? newMemberPace : memberPace;
-    await this.#spend(limit, viewer.id);
+    await this.#spend(isByNewMember ? newMemberPace : memberPace, viewer.id);
   }
 
   /** Whatever was not written was not too soon. */
@@ -78,7 +77,8 @@ export async function atPostingPace<Result>(
   writing: Writing,
   write: (pace: PostingPace) => Promise<Result>,
 ): Promise<Result> {
-  const pace = new PostingPace(context, writing);
+  const isByNewMember = await isNewMember(context, writing.viewer.id);
+  const pace = new PostingPace(context, { ...writing, isByNewMember });
   try {
     return await write(pace);
   } catch (error) {
@@ -88,13 +88,8 @@ export async function atPostingPace<Result>(
 }
 
 /** For a day, while nobody knows yet who came. */
-async function isNewMember({ em, now }: WorkContext, id: string): Promise<boolean> {
-  const since = new Date(now().getTime() - newMemberHours * hour);
-  const found = await db(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("createdAt", ">", since)
-    .executeTakeFirst();
-  return found !== undefined;
+async function isNewMember(context: WorkContext, id: string): Promise<boolean> {
+  const member = await loadUser(context, id);
+  const since = context.now().getTime() - newMemberHours * hour;
+  return member !== null && member.createdAt.getTime() > since;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { sendMessage } from "../../../kernel/messages.ts";
 import { countedPost, recount, type Tally } from "../counters/counters.ts";
+import type { PostRow } from "../model/post.query.ts";
 import { threadIsListed, threadIsLocked } from "../model/thread.query.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { storeReferences } from "../references/store-references.ts";
@@ -17,24 +18,39 @@ export interface NumberedThread {
 
 /**
  * Gives out the thread's next number; null when nobody can see the thread. The thread stays locked until the commit,
- * so that numbers have no gaps and appear in their order.
+ * so that numbers have no gaps and appear in their order. One's own reply is no news to oneself: who has read all
+ * before it has read it, too; what one has not read before it stays unread.
  */
 export async function takeNumber(
   em: EntityManager,
-  { threadId, at }: { threadId: string; at: Date },
+  { threadId, authorId, at }: { threadId: string; authorId: string; at: Date },
 ): Promise<NumberedThread | null> {
   const taken = await db(em)
-    .updateTable("threads as t")
-    .set((eb) => ({
-      postSeq: eb("t.postSeq", "+", 1),
-      visiblePosts: eb("t.visiblePosts", "+", 1),
-      lastReplyAt: at,
-      bumpedAt: at,
-    }))
-    .where("t.id", "=", threadId)
-    .where(threadIsListed)
-    .returning(["t.id", "t.postSeq as number", "t.categoryId", "t.authorId"])
-    .returning(threadIsLocked.as("isLocked"))
+    .with("taken", (query) =>
+      query
+        .updateTable("threads as t")
+        .set((eb) => ({
+          postSeq: eb("t.postSeq", "+", 1),
+          visiblePosts: eb("t.visiblePosts", "+", 1),
+          lastReplyAt: at,
+          bumpedAt: at,
+        }))
+        .where("t.id", "=", threadId)
+        .where(threadIsListed)
+        .returning(["t.id", "t.postSeq as number", "t.categoryId", "t.authorId"])
+        .returning(threadIsLocked.as("isLocked")),
+    )
+    .with("passed", (query) =>
+      query
+        .updateTable("threadReads as r")
+        .from("taken")
+        .set((eb) => ({ lastReadNumber: eb.ref("taken.number"), updatedAt: at }))
+        .where("r.userId", "=", authorId)
+        .whereRef("r.threadId", "=", "taken.id")
+        .where("r.lastReadNumber", "=", (eb) => eb("taken.number", "-", 1)),
+    )
+    .selectFrom("taken")
+    .selectAll()
     .executeTakeFirst();
   return taken ?? null;
 }
@@ -53,7 +69,7 @@ interface NewPost {
  * Adds a post under the number it was given, and says so, within the caller's transaction.
  * On the way to the bell: `messages.ts` is next.
  */
-export async function writePost(em: EntityManager, post: NewPost): Promise<void> {
+export async function writePost(em: EntityManager, post: NewPost): Promise<PostRow> {
   const { id, thread, authorId, composed, alsoCounted = [] } = post;
   await insertPost(em, post);
   await storeReferences(em, { postId: id, composed });
@@ -71,6 +87,19 @@ export async function writePost(em: EntityManager, post: NewPost): Promise<void>
     mentionedUserIds: composed.mentionedUserIds,
     quotedPostIds: composed.quotes.map(({ quotedPostId }) => quotedPostId),
   });
+  return rowOf(post);
+}
+
+/** What is read of it from now on. */
+function rowOf({ id, thread, authorId, at, composed: { body, bodyHtml } }: NewPost): PostRow {
+  return {
+    __typename: "Post",
+    ...{ id, threadId: thread.id, number: thread.number, authorId, body, bodyHtml, revision: 1 },
+    ...{ createdAt: at, editedAt: null, editedById: null, editReason: null, erasedAt: null },
+    ...{ deletedAt: null, deletedById: null, deletionReason: null, removalGround: null },
+    ...{ heldAt: null, rejectedAt: null, rejectionReason: null, decidedById: null },
+    reactionCounts: [],
+  };
 }
 
 async function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: NewPost) {

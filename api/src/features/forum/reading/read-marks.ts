@@ -37,18 +37,6 @@ export async function raiseReadMark(em: EntityManager, mark: ReadMark): Promise<
   );
 }
 
-/** One's own reply is no news to oneself; what one has not read before it stays unread. */
-export async function passOwnPost(em: EntityManager, mark: ReadMark): Promise<void> {
-  const { userId, threadId, number, at } = mark;
-  await db(em)
-    .updateTable("threadReads")
-    .set({ lastReadNumber: number, updatedAt: at })
-    .where("userId", "=", userId)
-    .where("threadId", "=", threadId)
-    .where("lastReadNumber", "=", number - 1)
-    .execute();
-}
-
 interface Merged {
   from: ThreadState;
   into: ThreadState;

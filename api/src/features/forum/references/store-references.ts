@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { mentionsPerPost } from "@vigilia/schema/limits.ts";
 
 import { insertMany } from "../../../platform/database/insert-rows.ts";
-import { replacePictures } from "../pictures/post-pictures.ts";
+import { dropPictures, storePictures } from "../pictures/post-pictures.ts";
 import { db } from "../tables.ts";
 import type { ComposedPost } from "./compose-post.ts";
 
@@ -39,7 +39,7 @@ export async function storeReferences(
     "postEvents",
     eventIds.map((eventId) => ({ postId, eventId })),
   );
-  await replacePictures(em, { postId, addresses: pictures });
+  await storePictures(em, { postId, addresses: pictures });
 }
 
 /**
@@ -68,6 +68,7 @@ export async function replaceReferences(
   }: { post: { id: string; number: number | null } } & Pick<References, "composed">,
 ): Promise<{ quotedPostIds: string[]; mentionedUserIds: string[] }> {
   const { id: postId, number } = post;
+  await dropPictures(em, postId);
   const before = await dropReferences(em, postId);
   const told = number === null ? await forgetMentions(em, postId) : await mentionsOf(em, postId);
   const mentionedUserIds = composed.mentionedUserIds

@@ -20,6 +20,16 @@ export async function lockInboxes(
 ): Promise<void> {
   if (recipientIds.length === 0) return;
   const ordered = [...new Set(recipientIds)].toSorted();
+  const lock = () =>
+    db(em)
+      .selectFrom("notificationInboxes")
+      .select("recipientId")
+      .where("recipientId", "=", anyOf(ordered))
+      .orderBy("recipientId")
+      .forUpdate()
+      .execute();
+  const locked = await lock();
+  if (locked.length === ordered.length) return;
   const members = db(em)
     .selectFrom("users")
     .select("id")
@@ -31,12 +41,7 @@ export async function lockInboxes(
     .expression(members)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db(em)
-    .selectFrom("notificationInboxes")
-    .where("recipientId", "=", anyOf(ordered))
-    .orderBy("recipientId")
-    .forUpdate()
-    .execute();
+  await lock();
 }
 
 /** The notification is null when all were seen at once. */
