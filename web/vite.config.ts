@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 import { headOrder } from "./head-order.ts";
 import { precompress } from "./precompress.ts";
@@ -11,19 +11,23 @@ const apiOrigin = "http://127.0.0.1:4000";
 const library = (...names: string[]) =>
   new RegExp(`node_modules[\\\\/](${names.join("|")})[\\\\/]`);
 
-/** What any screen may show that needs no library of its own. */
-const parts =
-  /src[\\/](platform|ui[\\/](text[\\/](?!kbd)|styles|use-now|controls[\\/](button|copy)|blocks[\\/](?!tabs|form-)))|schema[\\/](?!forms|texts|snapshot)|lucide/;
+/** Modules of these folders of web/src, those excepted whose names begin so: they need what few screens have. */
+const folders = (names: string, except = "$") =>
+  new RegExp(`web[\\\\/]src[\\\\/](?:${names})[\\\\/](?!${except})`);
 
-/** What opens over a page. */
-const overlays = /@base-ui[\\/]react[\\/].*(menu|popover|dialog|tooltip|floating)|@floating-ui/;
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
-/** Of the composer, what a thread needs to know before anybody writes. */
-const drafts = /forum[\\/](composer[\\/](stored-draft|use-draft|thread-reply)|text[\\/]append)/;
-
-/** What readers of the forum see, without what only writers do. */
-const forumReading =
-  /features[\\/]forum[\\/](?!composer|text|.*(history|dialog|menu|control|selection|search-form))/;
+/** Puts our own function where Vite has one that only asks for the files in advance. */
+const careful: Plugin = {
+  name: "fetch-before-import",
+  apply: "build",
+  enforce: "pre",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { fetchBeforeImport as __vitePreload } from "${import.meta.dirname}/src/platform/fetch-before-import.ts";`,
+  },
+};
 
 const shared = (priority: number) => ({ priority, minShareCount: 2 });
 
@@ -31,7 +35,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
-  plugins: [react(), tailwindcss(), headOrder(), precompress()],
+  plugins: [careful, react(), tailwindcss(), headOrder(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -58,13 +62,44 @@ export default defineConfig({
             { name: "site", tags: ["$initial"], priority: 7 },
             // What several screens share, by what it is for: files that are neither many nor of use to few.
             { name: "forms", test: library("zod", "@hookform", "react-hook-form"), ...shared(6) },
-            { name: "drafts", test: drafts, priority: 6 },
+            {
+              name: "drafts",
+              test: /forum[\\/](composer[\\/](stored-draft|use-draft|thread-reply)|text[\\/]append)/,
+              priority: 6,
+            },
             { name: "purify", test: library("dompurify"), ...shared(5) },
-            { name: "parts", test: parts, ...shared(5) },
-            { name: "fields", test: /ui[\\/]controls[\\/](field|input|checkbox)/, ...shared(5) },
-            { name: "forum", test: forumReading, ...shared(4) },
-            { name: "events", test: /features[\\/]events[\\/]event[\\/]/, ...shared(3) },
-            { name: "overlays", test: overlays, ...shared(2) },
+            {
+              name: "parts",
+              test: anyOf(
+                folders(
+                  "platform|ui",
+                  "overlays|captcha|.*(?:kbd|tabs|form-|field|input|checkbox)",
+                ),
+                library("lucide-react"),
+                /schema[\\/](?!forms|texts|snapshot)/,
+              ),
+              ...shared(5),
+            },
+            { name: "fields", test: folders("ui/controls"), ...shared(4) },
+            {
+              name: "forum",
+              test: folders(
+                "features/forum",
+                "composer|text|posts|.*(history|dialog|menu|control|selection)",
+              ),
+              ...shared(4),
+            },
+            {
+              name: "posts",
+              test: folders("features/forum/posts", "composer|.*(history|dialog|menu|control)"),
+              ...shared(3),
+            },
+            { name: "events", test: folders("features/events/event"), ...shared(3) },
+            {
+              name: "overlays",
+              test: anyOf(folders("ui"), library("@base-ui", "@floating-ui")),
+              ...shared(2),
+            },
             { name: "composer", test: /forum[\\/](composer|text)[\\/]/, ...shared(1) },
           ],
         },

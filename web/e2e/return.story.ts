@@ -175,6 +175,32 @@ story(
 );
 
 story(
+  "a map whose program did not arrive says so, and is there at the return",
+  async ({ openElsewhere }) => {
+    const site = await openBreakableSite();
+    const page = await openElsewhere();
+    await page.route(
+      "**/assets/event-map-session-*.js",
+      async (route) => {
+        site.cut();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto(site.url + northernCoast);
+    const failure = page.getByRole("heading", { name: "The map could not be loaded" });
+    await failure.waitFor();
+    const listed = page.getByRole("region", { name: "Events in view" });
+    await listed.getByRole("listitem").first().waitFor();
+    site.restore();
+
+    await page.getByRole("region", { name: "Time" }).waitFor();
+    await failure.waitFor({ state: "hidden" });
+    await site.stop();
+  },
+);
+
+story(
   "an open review queue has at the return what was submitted and decided meanwhile",
   async ({ openElsewhere }) => {
     const site = await openBreakableSite();

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
 
@@ -49,17 +49,16 @@ async function hydrate(root: HTMLElement, state: PageState): Promise<void> {
     for (const button of pressed) if (button?.isConnected) button.click();
     pressed.clear();
   };
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <HydratedApp
-        client={client}
-        router={createBrowserRouter(routes, { hydrationData })}
-        facts={state}
-        onHydrated={onHydrated}
-      />
-    </StrictMode>,
-  );
+  const router = createBrowserRouter(routes, { hydrationData });
+  // As a transition, which React does piece by piece: a phone scrolls and answers in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <HydratedApp client={client} router={router} facts={state} onHydrated={onHydrated} />
+      </StrictMode>,
+    );
+  });
 }
 
 const state = readPageState(document);

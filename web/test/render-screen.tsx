@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 
 import { ViewerProvider } from "../src/features/accounts/viewer/viewer-provider.tsx";
-import { ToastProvider } from "../src/ui/overlays/toasts.tsx";
+import { Toasts } from "../src/ui/overlays/toasts.tsx";
 import { openClient } from "./open-client.ts";
 
 interface ScreenPlace {
@@ -31,9 +31,8 @@ export function renderRoutes(routes: RouteObject[], at: InitialEntry) {
   const view = render(
     <ApolloProvider client={client}>
       <ViewerProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <RouterProvider router={router} />
+        <Toasts />
       </ViewerProvider>
     </ApolloProvider>,
   );

@@ -9,8 +9,15 @@ import { useViewer } from "../features/accounts/viewer/viewer-context.ts";
 import { ViewerProvider } from "../features/accounts/viewer/viewer-provider.tsx";
 import { NotificationProvider } from "../features/notifications/notification-provider.tsx";
 import { type RenderFacts, RenderFactsContext } from "../platform/render-facts.ts";
-import { ToastProvider } from "../ui/overlays/toasts.tsx";
+import { lazyPart } from "../ui/blocks/lazy-part.tsx";
+import { useToastsWanted } from "../ui/overlays/toast.ts";
 import { CriticalErrorBoundary } from "./errors/critical-error.tsx";
+
+const Toasts = lazyPart(async () => (await import("../ui/overlays/toasts.tsx")).Toasts);
+
+function WantedToasts() {
+  return useToastsWanted() && <Toasts />;
+}
 
 /** Notifications begin and end with the session of the signed-in member. */
 function ViewerNotifications({ children }: { children: ReactNode }) {
@@ -34,9 +41,8 @@ export function App({ client, router, facts }: AppProps) {
           <CSPProvider disableStyleElements>
             <ViewerProvider>
               <ViewerNotifications>
-                <ToastProvider>
-                  <RouterProvider router={router} />
-                </ToastProvider>
+                <RouterProvider router={router} />
+                <WantedToasts />
               </ViewerNotifications>
             </ViewerProvider>
           </CSPProvider>

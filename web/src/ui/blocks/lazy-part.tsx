@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 
-import { importWithTimeout } from "../../platform/import-with-timeout.ts";
+import { useImport } from "../../platform/import-with-timeout.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -9,33 +9,21 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<Props>,
 ): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
-    Loaded ??= await importWithTimeout(load);
-  };
+  let loaded: { Part: ComponentType<Props> } | undefined;
+  const fetchPart = async () => (loaded ??= { Part: await load() });
   return function LazyPart(props: Props) {
-    const [state, setState] = useState<"fetching" | "ready" | "failed">(
-      Loaded ? "ready" : "fetching",
-    );
-    useEffect(() => {
-      if (state === "fetching") {
-        fetchPart().then(
-          () => setState("ready"),
-          () => setState("failed"),
-        );
-      }
-    }, [state]);
-    if (state === "failed") {
+    const { part, retry } = useImport(fetchPart, loaded);
+    if (part) return <part.Part {...props} />;
+    if (retry) {
       return (
         <Notice tone="warning">
-          This part of the page could not be loaded.{" "}
-          <Button size="sm" onClick={() => setState("fetching")}>
+          This part of the page could not be loaded. It will be, once the connection is back.{" "}
+          <Button size="sm" onClick={retry}>
             Try Again
           </Button>
         </Notice>
       );
     }
-    if (Loaded && state === "ready") return <Loaded {...props} />;
     return Instead ? <Instead {...props} /> : null;
   };
 }

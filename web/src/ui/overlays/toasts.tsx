@@ -1,9 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { buttonStyles, classNames, overlayStyles } from "../styles.ts";
-import { toastManager, type ToastTone } from "./toast.ts";
+import { showToastsIn, type ToastTone } from "./toast.ts";
 
 const marks: Record<ToastTone, ReactNode> = {
   info: <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />,
@@ -11,11 +11,13 @@ const marks: Record<ToastTone, ReactNode> = {
   danger: <OctagonAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />,
 };
 
+const manager = Toast.createToastManager<{ tone: ToastTone }>();
+
 /** Where toasts appear; the page has one. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function Toasts() {
+  useEffect(() => showToastsIn(manager), []);
   return (
-    <Toast.Provider toastManager={toastManager}>
-      {children}
+    <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
 import type { EventFilter } from "@vigilia/schema/api-types.ts";
-import { useRef, useEffect } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 import { useReconnect } from "../../../platform/apollo/live-return.ts";
@@ -96,12 +96,23 @@ function useViewAnnouncement({
   }, [shown, matching]);
 }
 
+/** Says over the map's ground why there is nothing on it. */
+function FailurePanel(failure: ComponentProps<typeof ErrorPanel>) {
+  return (
+    <div className="absolute inset-0 z-10 grid place-items-center bg-scrim lg:right-96">
+      <div className="rounded-xl bg-surface">
+        <ErrorPanel {...failure} />
+      </div>
+    </div>
+  );
+}
+
 /** The map of all events, with its filters and its list. */
 export function MapScreen() {
   useDocumentTitle("Map");
   const address = useMapAddress();
   const { filters, isDensity } = address;
-  const { container, session, state } = useEventMap();
+  const { container, session, state, retryProgram } = useEventMap();
   const overview = useOverview(filters);
   const search = useMapFilter(filters, { session, version: state.version });
   useRequestedPlace(session);
@@ -118,15 +129,18 @@ export function MapScreen() {
       </div>
       {state.popup && createPortal(<PlacePopup {...state.popup.place} />, state.popup.host)}
       {state.status === "failed" && (
-        <div className="absolute inset-0 z-10 grid place-items-center bg-scrim lg:right-96">
-          <div className="rounded-xl bg-surface">
-            <ErrorPanel
-              title="The incidents could not be loaded"
-              message="Please check your connection and try again."
-              onRetry={() => void session?.retry()}
-            />
-          </div>
-        </div>
+        <FailurePanel
+          title="The incidents could not be loaded"
+          message="Please check your connection and try again."
+          onRetry={() => void session?.retry()}
+        />
+      )}
+      {retryProgram && (
+        <FailurePanel
+          title="The map could not be loaded"
+          message="It will be, once the connection is back. The newest incidents are in the list."
+          onRetry={retryProgram}
+        />
       )}
       <MapControls
         isDensity={isDensity}

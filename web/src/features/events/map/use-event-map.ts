@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type RefCallback } from "react";
+import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
-import { type ImportError, importWithTimeout } from "../../../platform/import-with-timeout.ts";
+import { keepImporting } from "../../../platform/import-with-timeout.ts";
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { currentTheme, useTheme } from "../../../platform/theme.ts";
 import type { EventMapSession } from "./event-map-session.ts";
@@ -11,36 +11,36 @@ interface UsedEventMap {
   container: RefCallback<HTMLElement>;
   session: EventMapSession | undefined;
   state: EventMapState;
+  /** While the map's code has failed to arrive; it is asked for again by itself. */
+  retryProgram: (() => void) | undefined;
 }
 
 const never = () => () => {};
 const atBeginning = () => beginning;
-
 /** Opens a map in an element and keeps it in step with the theme. Its code is large, and nothing that is read waits for it. */
 export function useEventMap(): UsedEventMap {
   const [session, setSession] = useState<EventMapSession>();
-  const [failure, setFailure] = useState<ImportError>();
+  const [retryProgram, setRetryProgram] = useState<() => void>();
   const container = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     let opened: EventMapSession | undefined;
-    let isGone = false;
-    const open = async () => {
-      const loaded = await importWithTimeout(() => import("./event-map-session.ts"));
-      if (isGone) return;
-      opened = new loaded.EventMapSession({
-        container: element,
-        theme: currentTheme(),
-        styleUrl: runtimeConfig.mapStyleUrl,
-      });
-      setSession(opened);
-    };
-    open().catch(setFailure);
+    const stopImporting = keepImporting(() => import("./event-map-session.ts"), {
+      onPart(program) {
+        opened = new program.EventMapSession({
+          container: element,
+          theme: currentTheme(),
+          styleUrl: runtimeConfig.mapStyleUrl,
+        });
+        setSession(opened);
+        setRetryProgram(undefined);
+      },
+      onFailure: (retry) => setRetryProgram(() => retry),
+    });
     return () => {
-      isGone = true;
+      stopImporting();
       opened?.close();
     };
   }, []);
-  if (failure) throw failure;
 
   const theme = useTheme();
   useEffect(() => session?.setTheme(theme), [session, theme]);
@@ -50,5 +50,5 @@ export function useEventMap(): UsedEventMap {
     session?.currentState ?? atBeginning,
     atBeginning,
   );
-  return { container, session, state };
+  return { container, session, state, retryProgram };
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useState } from "react";
 
-import { importWithTimeout } from "../../../platform/import-with-timeout.ts";
+import { useImport } from "../../../platform/import-with-timeout.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import type { PlaceMapProps } from "./place-map.tsx";
@@ -10,15 +10,12 @@ interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {
   className: string;
 }
 
+const loadPlaceMap = () => import("./place-map.tsx");
+
 /** A small map with one pin, or why there is none. Its code is large, and nothing that is read waits for it. */
 export function PlaceMapView({ className, ...props }: PlaceMapViewProps) {
-  const [PlaceMap, setPlaceMap] = useState<ComponentType<PlaceMapProps>>();
+  const { part, retry } = useImport(loadPlaceMap);
   const [isUnavailable, setIsUnavailable] = useState(false);
-  useEffect(() => {
-    importWithTimeout(() => import("./place-map.tsx"))
-      .then((loaded) => setPlaceMap(() => loaded.PlaceMap))
-      .catch(() => setIsUnavailable(true));
-  }, []);
 
   if (isUnavailable) {
     return (
@@ -36,7 +33,12 @@ export function PlaceMapView({ className, ...props }: PlaceMapViewProps) {
           className,
         )}
       >
-        {PlaceMap && <PlaceMap {...props} onUnavailable={() => setIsUnavailable(true)} />}
+        {part && <part.PlaceMap {...props} onUnavailable={() => setIsUnavailable(true)} />}
+        {retry && (
+          <p className="p-4 text-sm text-ink-soft">
+            The map could not be loaded. It will be, once the connection is back.
+          </p>
+        )}
       </div>
       {props.onPick && (
         <p className="text-sm text-ink-faint">
