@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { missingFromMigrations } from "../src/cli/check-migrations.ts";
-import { connectDatabase, disconnectDatabase } from "../src/platform/database/database.ts";
+import {
+  connectDatabase,
+  disconnectDatabase,
+  type Database,
+} from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { projectFolders } from "../src/platform/project-folders.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -23,16 +27,55 @@ test("the migrations make exactly the tables that the entities describe", async 
   expect(complaints).toEqual([]);
 });
 
-test("what members chose to hear of survives the move into one column, and the way back", async () => {
-  const choices = { REPLY: { mail: false }, MENTION: { inApp: false, mail: false } };
-  const { url } = testDatabase;
-  const database = await connectDatabase({
-    url,
+const connectMigrated = () =>
+  connectDatabase({
+    url: testDatabase.url,
     entities: [],
     migrationSources: projectFolders.migrations,
   });
-  const run = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
-    (await statement.execute(database.em.fork().getKysely())).rows;
+
+const runIn =
+  ({ em }: Database) =>
+  async <Row>(statement: ReturnType<typeof sql<Row>>) =>
+    (await statement.execute(em.fork().getKysely())).rows;
+
+test("who wrote the last reply of a thread is found for those that have one already", async () => {
+  const database = await connectMigrated();
+  const run = runIn(database);
+  try {
+    const [opener, replier, thread, silent] = [newId(), newId(), newId(), newId()];
+    await run(
+      sql`insert into users (id, created_at, erased_at) values (${opener}, now(), now()), (${replier}, now(), now())`,
+    );
+    await run(sql`
+      insert into threads (id, title, post_seq, visible_posts, last_reply_at, bumped_at, created_at, title_words)
+      values (${thread}, 'Answered', 3, 2, now(), now(), now(), ''), (${silent}, 'Not', 1, 1, null, now(), now(), '')`);
+    await run(sql`
+      insert into posts (id, thread_id, number, author_id, body, body_html, renderer_version, plain_text, words,
+        created_at, deleted_at)
+      values (gen_random_uuid(), ${thread}, 1, ${opener}, 'a', 'a', 1, 'a', 'a:1', now(), null),
+        (gen_random_uuid(), ${thread}, 2, ${replier}, 'b', 'b', 1, 'b', 'b:1', now(), null),
+        (gen_random_uuid(), ${thread}, 3, ${opener}, '', '', 1, '', '', now(), now()),
+        (gen_random_uuid(), ${silent}, 1, ${opener}, 'a', 'a', 1, 'a', 'a:1', now(), null)`);
+
+    await database.migrator.down({ to: "Migration20261122155419_notification_choices" });
+    await database.migrator.up();
+
+    expect(
+      await run(sql`select id, last_reply_author_id as by from threads order by title`),
+    ).toEqual([
+      { id: thread, by: replier },
+      { id: silent, by: null },
+    ]);
+  } finally {
+    await disconnectDatabase(database);
+  }
+});
+
+test("what members chose to hear of survives the move into one column, and the way back", async () => {
+  const choices = { REPLY: { mail: false }, MENTION: { inApp: false, mail: false } };
+  const database = await connectMigrated();
+  const run = runIn(database);
   try {
     const [chooser, other] = [newId(), newId()];
     await run(

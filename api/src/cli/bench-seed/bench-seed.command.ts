@@ -77,7 +77,8 @@ async function copyForum(
   await copyRows(client, "threads", threads);
   await copyRows(client, "posts", posts);
   await client.query(`
-    update threads t set post_seq = p.count, visible_posts = p.count, last_reply_at = p.last, bumped_at = p.last
+    update threads t set post_seq = p.count, visible_posts = p.count, last_reply_at = p.last, bumped_at = p.last,
+      last_reply_author_id = (select author_id from posts where thread_id = t.id order by number desc limit 1)
     from (select thread_id, count(*)::int as count, max(created_at) as last from posts group by 1) p
     where p.thread_id = t.id`);
   await client.query(`

@@ -10,7 +10,7 @@ import { postIsVisible } from "../model/post.query.ts";
 import { threadIsListed } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 import { lockMemberTotals } from "./counters.ts";
-import { lastReplyAt } from "./thread-counters.ts";
+import { lastReply } from "./thread-counters.ts";
 
 const correctedCounters = new Counter({
   name: "forum_counters_corrected_total",
@@ -77,15 +77,15 @@ async function recountThreads(em: EntityManager, ids: readonly string[]): Promis
   const corrected = await rows(
     em,
     sql`
-      update threads t set visible_posts = actual.posts, last_reply_at = actual.last_reply_at,
-        bumped_at = coalesce(actual.last_reply_at, t.created_at)
+      update threads t set visible_posts = actual.posts, last_reply_at = actual.replied_at,
+        last_reply_author_id = actual.replied_by, bumped_at = coalesce(actual.replied_at, t.created_at)
       from (
-        select t.id, ${lastReplyAt} as last_reply_at, (select count(*)::int from posts p
-          where p.thread_id = t.id and ${postIsVisible}) as posts
-        from threads t where t.id = any(${ids}::uuid[])
+        select t.id, newest.created_at as replied_at, newest.author_id as replied_by,
+          (select count(*)::int from posts p where p.thread_id = t.id and ${postIsVisible}) as posts
+        from threads t left join lateral ${lastReply} newest on true where t.id = any(${ids}::uuid[])
       ) actual
-      where t.id = actual.id and (t.visible_posts, t.last_reply_at)
-        is distinct from (actual.posts, actual.last_reply_at)
+      where t.id = actual.id and (t.visible_posts, t.last_reply_at, t.last_reply_author_id)
+        is distinct from (actual.posts, actual.replied_at, actual.replied_by)
       returning t.id`,
   );
   return corrected.length;

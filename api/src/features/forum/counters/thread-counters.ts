@@ -8,8 +8,10 @@ import { lastReplies } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
 import { countedThread, type Tally } from "./counters.ts";
 
-/** When the newest reply that can be read was written: what lists show and are ordered by. */
-export const lastReplyAt = sql`(select max(last.created_at) from ${lastReplies})`;
+/** The newest reply of a thread "t" that can be read, as no row or one: what lists show and are ordered by. */
+export const lastReply = sql`(
+    select last.created_at, last.author_id from ${lastReplies} order by last.created_at desc limit 1
+  )`;
 
 /** After a post of the thread vanished or came back. */
 export async function refreshThread(
@@ -20,9 +22,12 @@ export async function refreshThread(
     em,
     sql`
       update threads t set visible_posts = t.visible_posts + ${visibleChange},
-        last_reply_at = last.at, bumped_at = coalesce(last.at, t.created_at)
-      from (select ${lastReplyAt} as at from threads t where t.id = ${threadId}) last
-      where t.id = ${threadId}`,
+        last_reply_at = last.created_at, last_reply_author_id = last.author_id,
+        bumped_at = coalesce(last.created_at, t.created_at)
+      from threads same left join lateral (
+        select newest.* from threads t cross join lateral ${lastReply} newest where t.id = same.id
+      ) last on true
+      where t.id = ${threadId} and same.id = t.id`,
   );
 }
 

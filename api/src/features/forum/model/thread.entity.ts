@@ -23,6 +23,7 @@ export const ThreadSchema = defineEntity({
     postSequence: p.integer().name("post_seq").default(0),
     visiblePosts: p.integer().default(0).check("visible_posts >= 0"),
     lastReplyAt: p.datetime(3).nullable(),
+    lastReplyAuthor: () => p.manyToOne(User).ref().nullable(),
     /** The last reply, or the opening: what lists are ordered by. */
     bumpedAt: p.datetime(3),
     createdAt: p.datetime(3),

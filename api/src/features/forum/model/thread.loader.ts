@@ -1,18 +1,15 @@
 import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
 import { narrowRead, type Tag } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
-import { rows } from "../../../platform/database/database.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
-import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { seesHidden } from "../../accounts/model/require-viewer.ts";
-import { db, type ForumTables } from "../tables.ts";
+import { db } from "../tables.ts";
 import {
-  lastReplies,
   selectThreads,
   threadIsListed,
   threadIsVisibleTo,
@@ -53,25 +50,6 @@ export async function loadThread(context: ViewedContext, id: string): Promise<Th
   const listed = await loadListedThread(context, id);
   return listed ?? (seesHidden(context) ? loadHiddenThread(context, id) : null);
 }
-
-type LastReply = RowOf<ForumTables["posts"], "threadId" | "authorId">;
-
-/** Who wrote the newest reply of a thread; null while there is none, and for an erased account. */
-export const loadLastReplyAuthorId = defineSharedLoader(
-  "last reply author",
-  async ({ em }, threadIds) => {
-    const found = await readThreads(threadIds, () =>
-      rows(
-        em,
-        sql<LastReply>`
-          select t.id as thread_id,
-            (select last.author_id from ${lastReplies} order by last.created_at desc limit 1) as author_id
-          from threads t where t.id = any(${threadIds}::uuid[])`,
-      ),
-    );
-    return new Map(found.map(({ threadId, authorId }) => [threadId, authorId]));
-  },
-);
 
 /** The thread in which an event is discussed, by the event's id: its own, or else the one that was merged into. */
 export const loadThreadIdOfEvent = defineLoader(

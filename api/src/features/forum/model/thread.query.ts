@@ -33,6 +33,7 @@ export const selectThreads = (em: EntityManager) =>
     .leftJoin("threadViews as v", "v.threadId", "t.id")
     .select(["t.id", "t.title", "t.isPinned", "t.createdAt", "t.authorId", "t.categoryId"])
     .select(["t.lastReplyAt as lastReplyDate", "t.postSeq as lastPostNumber"])
+    .select("t.lastReplyAuthorId")
     .select(["t.publishedAt", "t.deletedAt", "t.deletionReason"])
     .select((eb) => [
       threadIsLocked.as("isLocked"),

@@ -23,6 +23,7 @@ registerEnumType(WatchLevelEnum, {
 export class ThreadObject extends Node implements ThreadRow {
   __typename!: "Thread";
   authorId!: string | null;
+  lastReplyAuthorId!: string | null;
   categoryId!: string | null;
   publishedAt!: Date | null;
   deletedAt!: Date | null;

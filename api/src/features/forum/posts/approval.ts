@@ -112,7 +112,7 @@ export async function publishHeldPost(
 ): Promise<number> {
   const at = now();
   const isListed = thread.deletedAt === null;
-  const number = await takeHeldNumber(em, { thread, at });
+  const number = await takeHeldNumber(em, { thread, authorId: post.authorId, at });
   await db(em)
     .updateTable("posts")
     .set({ number, createdAt: at })
@@ -127,7 +127,7 @@ export async function publishHeldPost(
 
 async function takeHeldNumber(
   em: WorkContext["em"],
-  { thread, at }: { thread: ThreadState; at: Date },
+  { thread, authorId, at }: { thread: ThreadState; authorId: string | null; at: Date },
 ): Promise<number> {
   const taken = await db(em)
     .updateTable("threads")
@@ -141,6 +141,11 @@ async function takeHeldNumber(
         .case()
         .when("postSeq", ">", 0)
         .then(eb.cast<Date>(eb.val(at), "timestamptz"))
+        .end(),
+      lastReplyAuthorId: eb
+        .case()
+        .when("postSeq", ">", 0)
+        .then(eb.cast<string | null>(eb.val(authorId), "uuid"))
         .end(),
     }))
     .where("id", "=", thread.id)

@@ -33,6 +33,7 @@ export async function takeNumber(
           postSeq: eb("t.postSeq", "+", 1),
           visiblePosts: eb("t.visiblePosts", "+", 1),
           lastReplyAt: at,
+          lastReplyAuthorId: authorId,
           bumpedAt: at,
         }))
         .where("t.id", "=", threadId)

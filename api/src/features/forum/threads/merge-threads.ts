@@ -96,7 +96,12 @@ async function leaveSign(
   await db(em)
     .updateTable("threads")
     .set({ mergedIntoId: into.id, mergedOffset: offset, ...gone })
-    .set((eb) => ({ visiblePosts: 0, lastReplyAt: null, bumpedAt: eb.ref("createdAt") }))
+    .set((eb) => ({
+      visiblePosts: 0,
+      lastReplyAt: null,
+      lastReplyAuthorId: null,
+      bumpedAt: eb.ref("createdAt"),
+    }))
     .where("id", "=", from.id)
     .execute();
   await db(em)

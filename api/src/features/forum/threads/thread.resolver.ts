@@ -12,7 +12,7 @@ import { canReply, isPresent } from "../model/forum-policy.ts";
 import { listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
-import { loadLastReplyAuthorId, loadViewerReading } from "../model/thread.loader.ts";
+import { loadViewerReading } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, ThreadPage, WatchLevelEnum } from "../model/thread.type.ts";
 import { viewThread } from "../reading/views.ts";
@@ -56,11 +56,10 @@ export class ThreadResolver {
       "Who wrote the newest reply that can be read; null while there is none, and once the account is erased.",
   })
   async lastReplyAuthor(
-    @Root() { id }: ThreadRow,
+    @Root() { lastReplyAuthorId }: ThreadRow,
     @Ctx() context: RequestContext,
   ): Promise<UserRow | null> {
-    const authorId = await loadLastReplyAuthorId(context, id);
-    return authorId ? loadUser(context, authorId) : null;
+    return lastReplyAuthorId ? loadUser(context, lastReplyAuthorId) : null;
   }
 
   @FieldResolver(() => CategoryObject, {
