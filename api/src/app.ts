@@ -48,7 +48,7 @@ import { eventExports } from "./wiring/event-exports.ts";
 import {
   contextOfPage,
   contextOfRequest,
-  contextOfSocket,
+  contextsOfSockets,
   isGuest,
 } from "./wiring/request-context.ts";
 import { createSchema } from "./wiring/schema.ts";
@@ -129,7 +129,7 @@ export async function createApp(
     publicUrl,
     limits: settings.rateLimits ? socketLimits : noSocketLimits,
     addressOf: (request) => addressBehindProxies(request, trustedProxies),
-    createContext: (credentials) => contextOfSocket(services, credentials),
+    createContext: contextsOfSockets(services),
     membership: membershipOf(services),
   });
   void recheckSockets(services, sockets);

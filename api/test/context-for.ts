@@ -17,5 +17,6 @@ async function viewerBehind(api: TestApi, token: string): Promise<Viewer | null>
   if (isApiKey(token)) return authenticateApiKey(context, token);
   const { requireStaff2fa } = api.settings;
   const now = context.now();
-  return (await authenticate(context.em, { token, now, requireStaff2fa })).viewer;
+  const [found] = await authenticate(context.em, { tokens: [token], now, requireStaff2fa });
+  return found?.viewer ?? null;
 }

@@ -2,6 +2,7 @@ import { minute } from "@vigilia/schema/durations.ts";
 import { closeCodes, type CloseCode } from "@vigilia/schema/error-codes.ts";
 
 import { InFlight } from "../platform/concurrency/in-flight.ts";
+import { inRounds } from "../platform/concurrency/in-rounds.ts";
 import type { Logger } from "../platform/logger.ts";
 
 /** A socket by which a member is here. */
@@ -10,6 +11,8 @@ export interface MemberSocket {
   sessionId: string;
   /** What its session could do when it was opened. */
   access: string;
+  /** Called before the session is looked at again: nothing may rely on an earlier look any more. */
+  forget(): void;
   hangUp(code: CloseCode): void;
 }
 
@@ -39,12 +42,22 @@ export class LiveSockets {
   readonly #open = new Set<MemberSocket>();
   readonly #timers: NodeJS.Timeout[];
   readonly #underWay = new InFlight();
+  readonly #markPresent: (userId: string) => Promise<void>;
 
   constructor({ membership, logger }: LiveSocketsOptions) {
     this.#membership = membership;
     this.#logger = logger;
+    this.#markPresent = inRounds({
+      atOnce: 1,
+      run: (userIds) => {
+        const marking = this.#trying(() => membership.markPresent([...new Set(userIds)]));
+        return userIds.map(() => marking);
+      },
+    });
     const sweep = setInterval(() => void this.recheck(null), sweepMilliseconds);
-    const present = () => void this.#markPresent([...this.#open]);
+    const present = () => {
+      for (const { userId } of this.#open) void this.#markPresent(userId);
+    };
     this.#timers = [sweep, setInterval(present, presenceMilliseconds)];
     for (const timer of this.#timers) timer.unref();
   }
@@ -52,7 +65,7 @@ export class LiveSockets {
   /** Watches a socket until it is let go. */
   watch(socket: MemberSocket): () => void {
     this.#open.add(socket);
-    void this.#markPresent([socket]);
+    void this.#markPresent(socket.userId);
     return () => void this.#open.delete(socket);
   }
 
@@ -60,6 +73,7 @@ export class LiveSockets {
   async recheck(userId: string | null): Promise<void> {
     const looked = [...this.#open].filter((open) => userId === null || open.userId === userId);
     if (looked.length === 0) return;
+    for (const open of looked) open.forget();
     await this.#trying(async () => {
       const access = await this.#membership.readAccess(looked.map(({ sessionId }) => sessionId));
       for (const open of looked) {
@@ -74,12 +88,6 @@ export class LiveSockets {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#underWay.settled();
-  }
-
-  async #markPresent(sockets: readonly MemberSocket[]): Promise<void> {
-    if (sockets.length === 0) return;
-    const userIds = [...new Set(sockets.map(({ userId }) => userId))];
-    await this.#trying(() => this.#membership.markPresent(userIds));
   }
 
   /** The next time is soon enough when the database does not answer. */

@@ -8,6 +8,7 @@ import {
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { InFlight } from "../platform/concurrency/in-flight.ts";
+import { inRounds } from "../platform/concurrency/in-rounds.ts";
 import { isRefusal, isUnavailable } from "./format-error.ts";
 import { executeOnce } from "./shared-answers.ts";
 
@@ -24,29 +25,66 @@ export interface Subscriber {
 
 type Delivery = ExecutionResult;
 
+/** Work for one subscriber, which loads what is the same for others together with theirs. */
+type InRound = <Result>(work: (round: object) => Promise<Result>) => Promise<Result>;
+
+/** What is due to many at the same time is made for all of them together, each with their own rights. */
+interface DeliveryRounds {
+  open: InRound;
+  deliver: InRound;
+}
+
+/** What is slow to open keeps nobody from being delivered. */
+export function deliveryRounds(): DeliveryRounds {
+  return { open: inSharedRounds(), deliver: inSharedRounds() };
+}
+
+function inSharedRounds(): InRound {
+  const join = inRounds<(round: object) => Promise<void>, void>({
+    run(works) {
+      const round = {};
+      return works.map((work) => work(round));
+    },
+  });
+  return (work) =>
+    new Promise((resolve) => {
+      void join(async (round) => {
+        const result = work(round);
+        resolve(result);
+        await result.catch(() => undefined);
+      });
+    });
+}
+
+interface Delivering {
+  rounds: DeliveryRounds;
+  underWay: InFlight;
+}
+
 /**
  * Executes the subscription for each of its updates. A failed delivery closes the socket with a code that
  * says when to connect again; nothing is thrown, as that would make the client stay away.
  */
 export async function deliverSubscription(
   subscriber: Subscriber,
-  underWay: InFlight,
+  { rounds, underWay }: Delivering,
 ): Promise<AsyncGenerator<Delivery, void, void> | ExecutionResult> {
   const { args, hangUp } = subscriber;
-  const source = await underWay.track(openSource(subscriber));
+  const source = await underWay.track(rounds.open((round) => openSource(subscriber, round)));
   if (!(Symbol.asyncIterator in source)) {
     if (isUnavailable(source.errors)) hangUp(closeCodes.tryAgainLater);
     return source;
   }
   return mapEach(source[Symbol.asyncIterator](), {
-    map: (rootValue) => underWay.track(deliver({ ...args, rootValue }, subscriber)),
+    map: (rootValue) => underWay.track(deliver({ ...args, rootValue }, subscriber, rounds)),
     fail: () => hangUp(closeCodes.tryAgainLater),
   });
 }
 
-async function openSource({ args, hangUp }: Subscriber) {
+async function openSource({ args, hangUp }: Subscriber, round: object) {
   try {
-    return await createSourceEventStream(args);
+    const contextValue = { ...args.contextValue, round };
+    return await createSourceEventStream({ ...args, contextValue });
   } catch {
     hangUp(closeCodes.tryAgainLater);
     return { data: null };
@@ -56,10 +94,20 @@ async function openSource({ args, hangUp }: Subscriber) {
 /** Null when there is nobody to deliver to any more. */
 async function deliver(
   args: Subscriber["args"],
-  { sharedKey, freshContext, hangUp }: Subscriber,
+  subscriber: Subscriber,
+  rounds: DeliveryRounds,
 ): Promise<Delivery | null> {
+  const { sharedKey } = subscriber;
   if (sharedKey !== null) return executeOnce(args.rootValue, sharedKey, () => execute(args));
-  const contextValue = await freshContext();
+  return rounds.deliver((round) => deliverOwn(args, subscriber, round));
+}
+
+async function deliverOwn(
+  args: Subscriber["args"],
+  { freshContext, hangUp }: Subscriber,
+  round: object,
+): Promise<Delivery | null> {
+  const contextValue = { ...(await freshContext()), round };
   if (!isSameCaller(args.contextValue, contextValue)) {
     hangUp(closeCodes.sessionEnded);
     return null;

@@ -5,7 +5,7 @@ import type { ExecutionArgs, GraphQLError, GraphQLSchema } from "graphql";
 import type { Context, ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 
-import { accessOf, type RequestContext } from "../kernel/context.ts";
+import { accessOf, renewContext, type RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { InFlight } from "../platform/concurrency/in-flight.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -15,7 +15,7 @@ import { wrapError } from "./build-schema.ts";
 import { isSiteDocument } from "./check-operation.ts";
 import { formatError, isUnavailable } from "./format-error.ts";
 import type { LiveSockets, MemberSocket } from "./live-sockets.ts";
-import { deliverSubscription, type Subscriber } from "./subscription-delivery.ts";
+import { deliverSubscription, deliveryRounds, type Subscriber } from "./subscription-delivery.ts";
 import { admitSubscription } from "./subscription-gate.ts";
 import type { SocketLimits } from "./websocket-limits.ts";
 
@@ -39,7 +39,7 @@ export interface WebsocketProtocolOptions {
   limits: SocketLimits;
   /** The caller's address, after trusted proxies. */
   addressOf(request: IncomingMessage): string;
-  /** Made for each subscription, and again for each of its deliveries. */
+  /** Looks up who asks: when a socket is opened, for each delivery, and for a subscription later on. */
   createContext(credentials: SocketCredentials): Promise<RequestContext>;
 }
 
@@ -56,6 +56,15 @@ interface Shared {
 
 type Connection = Context<ConnectionParams, Extra>;
 
+/** The members of sockets, as they were found at the opening, until their sessions are looked at again. */
+type AdmittedCallers = WeakMap<Extra["socket"], RequestContext>;
+
+interface Admission {
+  options: WebsocketProtocolOptions;
+  live: LiveSockets;
+  callers: AdmittedCallers;
+}
+
 /**
  * What the server does with the messages of a socket. Nothing here throws: that would make clients stay away.
  * On the way to the bell: `websocket-client.ts` is next, in the browser.
@@ -66,12 +75,15 @@ export function websocketProtocol(
 ): ServerOptions<ConnectionParams, Extra> {
   const { logger } = options;
   const subscribers = new WeakMap<ExecutionArgs, Subscriber>();
+  const callers: AdmittedCallers = new WeakMap();
+  const rounds = deliveryRounds();
   const mask = (error: GraphQLError) => formatError(error.toJSON(), error, logger);
   return {
-    onConnect: (connection) => underWay.track(admitConnection(connection, { options, live })),
+    onConnect: (connection) =>
+      underWay.track(admitConnection(connection, { options, live, callers })),
     async onSubscribe(connection, _id, payload) {
       try {
-        const admitted = admitSubscriber(connection, payload, options);
+        const admitted = admitSubscriber(connection, payload, { options, callers });
         const subscriber = await underWay.track(admitted);
         subscribers.set(subscriber.args, subscriber);
         return subscriber.args;
@@ -84,7 +96,7 @@ export function websocketProtocol(
     subscribe(args) {
       const subscriber = subscribers.get(args);
       if (!subscriber) throw new Error("The subscription was not admitted by onSubscribe");
-      return deliverSubscription(subscriber, underWay);
+      return deliverSubscription(subscriber, { rounds, underWay });
     },
     onError: (...[, , , errors]) => errors.slice(0, maxErrors).map(mask),
     onNext(...[, , , , result]) {
@@ -104,7 +116,7 @@ type Payload = Omit<Parameters<typeof admitSubscription>[1], "contextValue">;
 async function admitSubscriber(
   connection: Connection,
   payload: Payload,
-  options: WebsocketProtocolOptions,
+  { options, callers }: Pick<Admission, "options" | "callers">,
 ): Promise<Subscriber> {
   const { schema, limits, spendCost } = options;
   if (Object.keys(connection.subscriptions).length > limits.subscriptions) {
@@ -112,7 +124,8 @@ async function admitSubscriber(
     throw new AppError("TOO_MANY_REQUESTS", text);
   }
   const freshContext = () => contextOf(connection, options);
-  const contextValue = await freshContext();
+  const caller = callers.get(connection.extra.socket);
+  const contextValue = caller ? renewContext(caller) : await freshContext();
   const admitted = admitSubscription(schema, { ...payload, contextValue });
   const { cost, args } = admitted;
   const isOfSite = contextValue.isFromSite && isSiteDocument(args.document);
@@ -150,21 +163,25 @@ function hangUp({ extra }: Connection, code: CloseCode): void {
  */
 async function admitConnection(
   connection: Connection,
-  { options, live }: { options: WebsocketProtocolOptions; live: LiveSockets },
+  { options, live, callers }: Admission,
 ): Promise<boolean | { access: string }> {
   try {
-    const { viewer } = await contextOf(connection, options);
+    const context = await contextOf(connection, options);
+    const { viewer } = context;
     if (!viewer) return typeof presentedAuthorization(connection) !== "string";
     if (viewer.sessionId) {
       const { id: userId, sessionId } = viewer;
-      const socket: MemberSocket = {
+      const { socket } = connection.extra;
+      const member: MemberSocket = {
         userId,
         sessionId,
         access: accessOf(viewer),
+        forget: () => void callers.delete(socket),
         hangUp: (code) => hangUp(connection, code),
       };
-      connection.extra.socket.once("close", live.watch(socket));
-      return { access: socket.access };
+      callers.set(socket, context);
+      socket.once("close", live.watch(member));
+      return { access: member.access };
     }
     return true;
   } catch (error) {

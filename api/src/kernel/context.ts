@@ -78,6 +78,8 @@ export interface WorkContext {
   now(): Date;
   /** Runs a task after the commit, or at once when no transaction is open. */
   afterCommit(work: () => void): void;
+  /** What is done together loads together what is the same for all of it; absent for what is done alone. */
+  round?: object;
 }
 
 /** Work that may be done for a member; without one, only what everybody may see is visible to it. */
@@ -111,6 +113,12 @@ interface Caller {
   isFromSite?: boolean;
   setHeader?(name: string, value: string): void;
 }
+
+/** The same caller once more, with nothing loaded yet. */
+export const renewContext = (context: RequestContext): RequestContext => ({
+  ...context,
+  em: context.services.database.em.fork(),
+});
 
 export function createWorkContext(services: Services): WorkContext {
   return {

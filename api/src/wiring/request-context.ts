@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { authenticate } from "../features/accounts/sessions/authenticate.ts";
+import { authenticate, type Authentication } from "../features/accounts/sessions/authenticate.ts";
 import { sessionUses } from "../features/accounts/sessions/session-uses.ts";
 import {
   authenticateApiKey,
@@ -16,6 +16,7 @@ import {
   presentedToken,
   type PresentedCredentials,
 } from "../platform/http/presented-credentials.ts";
+import { combineReads } from "../platform/live/coalesce.ts";
 
 /** What a request over HTTP may touch. */
 export async function contextOfRequest(
@@ -23,10 +24,18 @@ export async function contextOfRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
-  return contextOf(services, credentialsOf(request.raw, request.cookies["token"]), {
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? null,
-    setHeader: (name, value) => void reply.header(name, value),
+  return contextOf(services, {
+    credentials: credentialsOf(request.raw, request.cookies["token"]),
+    facts: {
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? null,
+      setHeader: (name, value) => void reply.header(name, value),
+    },
+    identify: async (token) => {
+      const em = services.database.em.fork();
+      const [found] = await authenticate(em, { tokens: [token], ...rulesOf(services) });
+      return found ?? { viewer: null, isLockedOut: false };
+    },
   });
 }
 
@@ -46,31 +55,49 @@ export function contextOfPage(services: Services, request: FastifyRequest): Requ
   });
 }
 
-/** What one delivery over a socket may touch: the socket's credentials are looked up again. */
-export async function contextOfSocket(
+/**
+ * What one delivery over a socket may touch: the socket's credentials are looked up again, with those of others to whom
+ * something is delivered at the same time.
+ */
+export function contextsOfSockets(
   services: Services,
-  { request, authorization, address }: SocketCredentials,
-): Promise<RequestContext> {
-  const cookieToken = /(?:^|;\s*)token=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
-  const credentials = credentialsOf(request, cookieToken);
-  return contextOf(
-    services,
-    authorization === null
-      ? { ...credentials, authorization: undefined, cookieToken: undefined }
-      : { ...credentials, authorization: authorization ?? credentials.authorization },
-    { address, userAgent: request.headers["user-agent"] ?? null, setHeader: () => {} },
+): (credentials: SocketCredentials) => Promise<RequestContext> {
+  const identify = combineReads(({ em }, tokens: readonly string[]) =>
+    authenticate(em.fork(), { tokens, ...rulesOf(services) }),
   );
+  return ({ request, authorization, address }) => {
+    const cookieToken = /(?:^|;\s*)token=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
+    const credentials = credentialsOf(request, cookieToken);
+    return contextOf(services, {
+      credentials:
+        authorization === null
+          ? { ...credentials, authorization: undefined, cookieToken: undefined }
+          : { ...credentials, authorization: authorization ?? credentials.authorization },
+      facts: { address, userAgent: request.headers["user-agent"] ?? null, setHeader: () => {} },
+      identify: (token) => identify(services.database, token),
+    });
+  };
 }
 
 type CallerFacts = Pick<RequestContext, "address" | "userAgent" | "setHeader">;
 
+interface Caller {
+  credentials: PresentedCredentials;
+  facts: CallerFacts;
+  identify(token: string): Promise<Authentication>;
+}
+
+const rulesOf = ({ clock, settings: { requireStaff2fa } }: Services) => ({
+  now: clock(),
+  requireStaff2fa,
+});
+
 async function contextOf(
   services: Services,
-  credentials: PresentedCredentials,
-  caller: CallerFacts,
+  { credentials, facts, identify }: Caller,
 ): Promise<RequestContext> {
   const isOwn = isFromSite(credentials);
-  const context = createContext(services, { ...caller, viewer: null, isFromSite: isOwn });
+  const context = createContext(services, { ...facts, viewer: null, isFromSite: isOwn });
   const token = presentedToken(credentials);
   if (!token) return context;
   if (isApiKey(token)) {
@@ -78,11 +105,10 @@ async function contextOf(
     if (!viewer) noteSecurity(context, "api-key.refused");
     return { ...context, viewer, hasUnknownKey: viewer === null };
   }
-  const at = context.now();
-  const { requireStaff2fa } = services.settings;
-  const rules = { now: at, requireStaff2fa };
-  const { viewer, isLockedOut } = await authenticate(context.em, { token, ...rules });
-  if (viewer) services.batches.add(sessionUses, { sessionId: viewer.sessionId, at });
+  const { viewer, isLockedOut } = await identify(token);
+  if (viewer) {
+    services.batches.add(sessionUses, { sessionId: viewer.sessionId, at: context.now() });
+  }
   return { ...context, viewer, isLockedOut };
 }
 

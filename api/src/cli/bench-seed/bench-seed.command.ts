@@ -8,6 +8,7 @@ import { withDatabaseUrl } from "../../wiring/database-url.ts";
 import { copyRows } from "./copy-rows.ts";
 import { revisionsOf, sourcesOf, syntheticEvents } from "./synthetic-events.ts";
 import { syntheticForum } from "./synthetic-forum.ts";
+import { syntheticWatchers, type SyntheticWatchers } from "./synthetic-watchers.ts";
 
 const countArgument = (what: string) => ({
   type: "string" as const,
@@ -25,6 +26,7 @@ export const benchSeedCommand = defineCommand({
     threads: countArgument("threads"),
     posts: countArgument("posts"),
     users: countArgument("members"),
+    watchers: countArgument("signed-in members who watch one thread, whose tokens are printed"),
   },
   async run({ args }) {
     const settings = readSettings();
@@ -40,7 +42,9 @@ export const benchSeedCommand = defineCommand({
           threads: Number(args.threads),
           posts: Number(args.posts),
         });
+        const watching = await copyWatchers(client, Number(args.watchers));
         await client.query("vacuum analyze");
+        if (watching) process.stdout.write(`${JSON.stringify(watching)}\n`);
       } finally {
         await client.end();
       }
@@ -87,6 +91,22 @@ async function copyForum(
     where t.category_id = c.id`);
   await client.query(`
     update forum_totals set thread_count = (select count(*) from threads), post_count = (select count(*) from posts)`);
+}
+
+async function copyWatchers(
+  client: pg.Client,
+  count: number,
+): Promise<Pick<SyntheticWatchers, "threadId" | "tokens"> | null> {
+  if (count === 0) return null;
+  const { threadId, tokens, ...watchers } = syntheticWatchers(count);
+  say(`${count} members who watch a thread`);
+  await copyRows(client, "users", watchers.users);
+  await copyRows(client, "sessions", watchers.sessions);
+  await copyRows(client, "categories", [watchers.category]);
+  await copyRows(client, "threads", [watchers.thread]);
+  await copyRows(client, "posts", [watchers.post]);
+  await copyRows(client, "thread_reads", watchers.reads);
+  return { threadId, tokens };
 }
 
 function say(what: string): void {

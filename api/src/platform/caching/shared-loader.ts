@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { defineLoader } from "../database/define-loader.ts";
+import { defineRoundLoader } from "../database/define-loader.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** Whoever asks, this is all that a shared loader learns of them. */
@@ -11,6 +11,7 @@ interface SharedContext {
 
 interface KeepingContext extends SharedContext {
   services: { sharedRows: ResponseCache };
+  round?: object;
 }
 
 /** What an entry takes beside what it holds, in bytes. */
@@ -25,20 +26,22 @@ export function defineSharedLoader<Value>(
   name: string,
   batch: (context: SharedContext, keys: readonly string[]) => Promise<Map<string, Value>>,
 ): (context: KeepingContext, key: string) => Promise<Value | null> {
-  return defineLoader(async ({ em, now, services }: KeepingContext, keys: readonly string[]) => {
-    if (em.isInTransaction()) return batch({ em, now }, keys);
-    const kept = (key: string) => `${name} ${key}`;
-    const found = await services.sharedRows.getAll<Value | null>(
-      keys.map(kept),
-      async (missing) => {
-        const wanted = missing.map((key) => key.slice(name.length + 1));
-        const read = await batch({ em, now }, wanted);
-        return new Map(wanted.map((key) => [kept(key), entryOf(read.get(key) ?? null)]));
-      },
-    );
-    const values = keys.map((key) => [key, found.get(kept(key))?.value ?? null] as const);
-    return new Map(values.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
-  });
+  return defineRoundLoader(
+    async ({ em, now, services }: KeepingContext, keys: readonly string[]) => {
+      if (em.isInTransaction()) return batch({ em, now }, keys);
+      const kept = (key: string) => `${name} ${key}`;
+      const found = await services.sharedRows.getAll<Value | null>(
+        keys.map(kept),
+        async (missing) => {
+          const wanted = missing.map((key) => key.slice(name.length + 1));
+          const read = await batch({ em, now }, wanted);
+          return new Map(wanted.map((key) => [kept(key), entryOf(read.get(key) ?? null)]));
+        },
+      );
+      const values = keys.map((key) => [key, found.get(kept(key))?.value ?? null] as const);
+      return new Map(values.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+    },
+  );
 }
 
 const entryOf = <Value>(value: Value) => ({

@@ -1,3 +1,4 @@
+import { inRounds } from "../concurrency/in-rounds.ts";
 import type { Database } from "../database/database.ts";
 
 /** A reading that those who ask the same at the same time do once for all of them. */
@@ -15,5 +16,28 @@ export function coalesceReads<Asked, Found>(
     const reading = read(database, asked).finally(() => readings.delete(key));
     readings.set(key, reading);
     return reading;
+  };
+}
+
+/** A reading that those who ask for different things at the same time do together: what was found stands in their order. */
+export function combineReads<Asked, Found>(
+  read: (database: Database, asked: readonly Asked[]) => Promise<readonly Found[]>,
+): (database: Database, asked: Asked) => Promise<Found> {
+  const readings = new WeakMap<Database, (asked: Asked) => Promise<Found>>();
+  return (database, asked) => {
+    const existing = readings.get(database);
+    if (existing) return existing(asked);
+    const created = inRounds<Asked, Found>({
+      run(all) {
+        const reading = read(database, all);
+        return all.map(async (_, index) => {
+          const found = (await reading)[index];
+          if (found === undefined) throw new Error("A reading has left out what was asked");
+          return found;
+        });
+      },
+    });
+    readings.set(database, created);
+    return created(asked);
   };
 }

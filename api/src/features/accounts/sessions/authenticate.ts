@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
 import { accessOf, type Viewer } from "../../../kernel/context.ts";
-import { firstRow, rows } from "../../../platform/database/database.ts";
+import { rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import type { AccountsTables } from "../tables.ts";
@@ -10,6 +10,7 @@ import type { AccountsTables } from "../tables.ts";
 /** The ban is of a feature above, whose tables are not seen from here. */
 interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> {
   sessionId: RowOf<AccountsTables["sessions"], "id">["id"];
+  tokenDigest: string;
   username: string;
   isLocked: boolean;
   hasSecondFactor: boolean;
@@ -19,7 +20,7 @@ interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> 
 }
 
 /** The member to whom a token belongs; nobody for a locked account, whose owner learns why. */
-interface Authentication {
+export interface Authentication {
   viewer: SessionOwner | null;
   isLockedOut: boolean;
 }
@@ -34,17 +35,23 @@ interface Rules {
 type SessionOwner = Viewer & { sessionId: string };
 
 /**
- * The member behind a session's token. Looked up again for every request and every delivery, in one statement, so that
- * signing out, a ban or a new role act at the very next call on every process. A ban ends by time at reading.
+ * The members behind tokens of sessions, in the order of the tokens. Looked up again for every request and every
+ * delivery, in one statement for many, so that signing out, a ban or a new role act at the very next call on every
+ * process. A ban ends by time at reading.
  */
 export async function authenticate(
   em: EntityManager,
-  { token, ...rules }: { token: string } & Rules,
-): Promise<Authentication> {
-  const { now } = rules;
-  const found = await firstRow(em, sessionOwners(sql`s.token_digest = ${tokenDigest(token)}`, now));
-  const isLockedOut = found?.isLocked ?? false;
-  return { viewer: found && !isLockedOut ? ownerOf(found, rules) : null, isLockedOut };
+  { tokens, ...rules }: { tokens: readonly string[] } & Rules,
+): Promise<Authentication[]> {
+  const digests = tokens.map(tokenDigest);
+  const condition = sql`s.token_digest = any(${[...new Set(digests)]}::text[])`;
+  const found = await rows(em, sessionOwners(condition, rules.now));
+  const owners = new Map(found.map((owner) => [owner.tokenDigest, owner]));
+  return digests.map((digest) => {
+    const owner = owners.get(digest);
+    const isLockedOut = owner?.isLocked ?? false;
+    return { viewer: owner && !isLockedOut ? ownerOf(owner, rules) : null, isLockedOut };
+  });
 }
 
 /** Which of these sessions still stand, and what each may do. */
@@ -59,7 +66,7 @@ export async function readAccess(
 
 function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<SessionOwnerRow> {
   return sql`
-    select distinct on (s.id) s.id as "sessionId", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
+    select distinct on (s.id) s.id as "sessionId", s.token_digest as "tokenDigest", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
       f.turned_on_at is not null as "hasSecondFactor",
       b.id as "banId", b.reason as "banReason", b.expires_at as "banExpiresAt"
     from sessions s

@@ -22,8 +22,7 @@ export async function followPosts(
     throw new AppError("NOT_FOUND", "That thread does not exist.");
   }
   const { services } = context;
-  const em = services.database.em.fork();
-  const { sequence, forgottenThrough } = await readFeedState(em, threadId);
+  const { sequence, forgottenThrough } = await readFeedState(services.database, threadId);
   const live = services.live.join(threadUpdateFeed, threadId, sequence);
   const isKnown = asked !== null && asked >= forgottenThrough && asked <= sequence;
   let missed: readonly ThreadUpdateRow[] = [];

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Database } from "../../../platform/database/database.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { combineReads } from "../../../platform/live/coalesce.ts";
 import { defineFeed, definePushedFeed } from "../../../platform/live/live.ts";
 import type { FeedSource } from "../../../platform/live/shared-feed.ts";
 import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";
@@ -11,14 +12,21 @@ import { type ThreadStep, ThreadNews } from "./thread-updates.ts";
 /** How far the changes of a thread have come, and up to which they are not kept any more. */
 type FeedState = RowOf<ForumTables["threadFeeds"], "sequence" | "forgottenThrough">;
 
-export async function readFeedState(em: EntityManager, threadId: string): Promise<FeedState> {
-  const found = await db(em)
+/** For those who begin to read, many of whom come at once. */
+export const readFeedState = combineReads(
+  async ({ em }, threadIds: readonly string[]): Promise<FeedState[]> => {
+    const feeds = await readFeeds(em.fork(), [...new Set(threadIds)]);
+    const states = new Map(feeds.map((feed) => [feed.threadId, feed]));
+    return threadIds.map((id) => states.get(id) ?? { sequence: 0, forgottenThrough: 0 });
+  },
+);
+
+const readFeeds = (em: EntityManager, threadIds: readonly string[]) =>
+  db(em)
     .selectFrom("threadFeeds")
-    .select(["sequence", "forgottenThrough"])
-    .where("threadId", "=", threadId)
-    .executeTakeFirst();
-  return found ?? { sequence: 0, forgottenThrough: 0 };
-}
+    .select(["threadId", "sequence", "forgottenThrough"])
+    .where("threadId", "=", anyOf(threadIds))
+    .execute();
 
 const stepsAtOnce = 1_000;
 
@@ -45,11 +53,7 @@ async function readFeedVersions(
   em: EntityManager,
   threadIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await db(em)
-    .selectFrom("threadFeeds")
-    .select(["threadId", "sequence"])
-    .where("threadId", "=", anyOf(threadIds))
-    .execute();
+  const found = await readFeeds(em, threadIds);
   return new Map(found.map(({ threadId, sequence }) => [threadId, String(sequence)]));
 }
 

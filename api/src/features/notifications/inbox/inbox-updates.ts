@@ -1,10 +1,12 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { groupBy } from "../../../platform/database/define-loader.ts";
+import { combineReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
-import { inboxFeed, readInbox } from "../model/inbox.ts";
+import { inboxFeed, readInboxAmongMany } from "../model/inbox.ts";
 import type { NotificationChangeKind } from "../model/notification.entities.ts";
 import { db } from "../tables.ts";
 
@@ -20,21 +22,41 @@ export interface InboxNews {
 
 type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
+interface Position {
+  recipientId: string;
+  after: number;
+}
+
 const changesAtOnce = 200;
 
-/** What happened after a cursor, in order. */
-const readChanges = (
-  em: EntityManager,
-  { recipientId, after }: { recipientId: string; after: number },
-) =>
-  db(em)
-    .selectFrom("notificationChanges as c")
-    .select(["c.sequence", "c.kind", "c.notificationId", "c.at"])
-    .where("c.recipientId", "=", recipientId)
-    .where("c.sequence", ">", after)
+/** What happened to each after a cursor, in order; many recipients are woken together. */
+const readChanges = combineReads(async ({ em }, asked: readonly Position[]) => {
+  const places = asked.map((_, place) => place);
+  const found = await db(em.fork())
+    .selectFrom(
+      sql<Position & { place: number }>`unnest(
+        ${asked.map(({ recipientId }) => recipientId)}::uuid[], ${asked.map(({ after }) => after)}::bigint[],
+        ${places}::int[])`.as<"a">(sql`a (recipient_id, after, place)`),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("notificationChanges as n")
+          .select(["n.sequence", "n.kind", "n.notificationId", "n.at"])
+          .whereRef("n.recipientId", "=", "a.recipientId")
+          .whereRef("n.sequence", ">", "a.after")
+          .orderBy("n.sequence")
+          .limit(changesAtOnce)
+          .as("c"),
+      (join) => join.onTrue(),
+    )
+    .select(["a.place", "c.sequence", "c.kind", "c.notificationId", "c.at"])
+    .orderBy("a.place")
     .orderBy("c.sequence")
-    .limit(changesAtOnce)
     .execute();
+  const changes = groupBy(found, ({ place }) => place);
+  return places.map((place) => changes.get(place) ?? []);
+});
 
 /**
  * A notification is delivered as it is at present: several additions and changes make one update, at the place of the
@@ -66,7 +88,7 @@ export async function followInbox(
   const { id: recipientId } = requireViewer(context);
   const { services } = context;
   const asked = after == null ? null : sequenceOf(after);
-  const { sequence, forgottenThrough } = await readInbox(services.database.em.fork(), recipientId);
+  const { sequence, forgottenThrough } = await readInboxAmongMany(services.database, recipientId);
   const isKnown = asked === null || (asked >= forgottenThrough && asked <= sequence);
   const cursor = String(sequence);
   const at = context.now();
@@ -93,7 +115,7 @@ function readOn(
   let position = from;
   let waiting = first;
   return readOnWake(follower, async () => {
-    const changes = await readChanges(database.em.fork(), { recipientId, after: position });
+    const changes = await readChanges(database, { recipientId, after: position });
     const newest = changes.at(-1);
     if (newest) position = newest.sequence;
     if (changes.length === changesAtOnce) follower.wake();

@@ -3,7 +3,7 @@ import { Arg, Ctx, Resolver, Root, Subscription } from "type-graphql";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
-import { countUnseen } from "../model/inbox.ts";
+import { loadUnseenCount } from "../model/inbox.ts";
 import { loadNotification } from "../model/notification.query.ts";
 import { type InboxNews, followInbox } from "./inbox-updates.ts";
 import { NotificationUpdate } from "./notification-update.type.ts";
@@ -15,8 +15,11 @@ import { NotificationUpdate } from "./notification-update.type.ts";
 async function describeNews(context: RequestContext, news: InboxNews): Promise<NotificationUpdate> {
   const { id } = requireViewer(context);
   if (id !== news.recipientId) throw new AppError("FORBIDDEN", "These are somebody else's.");
-  const unseenCount = await countUnseen(context.em, id);
-  return { cursor: news.cursor, unseenCount, ...(await factsOf(context, news)) };
+  const [unseenCount, facts] = await Promise.all([
+    loadUnseenCount(context, id),
+    factsOf(context, news),
+  ]);
+  return { cursor: news.cursor, unseenCount: unseenCount ?? 0, ...facts };
 }
 
 async function factsOf(

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
+import { defineRoundLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
+import { combineReads } from "../../../platform/live/coalesce.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 import { notificationIsUnseen } from "./notification.query.ts";
@@ -88,13 +90,28 @@ export async function recordInboxChanges(
 
 /** Counted from the rows, by an index that holds nothing else: a stored number could be wrong. */
 export async function countUnseen(em: EntityManager, recipientId: string): Promise<number> {
-  const unseen = db(em)
-    .selectFrom("notifications as n")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("n.recipientId", "=", recipientId)
-    .where(notificationIsUnseen);
-  return (await unseen.executeTakeFirstOrThrow()).count;
+  return (await countUnseenOf(em, [recipientId])).get(recipientId) ?? 0;
 }
+
+/** Those who have none are left out. */
+async function countUnseenOf(
+  em: EntityManager,
+  recipientIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await db(em)
+    .selectFrom("notifications as n")
+    .select((eb) => ["n.recipientId", eb.fn.countAll<number>().as("count")])
+    .where("n.recipientId", "=", anyOf(recipientIds))
+    .where(notificationIsUnseen)
+    .groupBy("n.recipientId")
+    .execute();
+  return new Map(found.map(({ recipientId, count }) => [recipientId, count]));
+}
+
+/** For a delivery, which changes nothing: null for none. */
+export const loadUnseenCount = defineRoundLoader(
+  ({ em }: WorkContext, recipientIds: readonly string[]) => countUnseenOf(em, recipientIds),
+);
 
 /** How far the changes of a member's notifications have come. */
 interface InboxState {
@@ -103,26 +120,41 @@ interface InboxState {
   forgottenThrough: number;
 }
 
-export async function readInbox(em: EntityManager, recipientId: string): Promise<InboxState> {
+async function readInboxes(
+  em: EntityManager,
+  recipientIds: readonly string[],
+): Promise<Map<string, InboxState>> {
   const found = await db(em)
     .selectFrom("notificationInboxes")
-    .select(["sequence", "forgottenThrough"])
-    .where("recipientId", "=", recipientId)
-    .executeTakeFirst();
-  return found ?? { sequence: 0, forgottenThrough: 0 };
+    .select(["recipientId", "sequence", "forgottenThrough"])
+    .where("recipientId", "=", anyOf(recipientIds))
+    .execute();
+  return new Map(found.map((inbox) => [inbox.recipientId, inbox]));
 }
+
+const untouched: InboxState = { sequence: 0, forgottenThrough: 0 };
+
+export async function readInbox(em: EntityManager, recipientId: string): Promise<InboxState> {
+  return (await readInboxes(em, [recipientId])).get(recipientId) ?? untouched;
+}
+
+/** For those who begin to listen, many of whom come at once. */
+export const readInboxAmongMany = combineReads(
+  async ({ em }, recipientIds: readonly string[]): Promise<InboxState[]> => {
+    const inboxes = await readInboxes(em.fork(), recipientIds);
+    return recipientIds.map((id) => inboxes.get(id) ?? untouched);
+  },
+);
 
 /** The same of many, as the words that a watch compares. */
 async function readInboxVersions(
   em: EntityManager,
   recipientIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await db(em)
-    .selectFrom("notificationInboxes")
-    .select(["recipientId", "sequence"])
-    .where("recipientId", "=", anyOf(recipientIds))
-    .execute();
-  return new Map(found.map(({ recipientId, sequence }) => [recipientId, String(sequence)]));
+  const inboxes = await readInboxes(em, recipientIds);
+  return new Map(
+    [...inboxes].map(([recipientId, { sequence }]) => [recipientId, String(sequence)]),
+  );
 }
 
 /** Wakes those who follow a member's notifications; all of them where too many recipients changed to name each. */

@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type InferResult } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { defineRoundLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { db, type NotificationsTables } from "../tables.ts";
@@ -28,18 +28,27 @@ export const notificationIsCurrent = n("n.removedAt", "is", null);
 
 export const notificationIsUnseen = n.and([n("n.seenAt", "is", null), notificationIsCurrent]);
 
+const ownKey = (recipientId: string, id: string): string => `${recipientId} ${id}`;
+
+const loadOwn = defineRoundLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+  const wanted = keys.map((key) => key.split(" "));
+  const found = await selectNotifications(em)
+    .where("n.id", "=", anyOf(wanted.map(([, id]) => id)))
+    .where("n.recipientId", "=", anyOf(wanted.map(([recipientId]) => recipientId)))
+    .where(notificationIsCurrent)
+    .execute();
+  return new Map(found.map((own) => [ownKey(own.recipientId, own.id), own]));
+});
+
 /** One of the viewer's own; somebody else's looks as if it did not exist. */
-export const loadNotification = defineLoader(
-  async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    if (!viewer) return new Map<string, NotificationRow>();
-    const found = await selectNotifications(em)
-      .where("n.id", "=", anyOf(possibleIds(ids)))
-      .where("n.recipientId", "=", viewer.id)
-      .where(notificationIsCurrent)
-      .execute();
-    return new Map(found.map((notification) => [notification.id, notification]));
-  },
-);
+export async function loadNotification(
+  context: RequestContext,
+  id: string,
+): Promise<NotificationRow | null> {
+  const { viewer } = context;
+  const [possible] = possibleIds([id]);
+  return viewer && possible ? loadOwn(context, ownKey(viewer.id, possible)) : null;
+}
 
 /** Whom and how much a notification stands for. */
 interface Causes extends RowOf<NotificationsTables["notificationCauses"], "notificationId"> {
@@ -52,7 +61,7 @@ interface Causes extends RowOf<NotificationsTables["notificationCauses"], "notif
 const actorsShown = 3;
 
 /** Erased accounts are nobody any more. */
-export const loadCauses = defineLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+export const loadCauses = defineRoundLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
   const found = await rows(
     em,
     sql<Causes>`
