@@ -9,5 +9,10 @@ export function bareDocument(document: DocumentNode): string {
     [Kind.FIELD]: ({ name }) => (name.value === "__typename" ? null : undefined),
     [Kind.DIRECTIVE]: ({ name }) => (name.value === "unmask" ? null : undefined),
   });
+  return textOf({ kind: Kind.DOCUMENT, definitions });
+}
+
+/** The text by whose hash a page asks: the same in whatever order the fragments come. */
+export function textOf({ definitions }: DocumentNode): string {
   return [...new Set(definitions.map((definition) => print(definition)))].toSorted().join("\n");
 }

@@ -24,6 +24,7 @@ import { addEventFeed } from "./pages/event-feed.routes.ts";
 import { renderedPages } from "./pages/rendered-pages.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
+import { noteRead } from "./platform/caching/cache-tags.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
 import { rows } from "./platform/database/database.ts";
 import { addressBehindProxies } from "./platform/http/addresses.ts";
@@ -179,6 +180,11 @@ async function addSite(
     keep: (request, page) =>
       keepForGuests(`page ${request.url}`, {
         ...page,
+        execute() {
+          // Also a page that shows nothing of the database.
+          noteRead("pages");
+          return page.execute();
+        },
         cache: services.answers,
         context: contextOfPage(services, request),
       }),

@@ -1,14 +1,21 @@
 import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type RequestOptions } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from "node:http";
 import { request as requestTls } from "node:https";
 import { text } from "node:stream/consumers";
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 import { hasNginx, hasOpenssl, startNginx, type NginxServer } from "./nginx-server.ts";
 import { TestNginxRateLimitDocument } from "./nginx.test.graphql.ts";
 import { addressOf, listen } from "./open-socket.ts";
+import { patience } from "./patience.ts";
 import { freePort } from "./server-process.ts";
 import { textOf, startTestApi, type TestApi } from "./test-api.ts";
 
@@ -217,6 +224,155 @@ describe.skipIf(!hasNginx)("what an API process answers through nginx", () => {
     for (const door of [...doors, ...doors]) {
       expect(await ask({ ...door, port: nginx.port })).toMatchObject({ status: 200 });
     }
+  });
+});
+
+interface Read {
+  url: string | undefined;
+  headers: IncomingMessage["headers"];
+}
+
+/** Answers reads as the API does, each time with another text unless it is asked whether the last one still holds. */
+async function startReads(cacheControl = "public, max-age=0, s-maxage=1") {
+  const asked: Read[] = [];
+  let held: Promise<void> | undefined;
+  const server = createServer((request, response) => void answerTo(request, response));
+  async function answerTo({ url, headers }: IncomingMessage, response: ServerResponse) {
+    asked.push({ url, headers });
+    const body = `answer ${asked.length}`;
+    await held;
+    const described = { "cache-control": cacheControl, vary: "accept-encoding, authorization" };
+    if (headers["if-none-match"] === '"unchanged"') {
+      response.writeHead(304, { ...described, etag: '"unchanged"' }).end();
+      return;
+    }
+    const etag = url?.includes("unchanged") ? '"unchanged"' : `"${asked.length}"`;
+    response.writeHead(200, { ...described, etag }).end(body);
+  }
+  const port = await listenOnLoopback(server);
+  const nginx = await startNginx({ upstreams: [port, port] });
+  servers.push({ stop: async () => void server.close() }, nginx);
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    ask({ port: nginx.port, path, headers });
+  return {
+    asked,
+    read,
+    /** Answers nothing until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
+    },
+    /** Reads until the API is asked once more. */
+    async untilAskedAgain(path: string, headers: Record<string, string> = {}) {
+      const before = asked.length;
+      let last = await read(path, headers);
+      await vi.waitUntil(async () => {
+        if (asked.length === before) last = await read(path, headers);
+        return asked.length > before;
+      }, patience);
+      return last;
+    },
+  };
+}
+
+const page = { accept: "text/html" };
+const readDoors: [string, Record<string, string>][] = [
+  ["/graphql?extensions=x", {}],
+  ["/forum/thread/1", page],
+];
+
+describe.skipIf(!hasNginx)("what a visitor reads through nginx", () => {
+  test.each(readDoors)("is what another got a moment ago: %s", async (path, headers) => {
+    const { asked, read } = await startReads();
+
+    const answers = [await read(path, headers), await read(path, headers)];
+
+    expect(answers.map(({ body }) => body)).toEqual(["answer 1", "answer 1"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each(readDoors)("is asked for anew behind their back: %s", async (path, headers) => {
+    const { read, hold, untilAskedAgain } = await startReads();
+    await read(path, headers);
+
+    const release = hold();
+    const whileAsking = await untilAskedAgain(path, headers);
+    const meanwhile = await read(path, headers);
+    release();
+
+    expect([whileAsking.body, meanwhile.body]).toEqual(["answer 1", "answer 1"]);
+    await vi.waitUntil(async () => (await read(path, headers)).body === "answer 2", patience);
+  });
+
+  test("is not sent to nginx again where it is the same", async () => {
+    const { asked, read, untilAskedAgain } = await startReads();
+    await read("/graphql?unchanged");
+
+    await untilAskedAgain("/graphql?unchanged");
+
+    expect(asked[1]?.headers["if-none-match"]).toBe('"unchanged"');
+    expect((await read("/graphql?unchanged")).body).toBe("answer 1");
+  });
+
+  test("is told to their browser once", async () => {
+    const { read } = await startReads();
+    const { headers } = await read("/graphql?unchanged");
+
+    const again = await read("/graphql?unchanged", { "if-none-match": String(headers.etag) });
+
+    expect(again).toMatchObject({ status: 304, body: "" });
+  });
+
+  test("comes from the API itself where they want to know what has changed", async () => {
+    const { read } = await startReads();
+    await read("/graphql?extensions=x");
+
+    const anew = await read("/graphql?extensions=x", { "cache-control": "no-cache" });
+
+    expect(anew.body).toBe("answer 2");
+  });
+
+  test.each([
+    ["a session's token", { authorization: "Bearer token" }],
+    ["a session's cookie", { cookie: "theme=dark; token=abc" }],
+  ])("is nothing that somebody gets who shows %s, nor the other way", async (_, credentials) => {
+    const { asked, read } = await startReads();
+
+    const bodies: string[] = [];
+    for (const headers of [{}, credentials, credentials, {}]) {
+      bodies.push((await read("/graphql?extensions=x", headers)).body);
+    }
+
+    expect(bodies).toEqual(["answer 1", "answer 2", "answer 3", "answer 1"]);
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([
+    { what: "an error", path: "/graphql?extensions=x", cacheControl: "no-store", headers: {} },
+    {
+      what: "somebody's own page",
+      path: "/forum",
+      cacheControl: "private, no-cache",
+      headers: page,
+    },
+  ])("is never $what", async ({ path, cacheControl, headers }) => {
+    const { read } = await startReads(cacheControl);
+
+    const answers = [await read(path, headers), await read(path, headers)];
+
+    expect(answers.map(({ body }) => body)).toEqual(["answer 1", "answer 2"]);
+  });
+
+  test("is no part of a file", async () => {
+    const { asked, read } = await startReads();
+
+    await read("/basemap/world.pmtiles", { range: "bytes=0-9" });
+
+    expect(asked[0]?.headers.range).toBe("bytes=0-9");
   });
 });
 

@@ -8,9 +8,11 @@ import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { ResponseCache } from "../platform/caching/response-cache.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
+import { sendPackedText } from "../platform/http/packed-file.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
 import { wrapError } from "./build-schema.ts";
-import { answerGuest, sentOperation } from "./kept-answers.ts";
+import { answerGuest } from "./kept-answers.ts";
+import { sentOperation, type SentOperation } from "./sent-operation.ts";
 
 export type CreateContext = (
   request: FastifyRequest,
@@ -33,40 +35,61 @@ export function serveHttp(
   app: FastifyInstance,
   { server, createContext, isGuest, cache }: HttpOptions,
 ): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const sent = sentOperation(request);
+    const httpGraphQLRequest = requestOf(request, sent);
     const execute = (context: () => Promise<RequestContext>) =>
-      server.executeHTTPGraphQLRequest({ httpGraphQLRequest: requestOf(request), context });
-    const sent = isGuest(request) && isJson(request) ? sentOperation(request.body) : null;
-    if (!sent) {
+      server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
+    if (!sent || !isGuest(request)) {
       return send(reply, await execute(() => createContext(request, reply).catch(refuseCaller)));
     }
     const context = await createContext(request, reply);
     const serving = { cache, context, execute: () => execute(async () => context) };
-    return send(reply, await answerGuest(sent, serving));
+    const { response, packed } = await answerGuest(sent, serving);
+    if (!packed) return send(reply, response);
+    describeTo(reply, response).headers(forAnybody);
+    return sendPackedText(request, reply, packed);
   };
   app.route({ method: ["GET", "POST"], url, bodyLimit: requestMaxBytes, handler });
   app.options(url, (_request, reply) => reply.code(204).header("allow", allowed).send());
   app.route({ method: ["PUT", "PATCH", "DELETE"], url, handler: refuseMethod });
 }
 
-const isJson = ({ method, headers }: FastifyRequest): boolean =>
-  method === "POST" && (headers["content-type"] ?? "").startsWith("application/json");
+/**
+ * A browser asks again each time, and a proxy keeps it for a moment: who asks after that is told of what has changed.
+ * Members ask by POST, or show who they are, which is why a proxy has nothing to give them.
+ */
+const forAnybody = {
+  "cache-control": "public, max-age=0, s-maxage=1",
+  vary: "accept, accept-encoding, authorization, cookie",
+};
 
-function requestOf(request: FastifyRequest): HTTPGraphQLRequest {
+/** What is known to be a query is handed on as one that was posted with its text. */
+function requestOf(request: FastifyRequest, sent: SentOperation | null): HTTPGraphQLRequest {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const query = request.url.indexOf("?");
-  const search = query === -1 ? "" : request.url.slice(query);
+  if (sent) {
+    const { query, operationName, variables } = sent;
+    const body = { query, variables, ...(operationName === null ? {} : { operationName }) };
+    return { method: "POST", headers, search: "", body };
+  }
+  const start = request.url.indexOf("?");
+  const search = start === -1 ? "" : request.url.slice(start);
   return { method: request.method, headers, search, body: request.body };
 }
 
-function send(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): string {
+function send(reply: FastifyReply, response: HTTPGraphQLResponse): string {
+  const { body } = response;
   if (body.kind !== "complete") throw new Error("Nothing is answered in parts.");
-  for (const [name, value] of headers) void reply.header(name, value);
-  void reply.code(status ?? 200);
+  describeTo(reply, response);
   return body.string;
+}
+
+function describeTo(reply: FastifyReply, { status, headers }: HTTPGraphQLResponse): FastifyReply {
+  for (const [name, value] of headers) void reply.header(name, value);
+  return reply.code(status ?? 200);
 }
 
 /** Where nobody can be recognized, Apollo asks the error itself for the status of the answer. */

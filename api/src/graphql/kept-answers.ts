@@ -1,11 +1,12 @@
 import type { HTTPGraphQLResponse } from "@apollo/server";
 import type { DocumentNode, FormattedExecutionResult } from "graphql";
-import { z } from "zod";
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { Reading } from "../platform/caching/cache-tags.ts";
 import type { ResponseCache } from "../platform/caching/response-cache.ts";
+import { PackedText } from "../platform/http/packed-file.ts";
 import { newId } from "../platform/new-id.ts";
+import type { SentOperation } from "./sent-operation.ts";
 
 /** By what a request has alone: its context is copied on the way. */
 const separate = new WeakMap<RequestContext["em"], Record<string, unknown>>();
@@ -20,34 +21,12 @@ export function keepExtensionsApart(
   return true;
 }
 
-/** One operation as it was sent. */
-export interface SentOperation {
-  query: string;
-  operationName: string | null;
-  variables: object;
-}
-
-/** Nothing is written without one of these words. */
-const mayWrite = /\b(?:mutation|subscription)\b/;
-
-const sentSchema = z.strictObject({
-  query: z.string(),
-  operationName: z.nullish(z.string()),
-  variables: z.nullish(z.record(z.string(), z.unknown())),
-});
-
-/** The operation in the body of a request; null for whatever is not simply a query, which Apollo is to judge. */
-export function sentOperation(body: unknown): SentOperation | null {
-  const sent = sentSchema.safeParse(body);
-  if (!sent.success || mayWrite.test(sent.data.query)) return null;
-  const { query, operationName, variables } = sent.data;
-  return { query, operationName: operationName ?? null, variables: variables ?? {} };
-}
-
 interface Answer {
   response: HTTPGraphQLResponse;
   /** The answer as text up to its last brace; null where it is not good for others. */
   kept: string | null;
+  /** The same without what is said to its caller alone. */
+  packed: PackedText | null;
 }
 
 interface Serving<Response> {
@@ -56,26 +35,38 @@ interface Serving<Response> {
   execute(): Promise<Response>;
 }
 
+/** What a guest is answered, in words for the caller alone or for anybody. */
+export type GuestAnswer =
+  | { response: HTTPGraphQLResponse; packed: null }
+  | { response: HTTPGraphQLResponse; packed: PackedText };
+
 /**
  * Answers a guest's operation by what another guest was answered, as long as nothing has changed that it was made from.
- * What each caller pays, and what is counted for each, is the same as if it was executed for them.
+ * What each caller pays, and what is counted for each, is the same as if it was executed for them; `forAll` leaves it
+ * unsaid, so that the answer may be kept on its way.
  */
 export async function answerGuest(
-  { query, operationName, variables }: SentOperation,
+  { query, operationName, variables, accept, forAll }: SentOperation,
   { cache, context, execute }: Serving<HTTPGraphQLResponse>,
-): Promise<HTTPGraphQLResponse> {
-  const key = `${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
+): Promise<GuestAnswer> {
+  const own = async () => ({ response: await execute(), packed: null });
+  const key = `${accept} ${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
   const make = async () => {
     separate.set(context.em, {});
     const response = await execute();
     const kept = goodForOthers(response);
-    const value: Answer = { response, kept };
-    return { value, bytes: 2 * (kept ?? "").length, isKept: kept !== null };
+    const packed = kept === null ? null : new PackedText(kept + end);
+    const value: Answer = { response, kept, packed };
+    return { value, bytes: 3 * (kept ?? "").length, isKept: kept !== null };
   };
   const { value, reading, isShared } = await cache.get<Answer>(key, make);
-  if (value.kept === null) return isShared ? execute() : value.response;
+  const { response, packed } = value;
+  if (!packed) return isShared ? own() : { response, packed };
   const said = isShared ? await serveAgain(reading, context) : separate.get(context.em);
-  return said === null ? execute() : withExtensions(value, said ?? {});
+  if (said === null) return own();
+  const isForAll = forAll && !reading.isPrivate && reading.tags.size > 0;
+  if (isForAll) return { response, packed };
+  return { response: withExtensions(value, said ?? {}), packed: null };
 }
 
 const names = new WeakMap<DocumentNode, string>();

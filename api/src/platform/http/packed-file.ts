@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Readable, type Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
 import {
+  brotliCompress as compressBrotli,
   constants,
   createBrotliCompress,
   createGunzip,
   createGzip,
+  gzip as compressGzip,
   type BrotliOptions,
 } from "node:zlib";
 
@@ -65,7 +68,61 @@ export function sendPackedFile(
   return reply.header("content-encoding", encoding).send(file[encoding]);
 }
 
-function chooseEncoding(accepted: string): "br" | "gzip" | "identity" {
+type Encoding = "br" | "gzip" | "identity";
+
+const pack = { br: promisify(compressBrotli), gzip: promisify(compressGzip) };
+/** Below this, packing saves no packet. */
+const packedFrom = 1024;
+
+/** A text that is sent more than once: each way of packing it is gone once, when somebody first takes it so. */
+export class PackedText {
+  readonly #text: string;
+  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  #digest: string | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get digest(): string {
+    return (this.#digest ??= createHash("sha256")
+      .update(this.#text)
+      .digest("base64url")
+      .slice(0, 22));
+  }
+
+  encodingFor(accepted: string): Encoding {
+    return this.#text.length < packedFrom ? "identity" : chooseEncoding(accepted);
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const packed = this.#packed.get(encoding) ?? this.#pack(encoding);
+    this.#packed.set(encoding, packed);
+    return packed;
+  }
+
+  async #pack(encoding: Encoding): Promise<Buffer> {
+    const bytes = Buffer.from(this.#text);
+    if (encoding === "identity") return bytes;
+    return encoding === "br" ? pack.br(bytes, brotli) : pack.gzip(bytes);
+  }
+}
+
+/** Answers with the packing that the caller takes, or 304 when the caller has this text already. */
+export async function sendPackedText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: PackedText,
+): Promise<FastifyReply> {
+  const encoding = text.encodingFor(request.headers["accept-encoding"] ?? "");
+  const etag = `"${text.digest}-${encoding}"`;
+  void reply.header("etag", etag);
+  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.send(await text.as(encoding));
+}
+
+function chooseEncoding(accepted: string): Encoding {
   const takes = (name: string) =>
     accepted.split(",").some((item) => {
       const [encoding, quality] = item.trim().split(/\s*;\s*q=/);

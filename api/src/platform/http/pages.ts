@@ -7,6 +7,7 @@ import { runtimeConfigPlaceholder } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { type ScreenFiles, screenFiles } from "./built-files.ts";
+import { PackedText, sendPackedText } from "./packed-file.ts";
 import { addRangedFile } from "./ranged-file.ts";
 
 const yearInSeconds = 31_536_000;
@@ -29,6 +30,8 @@ interface PagesOptions {
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const shell = readShell(options.folder, options.runtimeConfig);
   const filesOf = screenFiles(options.folder);
+  const packedShell = new PackedText(shell);
+  const textOf = packedOnce((content) => fill(shell, content, filesOf));
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
@@ -53,11 +56,12 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     // Link previews and checkers take any type, but they mean a page where there is one.
     if (status === 404 && !isPageLoad(request)) return sendNothing(reply);
     if (retryAfter !== undefined) void reply.header("retry-after", retryAfter);
-    return reply
+    const isShown = content.html !== undefined && location === undefined;
+    reply
       .code(location === undefined ? status : 200)
       .type("text/html; charset=utf-8")
-      .header("cache-control", request.headers.cookie ? "private, no-cache" : "no-cache")
-      .send(location === undefined ? fill(shell, content, filesOf) : shell);
+      .headers({ "cache-control": keepingOf(request, content), vary: "accept-encoding, cookie" });
+    return sendPackedText(request, reply, isShown ? textOf(content) : packedShell);
   };
   // A route, and not the handler of what is not found, whose answers nothing compresses.
   app.get("/", sendPage);
@@ -65,6 +69,22 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   app.setNotFoundHandler(async (request, reply) => {
     return isRead(request) ? sendPage(request, reply) : sendNothing(reply);
   });
+}
+
+/** The same content, which is kept as long as it is true, is the same text. */
+function packedOnce(write: (content: PageContent) => string): (content: PageContent) => PackedText {
+  const known = new WeakMap<PageContent, PackedText>();
+  return (content) => {
+    const text = known.get(content) ?? new PackedText(write(content));
+    known.set(content, text);
+    return text;
+  };
+}
+
+/** A proxy keeps for a moment what shows something to a visitor; everybody else asks each time. */
+function keepingOf({ headers }: FastifyRequest, { html, status }: PageContent): string {
+  if (headers.cookie) return "private, no-cache";
+  return html !== undefined && status === 200 ? "public, max-age=0, s-maxage=1" : "no-cache";
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {

@@ -18,6 +18,7 @@ import { createCache } from "./cache.ts";
 import { createFallbackLink } from "./fallback-link.ts";
 import { RevalidatingClient } from "./fetch-policy.ts";
 import { FetchTimes, createFetchTimeLink } from "./freshness.ts";
+import { createHashedReadsLink } from "./hashed-reads.ts";
 import { createInvalidationLink } from "./invalidation.ts";
 import { createRefetchEvents } from "./refetch-on-focus.ts";
 import { createRetryLink } from "./retry-link.ts";
@@ -121,7 +122,14 @@ function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): Ap
     createRetryLink(),
     createFetchTimeLink(times),
     createEvictionLink(times),
-    new HttpLink({ uri: endpoints.graphql, fetch: timedFetch, credentials: "same-origin" }),
+    // While one works on the pages, the documents of a running server are others.
+    ...(import.meta.env.PROD ? [createHashedReadsLink(times)] : []),
+    new HttpLink({
+      uri: endpoints.graphql,
+      fetch: timedFetch,
+      credentials: "same-origin",
+      enhancedClientAwareness: { transport: false },
+    }),
   ]);
 }
 

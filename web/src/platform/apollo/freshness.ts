@@ -14,10 +14,19 @@ export class FetchTimes {
   readonly #answers = new Map<string, { question: Question; time: number }>();
   /** By key, what the server rendered the page with. */
   readonly #rendered = new Map<string, number>();
+  readonly #asked = new Set<string>();
 
   /** Takes over what the server has answered while it rendered the page. */
   noteRendered(keys: readonly string[], time: number): void {
-    for (const key of keys) this.#rendered.set(key, time);
+    for (const key of keys) {
+      this.#rendered.set(key, time);
+      this.#asked.add(key);
+    }
+  }
+
+  /** Also where the answer was forgotten since. */
+  wasAsked(question: Question): boolean {
+    return this.#asked.has(questionKey(question));
   }
 
   wasRendered(question: Question): boolean {
@@ -26,7 +35,9 @@ export class FetchTimes {
 
   note({ query, variables }: Question): void {
     const question = { query, variables };
-    this.#answers.set(questionKey(question), { question, time: Date.now() });
+    const key = questionKey(question);
+    this.#answers.set(key, { question, time: Date.now() });
+    this.#asked.add(key);
   }
 
   /** Infinite for what was not answered yet. */
