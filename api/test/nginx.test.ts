@@ -236,7 +236,7 @@ interface Read {
 async function startReads(cacheControl = "public, max-age=0, s-maxage=1") {
   const asked: Read[] = [];
   let held: Promise<void> | undefined;
-  const server = createServer((request, response) => void answerTo(request, response));
+  const server = createServer((asking, response) => void answerTo(asking, response));
   async function answerTo({ url, headers }: IncomingMessage, response: ServerResponse) {
     asked.push({ url, headers });
     const body = `answer ${asked.length}`;

@@ -26,3 +26,18 @@ story("an address that does not exist says so", async ({ page, complaints }) => 
   await page.getByRole("heading", { level: 1 }).waitFor();
   complaints.splice(0); // the browser logs the 404 as an error
 });
+
+story(
+  "what a visitor's page reads comes from an address that a proxy may keep",
+  async ({ page }) => {
+    await page.goto("/mission");
+    const answered = page.waitForResponse(/graphql\?operationName=ForumHome/);
+
+    await page.getByRole("link", { name: "FORUM" }).first().click();
+
+    const response = await answered;
+    expect(response.request().method()).toBe("GET");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["cache-control"]).toContain("public");
+  },
+);

@@ -85,6 +85,16 @@ function StartSection() {
         <code>extensions.code</code>, a word for your program. What the operation took from your
         budget stands in <code>extensions.cost</code>.
       </p>
+      <p>
+        Queries may come by GET, too, with <code>query</code>, <code>operationName</code> and{" "}
+        <code>variables</code> in the address and the header{" "}
+        <code>apollo-require-preflight: true</code>. Without a key, the answer has an{" "}
+        <code>ETag</code>: a program that sends it back as <code>If-None-Match</code> is told 304
+        while nothing has changed. That costs as much as the answer, whose{" "}
+        <code>extensions.cost</code> is left out because proxies may keep it for a second. The
+        queries of our own pages may be named by their SHA-256, in{" "}
+        <code>extensions.persistedQuery</code>; send the text of yours.
+      </p>
     </>
   );
 }
