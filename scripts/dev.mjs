@@ -6,7 +6,7 @@ import { node } from "./bootstrap/project.mjs";
 
 const programs = [
   ["tsc", ...server.command.slice(1), "--watch", "--preserveWatchOutput"],
-  [node, "--watch", "--enable-source-maps", serverProgram],
+  [node, "--watch", serverProgram],
   ["vite", "web"],
 ];
 const pollMilliseconds = 1000;

@@ -6,7 +6,7 @@ import { node } from "./bootstrap/project.mjs";
 
 const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).href;
 /** The young generation may grow to three times the second number of megabytes; more speeds nothing up. */
-const serverFlags = ["--enable-source-maps", "--max-semi-space-size=16"];
+const serverFlags = ["--max-semi-space-size=16"];
 
 await orRefuse(async () => {
   await bootstrap([server, pages, renderer]);

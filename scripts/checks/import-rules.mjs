@@ -24,7 +24,7 @@ export const rooms = {
   "api pages": "api/src/pages/",
   "api wiring": "api/src/wiring/",
   "api commands": "api/src/cli/",
-  "api main": "api/src/main.ts",
+  "api main": /^api\/src\/(main|serve)\.ts$/,
   "api app": /^api\/src\/app(\.test)?\.ts$/,
   "api migrations": "api/migrations/",
   "api test": "api/test/",

@@ -44,21 +44,17 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 export async function startServer(environment: Record<string, string>): Promise<StartedServer> {
   const port = await findFreePort();
   const url = `http://${host}:${port}`;
-  const child = spawn(
-    process.execPath,
-    ["--enable-source-maps", "--import", endWithParent, program],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env["PATH"],
-        NODE_COMPILE_CACHE: compileCache,
-        HOST: host,
-        PORT: String(port),
-        ...environment,
-      },
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+  const child = spawn(process.execPath, ["--import", endWithParent, program], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compileCache,
+      HOST: host,
+      PORT: String(port),
+      ...environment,
     },
-  );
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const ended = once(child, "exit");
   await ready(url, child);
   return {

@@ -25,7 +25,7 @@ import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
 import { createFileStore, createS3Store } from "../platform/pictures/picture-store.ts";
 import { createUploads, type Pictures } from "../platform/pictures/pictures.ts";
-import { connectRedis, type Redis } from "../platform/redis.ts";
+import type { Redis } from "../platform/redis.ts";
 import { createPageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
 import { createPictureFetcher } from "../platform/safe-fetch/picture-fetcher.ts";
 import type { SafeFetcherOptions } from "../platform/safe-fetch/safe-fetcher.ts";
@@ -74,7 +74,7 @@ export async function startServices(
   logger: Logger,
   { forOperator = false }: StartOptions = {},
 ): Promise<RunningServices> {
-  const redis = settings.redisUrl ? connectRedis({ url: settings.redisUrl, logger }) : null;
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, logger) : null;
   const cacheTags = createCacheTags();
   const keep = () =>
     new ResponseCache({
@@ -103,7 +103,7 @@ export async function startServices(
       directory: join(settings.dataDir, "mail"),
     }),
     pageTitles: createPageTitleFetcher(fetchingOf(settings)),
-    pictures: openPictures(settings),
+    pictures: await openPictures(settings),
     pubSub,
     live: new Live({ database, topics: pubSub, logger }),
     redis,
@@ -151,11 +151,17 @@ function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherO
   return { allowHosts: titleFetchAllowHosts, userAgent: `Vigilia (+${publicUrl}/)` };
 }
 
-function openPictures(settings: Settings): Pictures {
+/** Loaded where it is used: a site without Redis does without its client, too. */
+async function openRedis(url: string, logger: Logger): Promise<Redis> {
+  const { connectRedis } = await import("../platform/redis.ts");
+  return connectRedis({ url, logger });
+}
+
+async function openPictures(settings: Settings): Promise<Pictures> {
   const { pictureBucket, dataDir } = settings;
   return {
     store: pictureBucket
-      ? createS3Store(pictureBucket)
+      ? await createS3Store(pictureBucket)
       : createFileStore(join(dataDir, "pictures")),
     uploads: createUploads(),
     ...createPictureFetcher(fetchingOf(settings)),

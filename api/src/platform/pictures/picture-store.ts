@@ -1,8 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { S3mini } from "s3mini";
-
 /** Where the files of pictures lie, by their names. */
 export interface PictureStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -52,7 +50,8 @@ export interface S3Settings {
 const timeoutMs = 10_000;
 
 /** Objects of one bucket, which all processes share and nobody else needs to be able to read. */
-export function createS3Store(settings: S3Settings): PictureStore {
+export async function createS3Store(settings: S3Settings): Promise<PictureStore> {
+  const { S3mini } = await import("s3mini");
   const bucket = new S3mini({
     endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
     region: settings.region,

@@ -43,7 +43,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(request));
 }
 
-const bucketWith = (secret: object = {}): PictureStore =>
+const bucketWith = async (secret: object = {}): Promise<PictureStore> =>
   createS3Store({
     ...{ endpoint: `${endpoint}/`, bucket: "vigilia", region: "eu-north-1" },
     ...{ accessKey: "the-key", secretKey: "the-secret", ...secret },
@@ -54,7 +54,7 @@ describe.each([
   ["a bucket", () => bucketWith()],
 ])("%s", (_place, open) => {
   test("gives back what was put there, until it is removed", async () => {
-    const store = open();
+    const store = await open();
     const name = newPictureName();
     expect(await store.get(name)).toBeNull();
 
@@ -70,7 +70,8 @@ describe.each([
 test("a bucket's objects lie below pictures/, as the picture's own bytes", async () => {
   const name = newPictureName();
 
-  await bucketWith().put(name, Buffer.from("a picture"));
+  const store = await bucketWith();
+  await store.put(name, Buffer.from("a picture"));
 
   expect([...objects].map(([path, bytes]) => [path, bytes.toString()])).toEqual([
     [`/vigilia/pictures/${name}.webp`, "a picture"],
@@ -78,7 +79,7 @@ test("a bucket's objects lie below pictures/, as the picture's own bytes", async
 });
 
 test("what the service refuses is a failure, not a picture that is gone", async () => {
-  const stranger = bucketWith({ accessKey: "another" });
+  const stranger = await bucketWith({ accessKey: "another" });
   const name = newPictureName();
 
   await expect(stranger.put(name, Buffer.from("a picture"))).rejects.toThrow("403");

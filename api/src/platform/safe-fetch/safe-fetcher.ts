@@ -1,8 +1,7 @@
-import { Agent } from "undici";
+import type { Agent } from "undici";
 
 import { openPage, type OpenPage, type Sought } from "./open-page.ts";
 import { PageFetchError } from "./page-fetch-error.ts";
-import { publicConnect } from "./public-connect.ts";
 
 const defaultTimeoutMs = 5000;
 
@@ -31,7 +30,28 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   const allowedHosts: ReadonlySet<string> = new Set(
     Array.from(options.allowHosts ?? [], (host) => host.toLowerCase()),
   );
-  const dispatcher = new Agent({
+  let opened: Promise<Agent> | undefined;
+
+  return {
+    async fetch(address, sought, read) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        opened ??= openAgent(allowedHosts, timeoutMs);
+        const means = { dispatcher: await opened, allowedHosts, userAgent, signal };
+        return await read(await openPage(address, { sought, ...means }));
+      } catch (error) {
+        throw asPageFetchError(error, signal);
+      }
+    },
+    close: async () => (await opened)?.destroy(),
+  };
+}
+
+/** Its library is large, and loaded once there is something to fetch. */
+async function openAgent(allowedHosts: ReadonlySet<string>, timeoutMs: number): Promise<Agent> {
+  const { Agent } = await import("undici");
+  const { publicConnect } = await import("./public-connect.ts");
+  return new Agent({
     connect: publicConnect({ allowedHosts, timeoutMs }),
     // Sources are many and rarely the same: no connection is kept for a next time.
     pipelining: 0,
@@ -39,19 +59,6 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
-
-  return {
-    async fetch(address, sought, read) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const means = { dispatcher, allowedHosts, userAgent, signal };
-        return await read(await openPage(address, { sought, ...means }));
-      } catch (error) {
-        throw asPageFetchError(error, signal);
-      }
-    },
-    close: () => dispatcher.destroy(),
-  };
 }
 
 function asPageFetchError(error: unknown, signal: AbortSignal): PageFetchError {

@@ -4,7 +4,7 @@ import { pictureQuotaBytes, picturesPerDay } from "@vigilia/schema/limits.ts";
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { newPictureName, picturePath } from "../../../platform/pictures/picture-path.ts";
-import { reencodePicture, type PictureUse } from "../../../platform/pictures/reencode-picture.ts";
+import type { PictureUse } from "../../../platform/pictures/reencode-picture.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
@@ -78,6 +78,8 @@ async function storePicture(
 ): Promise<StoredPictureRow> {
   const { em, now, services } = context;
   await refuseMoreThanAllowed(context, ownerId);
+  // The library for pictures is large, and most processes meet none.
+  const { reencodePicture } = await import("../../../platform/pictures/reencode-picture.ts");
   const { bytes, width, height } = await reencodePicture(file, use);
   const name = newPictureName();
   const at = now();

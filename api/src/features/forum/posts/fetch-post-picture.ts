@@ -1,7 +1,6 @@
 import type { WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
-import { reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { pictureFetches } from "../model/forum.queues.ts";
 import { db } from "../tables.ts";
@@ -42,6 +41,8 @@ async function storeFetched(
   { name, address }: { name: string; address: string },
 ): Promise<void> {
   const file = await services.pictures.fetchPicture(address);
+  // The library for pictures is large, and most processes meet none.
+  const { reencodePicture } = await import("../../../platform/pictures/reencode-picture.ts");
   const { bytes, width, height } = await reencodePicture(file, "POST");
   await services.pictures.store.put(name, bytes);
   await db(em)
