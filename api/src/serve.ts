@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -7,6 +8,7 @@ import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
 import { createApp } from "./app.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
 import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
+import { changeLogFeed } from "./features/events/changes/follow-published-events.ts";
 import { publishedFiles } from "./features/events/map/published-files.ts";
 import { type Services, type WorkContext, createWorkContext } from "./kernel/context.ts";
 import { readSettings, SettingsError, type Settings } from "./kernel/env.ts";
@@ -41,7 +43,7 @@ async function serve(
   try {
     await prepare(createWorkContext(services));
     const app = await createApp(services);
-    prepareMap(services);
+    void prepareMap(services);
     dropWhatTheStartLeft();
     const address = await app.http.listen({ host: settings.host, port: settings.port });
     process.stdout.write(`Ready on ${address}\n${await signInHint(createWorkContext(services))}`);
@@ -62,13 +64,28 @@ function dropWhatTheStartLeft(): void {
   runInNewContext("gc()");
 }
 
-/** The first visitor after a start is not to wait for what takes long with a million events. */
-function prepareMap(services: Services): void {
-  publishedFiles(services)
-    .snapshot()
-    .catch((error: unknown) => {
-      services.logger.warn({ err: error }, "the map's snapshot is made when it is first asked for");
-    });
+/** Publications that follow each other within this time are gathered. */
+const gatherMilliseconds = 10_000;
+
+/** Nobody is to wait for what takes long with a million events: it is made at the start, and after changes. */
+async function prepareMap(services: Services): Promise<void> {
+  const { pubSub, logger } = services;
+  const makeIt = () =>
+    publishedFiles(services)
+      .snapshot()
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, "the map's snapshot is made when it is asked for");
+      });
+  await makeIt();
+  try {
+    for await (const _change of pubSub.subscribe(changeLogFeed.topic)) {
+      await sleep(gatherMilliseconds, undefined, { ref: false });
+      await makeIt();
+    }
+  } catch {
+    // More was published at once than is told of one by one.
+    await prepareMap(services);
+  }
 }
 
 /** Whom and what a new installation needs. */

@@ -124,7 +124,7 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
       await app.close();
       await stop();
       await testDatabase.drop();
-      await rm(settings.dataDir, { recursive: true });
+      await rm(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

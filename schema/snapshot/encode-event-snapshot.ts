@@ -45,7 +45,7 @@ export interface EncodedEventSnapshot {
 
 type SnapshotRow = ReturnType<typeof rowOf>;
 
-/** The same events in the same order give the same bytes. Throws a RangeError for an event that cannot be stored. */
+/** The same events give the same bytes, in whatever order they come. Throws a RangeError for an event that cannot be stored. */
 export function encodeEventSnapshot(
   events: readonly SnapshotEvent[],
   { version }: { version: string },
@@ -111,11 +111,13 @@ function writeDeltas(
 
 function rowOf(event: SnapshotEvent, countryCodes: readonly string[]) {
   try {
+    const longitude = microDegrees(event.longitude, 180);
+    const latitude = microDegrees(event.latitude, 90);
     return {
       id: checkedId(event.id),
-      placeOnCurve: placeOnCurve(event),
-      longitude: microDegrees(event.longitude, 180),
-      latitude: microDegrees(event.latitude, 90),
+      placeOnCurve: placeOnCurve({ longitude, latitude }),
+      longitude,
+      latitude,
       day: checkedDay(event.date),
       type: placeIn(eventTypes, event.type),
       category: placeIn(eventCategories, event.category),
@@ -151,14 +153,20 @@ function placeIn(values: readonly string[], value: string): number {
   return place;
 }
 
-function placeOnCurve({ longitude, latitude }: SnapshotEvent): number {
-  const cell = (degrees: number, span: number) =>
-    Math.floor((degrees / span + 0.5) * (hilbertSide - 1));
+/** Of what is stored: an event that comes out of a snapshot belongs where it was. */
+function placeOnCurve({ longitude, latitude }: Record<"longitude" | "latitude", number>): number {
+  const cell = (microDegree: number, span: number) =>
+    Math.floor((microDegree / (span * microDegreesPerDegree) + 0.5) * (hilbertSide - 1));
   return hilbertIndex(cell(longitude, 360), cell(latitude, 180));
 }
 
 function alongTheCurve(a: SnapshotRow, b: SnapshotRow): number {
-  return a.placeOnCurve - b.placeOnCurve || a.longitude - b.longitude || a.latitude - b.latitude;
+  return (
+    a.placeOnCurve - b.placeOnCurve ||
+    a.longitude - b.longitude ||
+    a.latitude - b.latitude ||
+    (a.id < b.id ? -1 : 1)
+  );
 }
 
 function countryCodesOf(events: readonly SnapshotEvent[]): string[] {

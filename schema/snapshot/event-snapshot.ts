@@ -1,11 +1,17 @@
-import type {
-  AttributionLevel,
-  DatePrecision,
-  EventCategory,
-  EventType,
-  PlacePrecision,
+import { isoDay } from "../calendar-day.ts";
+import {
+  type AttributionLevel,
+  attributionLevels,
+  type DatePrecision,
+  datePrecisions,
+  eventCategories,
+  type EventCategory,
+  eventTypes,
+  type EventType,
+  type PlacePrecision,
+  placePrecisions,
 } from "../event-enums.ts";
-import { uuidByteLength } from "../uuid.ts";
+import { uuidAt, uuidByteLength } from "../uuid.ts";
 import { ByteReader } from "./bytes.ts";
 
 /** What the map knows about every event; the fields are those of the GraphQL type. */
@@ -91,6 +97,34 @@ export function decodeEventSnapshotIds(bytes: Uint8Array): EventSnapshotIds {
   const ids = reader.bytes(count * uuidByteLength);
   expectEnd(reader);
   return { version, ids };
+}
+
+/** The events of a snapshot as they were encoded, at the precision of the columns. */
+export function* eventsOfSnapshot(
+  snapshot: EventSnapshot,
+  { ids }: EventSnapshotIds,
+): Generator<SnapshotEvent> {
+  for (let row = 0; row < snapshot.count; row++) {
+    const country = snapshot.country[row] ?? 0;
+    yield {
+      id: uuidAt(ids, row),
+      longitude: (snapshot.longitude[row] ?? 0) / microDegreesPerDegree,
+      latitude: (snapshot.latitude[row] ?? 0) / microDegreesPerDegree,
+      date: isoDay(snapshot.day[row] ?? 0),
+      type: valueAt(eventTypes, snapshot.type[row]),
+      category: valueAt(eventCategories, snapshot.category[row]),
+      attribution: valueAt(attributionLevels, snapshot.attribution[row]),
+      datePrecision: valueAt(datePrecisions, snapshot.datePrecision[row]),
+      placePrecision: valueAt(placePrecisions, snapshot.placePrecision[row]),
+      countryCode: country === 0 ? null : valueAt(snapshot.countryCodes, country - 1),
+    };
+  }
+}
+
+function valueAt<Value>(values: readonly Value[], place = -1): Value {
+  const value = values[place];
+  if (value === undefined) throw new RangeError(`${place} is the place of no value.`);
+  return value;
 }
 
 function readHeader(reader: ByteReader, expected: string): { version: string; count: number } {

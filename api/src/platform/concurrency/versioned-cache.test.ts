@@ -101,3 +101,27 @@ test("a failure reaches those who waited for it, and nobody after them", async (
   finish(1);
   expect(await second).toMatchObject({ version: "2" });
 });
+
+test("what an earlier process has kept is given meanwhile where that serves, and is no longer than that", async () => {
+  const piece = Promise.withResolvers<void>();
+  const helped: unknown[] = [];
+  const kept = { version: "1", made: "kept" };
+  const ask = versionedCache<string>({
+    readVersion: async () => "2",
+    async make(previous) {
+      helped.push(previous);
+      await piece.promise;
+      return { version: "2", made: "made" };
+    },
+    readKept: async () => kept,
+    servesMeanwhile: (made) => made === "kept",
+  });
+
+  expect(await Promise.all([ask(), ask(), ask("2")])).toEqual([kept, kept, kept]);
+  expect(helped).toEqual([kept]);
+  piece.resolve();
+  await settle();
+
+  expect(await ask()).toEqual({ version: "2", made: "made" });
+  expect(await ask("1")).toBe(kept);
+});

@@ -1,4 +1,8 @@
-import { minute } from "@vigilia/schema/durations.ts";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+
+import { minute, second } from "@vigilia/schema/durations.ts";
 import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import { decodeEventSnapshotIds } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { sql } from "kysely";
@@ -6,7 +10,7 @@ import { sql } from "kysely";
 import type { Services } from "../../../kernel/context.ts";
 import { versionedCache } from "../../../platform/concurrency/versioned-cache.ts";
 import { threadModule, inWorkerThread } from "../../../platform/concurrency/worker-thread.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { type Database, firstRow } from "../../../platform/database/database.ts";
 import {
   bareLines,
   withoutFirstByte,
@@ -14,13 +18,17 @@ import {
   type SnapshotConnection,
 } from "../../../platform/database/snapshot-connection.ts";
 import { packFile, type PackedFile } from "../../../platform/http/packed-file.ts";
+import type { Logger } from "../../../platform/logger.ts";
 import { existing, readDatasetState, selectDatasetState } from "../changes/dataset.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
-import { splitParts } from "./snapshot-parts.ts";
+import { type KeptSnapshot, type SnapshotFolder, snapshotFolder } from "./snapshot-folder.ts";
+import { type SnapshotTask, splitParts } from "./snapshot-parts.ts";
 
 interface Source {
   database: Database;
   databaseUrl: string;
+  folder: SnapshotFolder;
+  logger: Logger;
 }
 
 interface VersionedFile {
@@ -52,17 +60,28 @@ const filesOf = new WeakMap<Database, PublishedFiles>();
 export function publishedFiles({
   database,
   settings,
-}: Pick<Services, "database" | "settings">): PublishedFiles {
+  logger,
+}: Pick<Services, "database" | "settings" | "logger">): PublishedFiles {
+  const { databaseUrl, dataDir } = settings;
+  const folder = snapshotFolder(join(dataDir, "map"), logger);
   const files =
-    filesOf.get(database) ?? createPublishedFiles({ database, databaseUrl: settings.databaseUrl });
+    filesOf.get(database) ?? createPublishedFiles({ database, databaseUrl, folder, logger });
   filesOf.set(database, files);
   return files;
 }
 
 /** Made as bytes, by the database and by a thread: requests go on meanwhile, also at a million events. */
 function createPublishedFiles(source: Source): PublishedFiles {
-  const list = ofEachVersion(source, packList);
-  const snapshot = ofEachVersion(source, packSnapshot);
+  const list = versionedCache({
+    readVersion: () => readVersion(source),
+    make: () =>
+      onSnapshot(source, async (connection) => {
+        const { version } = existing(await connection.firstRow(selectDatasetState));
+        return { version, made: await packList(connection) };
+      }),
+  });
+  const snapshot = mapSnapshots(source);
+  const tables = new WeakMap<KeptSnapshot, Promise<EventIdTable>>();
   return {
     list: async () => {
       const { version, made } = await list();
@@ -78,56 +97,126 @@ function createPublishedFiles(source: Source): PublishedFiles {
     },
     snapshotRows: async (wanted) => {
       const { version, made } = await snapshot(wanted);
-      return { version, rows: made.rows() };
+      // Most versions come and go without a search.
+      const table = tables.get(made) ?? tableOf(made);
+      tables.set(made, table);
+      return { version, rows: await table };
     },
   };
 }
 
-type Make<Made> = (connection: SnapshotConnection, version: string) => Promise<Made>;
+const unpacked = promisify(brotliDecompress);
 
-const longestMilliseconds = 5 * minute;
+async function tableOf({ ids }: KeptSnapshot): Promise<EventIdTable> {
+  return new EventIdTable(decodeEventSnapshotIds(await unpacked(ids.br)).ids);
+}
 
-function ofEachVersion<Made>({ database, databaseUrl: url }: Source, make: Make<Made>) {
-  const fork = () => database.em.fork();
-  return versionedCache<Made>({
-    readVersion: async () => (await readDatasetState(fork())).version,
-    make: () =>
-      withSnapshot({ url, em: fork(), longestMilliseconds }, async (connection) => {
-        const { version } = existing(await connection.firstRow(selectDatasetState));
-        return { version, made: await make(connection, version) };
-      }),
+/** In milliseconds: what takes longer is served as it was until the next is there. */
+const longToMake = 2 * second;
+
+function mapSnapshots(source: Source) {
+  const { database, folder, logger } = source;
+  return versionedCache<KeptSnapshot>({
+    readVersion: () => readVersion(source),
+    async readKept() {
+      const kept = await folder.read();
+      const found = kept && (await firstRow(database.em.fork(), selectHistory(kept.version)));
+      return found?.history === kept?.history && kept
+        ? { version: kept.version, made: kept }
+        : null;
+    },
+    async make(previous) {
+      const made = await onSnapshot(source, (connection) =>
+        packSnapshot(connection, previous?.made ?? null),
+      );
+      folder.write(made).catch((error: unknown) => {
+        logger.warn({ err: error }, "the map's snapshot is not kept, and made again after a start");
+      });
+      return { version: made.version, made };
+    },
+    servesMeanwhile: ({ milliseconds }) => milliseconds > longToMake,
   });
 }
 
+const readVersion = async ({ database }: Source) =>
+  (await readDatasetState(database.em.fork())).version;
+
+const longestMilliseconds = 5 * minute;
+
+function onSnapshot<Made>(
+  { database, databaseUrl: url }: Source,
+  work: (connection: SnapshotConnection) => Promise<Made>,
+): Promise<Made> {
+  return withSnapshot({ url, em: database.em.fork(), longestMilliseconds }, work);
+}
+
+interface History {
+  /** Null where nothing tells. */
+  history: string | null;
+}
+
+/** Tells a version of these data from that of others, such as a copy that was put back, and of other tables. */
+const selectHistory = (version: string) => sql<History>`
+  select (
+    select concat_ws(' ', c.event_id, c.kind, extract(epoch from c.at), (select max(m.id) from mikro_orm_migrations m))
+    from event_changes c where c.sequence = ${version}::bigint
+  ) as history`;
+
 async function packSnapshot(
   connection: SnapshotConnection,
-  version: string,
-): Promise<{ columns: PackedFile; ids: PackedFile; rows: () => EventIdTable }> {
+  before: KeptSnapshot | null,
+): Promise<KeptSnapshot> {
+  const start = performance.now();
+  const { version } = existing(await connection.firstRow(selectDatasetState));
+  const historyOf = async (at: string) =>
+    (await connection.firstRow(selectHistory(at)))?.history ?? null;
+  const isContinued =
+    before?.history != null && (await historyOf(before.version)) === before.history;
   const { columns, ids } = await splitParts(
-    inWorkerThread(connection.copy(selectSnapshotEvents, bareLines), {
-      module: threadModule("./snapshot.thread", import.meta.url),
-      data: { version },
-    }),
+    inWorkerThread(
+      connection.copy(
+        isContinued ? selectChangedEvents(before.version) : selectSnapshotEvents,
+        bareLines,
+      ),
+      {
+        module: threadModule("./snapshot.thread", import.meta.url),
+        data: {
+          version,
+          previous: isContinued ? { columns: before.columns.br, ids: before.ids.br } : null,
+        } satisfies SnapshotTask,
+      },
+    ),
   );
   const type = "application/octet-stream";
   const [packedColumns, packedIds] = await Promise.all([
     packFile(type, [columns]),
     packFile(type, [ids]),
   ]);
-  // Most versions come and go without a search.
-  let table: EventIdTable | undefined;
-  const rows = () => (table ??= new EventIdTable(decodeEventSnapshotIds(ids).ids));
-  return { columns: packedColumns, ids: packedIds, rows };
+  return {
+    version,
+    history: await historyOf(version),
+    milliseconds: performance.now() - start,
+    columns: packedColumns,
+    ids: packedIds,
+  };
 }
 
 /** In the order of their ids: the same events give the same bytes. */
 const allEvents = sql`from events e where ${eventConditions(null)} order by e.id`;
 
+const snapshotColumns = sql`
+  e.longitude, e.latitude, e.date, e.type, e.category, e.attribution,
+  e.date_precision as "datePrecision", e.place_precision as "placePrecision", e.country_code as "countryCode"`;
+
 const selectSnapshotEvents = sql`
+  select row_to_json(event) from (select e.id, ${snapshotColumns} ${allEvents}) event`;
+
+/** As they are now; of those that were withdrawn, nothing but the id. */
+const selectChangedEvents = (since: string) => sql`
   select row_to_json(event) from (
-    select e.id, e.longitude, e.latitude, e.date, e.type, e.category, e.attribution,
-      e.date_precision as "datePrecision", e.place_precision as "placePrecision", e.country_code as "countryCode"
-    ${allEvents}
+    select c.event_id as id, ${snapshotColumns}
+    from (select distinct event_id from event_changes where sequence > ${since}::bigint) c
+    left join events e on e.id = c.event_id and ${eventConditions(null)}
   ) event`;
 
 const selectListedEvents = sql`
