@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { defineRoundLoader } from "../database/define-loader.ts";
+import { defineRoundLoader, type Loader } from "../database/define-loader.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** Whoever asks, this is all that a shared loader learns of them. */
@@ -25,7 +25,7 @@ const overhead = 200;
 export function defineSharedLoader<Value>(
   name: string,
   batch: (context: SharedContext, keys: readonly string[]) => Promise<Map<string, Value>>,
-): (context: KeepingContext, key: string) => Promise<Value | null> {
+): Loader<KeepingContext, string, Value> {
   return defineRoundLoader(
     async ({ em, now, services }: KeepingContext, keys: readonly string[]) => {
       if (em.isInTransaction()) return batch({ em, now }, keys);

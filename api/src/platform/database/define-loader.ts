@@ -12,6 +12,11 @@ type LoadAll<Context, Key, Value> = (
 
 type Load<Context, Key, Value> = (context: Context, key: Key) => Promise<Value | null>;
 
+/** What is known already is primed, and not loaded. */
+export interface Loader<Context, Key, Value> extends Load<Context, Key, Value> {
+  prime(context: Context, key: Key, value: Value): void;
+}
+
 /**
  * Declares how a noun is loaded in bulk. The returned function loads one: all keys that one request asks for in the
  * same tick go to `batch` together, and each key at most once a request.
@@ -19,18 +24,24 @@ type Load<Context, Key, Value> = (context: Context, key: Key) => Promise<Value |
 export function defineLoader<Context extends object, Key, Value>(
   batch: LoadAll<Context, Key, Value>,
 ): Load<Context, Key, Value> {
-  const loaders = new WeakMap<Context, DataLoader<Key, Value | null>>();
-  return (context, key) => loadFrom(loaders, { owner: context, context, batch }, key);
+  const loaders: Loaders<Key, Value> = new WeakMap();
+  return (context, key) => loaderOf(loaders, { owner: context, context, batch }).load(key);
 }
 
 /** The same for what does not depend on who asks: contexts of one round are answered together. */
 export function defineRoundLoader<Context extends Rounded, Key, Value>(
   batch: LoadAll<Context, Key, Value>,
-): Load<Context, Key, Value> {
-  const loaders = new WeakMap<object, DataLoader<Key, Value | null>>();
-  return (context, key) =>
-    loadFrom(loaders, { owner: context.round ?? context, context, batch }, key);
+): Loader<Context, Key, Value> {
+  const loaders: Loaders<Key, Value> = new WeakMap();
+  const loaderFor = (context: Context) =>
+    loaderOf(loaders, { owner: context.round ?? context, context, batch });
+  const load = (context: Context, key: Key) => loaderFor(context).load(key);
+  const prime = (context: Context, key: Key, value: Value) =>
+    void loaderFor(context).prime(key, value);
+  return Object.assign(load, { prime });
 }
+
+type Loaders<Key, Value> = WeakMap<object, DataLoader<Key, Value | null>>;
 
 interface Loading<Context, Key, Value> {
   /** For whom answers are remembered. */
@@ -39,19 +50,18 @@ interface Loading<Context, Key, Value> {
   batch: LoadAll<Context, Key, Value>;
 }
 
-function loadFrom<Context, Key, Value>(
-  loaders: WeakMap<object, DataLoader<Key, Value | null>>,
+function loaderOf<Context, Key, Value>(
+  loaders: Loaders<Key, Value>,
   { owner, context, batch }: Loading<Context, Key, Value>,
-  key: Key,
-): Promise<Value | null> {
+): DataLoader<Key, Value | null> {
   const existing = loaders.get(owner);
-  if (existing) return existing.load(key);
+  if (existing) return existing;
   const created = new DataLoader<Key, Value | null>(async (keys) => {
     const found = await batch(context, keys);
     return keys.map((wanted) => found.get(wanted) ?? null);
   });
   loaders.set(owner, created);
-  return created.load(key);
+  return created;
 }
 
 /** Groups rows under their key, for associations that hold several. */

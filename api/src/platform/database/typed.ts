@@ -27,6 +27,11 @@ class ColumnNames extends CamelCasePlugin {
     return name.startsWith("__") ? name : super.camelCase(name);
   }
 
+  /** The name in queries and rows. */
+  nameOf(column: string): string {
+    return this.camelCase(column);
+  }
+
   /** The name in the database. */
   override snakeCase(name: string): string {
     return super.snakeCase(name);

@@ -1,11 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, sql, type InferResult } from "kysely";
+import { expressionBuilder, sql, type Expression, type InferResult } from "kysely";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
-import { anyOf, typename } from "../../../platform/database/typed.ts";
+import { anyOf, columnNames, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { type AccountsTables, db } from "../tables.ts";
 
@@ -73,3 +73,49 @@ export const loadUser = defineSharedLoader("user", async ({ em }, ids) => {
   );
   return new Map(users.map((user) => [user.id, user]));
 });
+
+type MemberJson = Record<string, unknown>;
+
+/** The members of these ids in one column, for rows that name members. */
+export const membersAsJson = (em: EntityManager, ids: Expression<string | null>[]) => {
+  const members = selectUsers(em).where(userExists).where("u.id", "in", ids);
+  return sql<MemberJson[]>`(
+    select coalesce(jsonb_agg(to_jsonb(member)), '[]') from (${members}) member)`.as("members");
+};
+
+interface NamingRow {
+  members: MemberJson[];
+}
+
+/** Reads such rows; `idsIn` are the members whom a row names, whether they are there or not. */
+export async function readNaming<Row extends NamingRow>(
+  idsIn: (row: Row) => readonly (string | null)[],
+  read: () => Promise<Row[]>,
+): Promise<{ found: Row[]; members: UserRow[] }> {
+  const tags = (rows: readonly Row[]) =>
+    rows.flatMap(idsIn).flatMap((id) => (id === null ? [] : [contentTags.member(id)]));
+  const rows = await narrowRead({ family: "accounts", tags }, read);
+  const all = rows.flatMap(({ members }) => members.map(userOf));
+  const byId = new Map(all.map((user) => [user.id, user]));
+  return { found: rows.map((row) => ({ ...row, members: [] })), members: [...byId.values()] };
+}
+
+/** JSON has the names of the database, and no dates. */
+function userOf(member: MemberJson): UserRow {
+  const entries = Object.entries(member).map(([name, value]): [string, unknown] => [
+    columnNames.nameOf(name),
+    value,
+  ]);
+  const user: Record<string, unknown> = {
+    ...Object.fromEntries(entries),
+    createdAt: new Date(String(member["created_at"])),
+  };
+  // It has the columns that selectUsers has named.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return user as unknown as UserRow;
+}
+
+/** Members whom other rows have brought along are not loaded once more. */
+export function primeMembers(context: WorkContext, members: readonly UserRow[]): void {
+  for (const user of members) loadUser.prime(context, user.id, user);
+}

@@ -8,6 +8,7 @@ import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
+import { primeMembers } from "../../accounts/model/user.query.ts";
 import {
   type CategoryRow,
   loadCategory,
@@ -17,7 +18,8 @@ import {
 import { tagsOfThreadList } from "../model/thread.loader.ts";
 import {
   newestActivityFirst,
-  selectThreads,
+  readThreadsNaming,
+  selectThreadsNaming,
   threadIsListed,
   type ThreadRow,
 } from "../model/thread.query.ts";
@@ -35,7 +37,9 @@ async function listCategoryThreads(
   { category, page: wanted }: CategoryPage,
 ): Promise<NumberedPage<ThreadRow>> {
   const page = pageFrom(wanted);
-  const nodes = (await loadThreadsOfPage(context, pageKey(category.id, page))) ?? [];
+  const found = await loadThreadsOfPage(context, pageKey(category.id, page));
+  primeMembers(context, found?.members ?? []);
+  const nodes = found?.threads ?? [];
   return { nodes, page, pageSize: threadsPerPage, count: () => category.threadCount };
 }
 
@@ -60,7 +64,7 @@ const loadThreadsOfPage = defineSharedLoader("page of threads", async ({ em }, k
     .orderBy(newestActivityFirst)
     .limit(threadsPerPage)
     .offset(w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(threadsPerPage)));
-  const found = await narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
+  const read = () =>
     db(em)
       .selectFrom(
         sql<Wanted>`unnest(
@@ -69,15 +73,18 @@ const loadThreadsOfPage = defineSharedLoader("page of threads", async ({ em }, k
         ),
       )
       .crossJoinLateral(place.as("place"))
-      .crossJoinLateral(selectThreads(em).where("t.id", "=", w.ref("place.id")).as("shown"))
+      .crossJoinLateral(selectThreadsNaming(em).where("t.id", "=", w.ref("place.id")).as("shown"))
       .selectAll("shown")
       .select("wanted.page")
       .orderBy("shown.isPinned", "desc")
       .orderBy(({ fn }) => fn.coalesce("shown.lastReplyDate", "shown.createdAt"), "desc")
       .orderBy("shown.id", "desc")
-      .execute(),
+      .execute();
+  const { found, members } = await readThreadsNaming(() =>
+    narrowRead({ family: "forum", tags: tagsOfThreadList }, read),
   );
-  return groupBy(found, ({ categoryId, page }) => `${categoryId} ${page}`);
+  const pages = groupBy(found, ({ categoryId, page }) => `${categoryId} ${page}`);
+  return new Map([...pages].map(([key, threads]) => [key, { threads, members }]));
 });
 
 @Resolver(() => CategoryObject)

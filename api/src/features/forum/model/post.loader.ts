@@ -17,6 +17,7 @@ import { pageFrom, type NumberedPage } from "../../../platform/database/numbered
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { ownerIdOf, seesHidden } from "../../accounts/model/require-viewer.ts";
+import { membersAsJson, primeMembers, readNaming } from "../../accounts/model/user.query.ts";
 import { db, type ForumTables } from "../tables.ts";
 import { postIsPublished, postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
 import type { PostRevisionObject } from "./post.type.ts";
@@ -27,6 +28,8 @@ const tagsOfPosts = (ids: readonly string[]) => (found: readonly { threadId: str
   found.length < ids.length ? ["forum"] : found.map(({ threadId }) => contentTags.thread(threadId));
 
 type Asker = Pick<ViewedContext, "em" | "viewer">;
+
+const p = expressionBuilder<{ p: ForumTables["posts"] }, "p">();
 
 const pt = expressionBuilder<{ p: ForumTables["posts"]; t: ForumTables["threads"] }, "p" | "t">();
 
@@ -157,13 +160,14 @@ const w = expressionBuilder<{ wanted: Wanted }, "wanted">();
 const loadPostsOfPage = defineSharedLoader("page of posts", async ({ em }, keys) => {
   const wanted = keys.map((key) => key.split(" "));
   const shown = selectPosts(em)
+    .select(membersAsJson(em, [p.ref("p.authorId")]))
     .where("p.threadId", "=", w.ref("wanted.threadId"))
     .where("p.number", ">", w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(postsPerPage)))
     .where("p.number", "<=", w("wanted.page", "*", w.lit(postsPerPage)))
     .orderBy("p.number")
     .limit(postsPerPage);
   const threadTags = wanted.map(([threadId = ""]) => contentTags.thread(threadId));
-  const found = await narrowRead({ family: "forum", tags: threadTags }, () =>
+  const read = () =>
     db(em)
       .selectFrom(
         sql<Wanted>`unnest(
@@ -173,13 +177,16 @@ const loadPostsOfPage = defineSharedLoader("page of posts", async ({ em }, keys)
       )
       .crossJoinLateral(shown.as("shown"))
       .selectAll("shown")
-      .execute(),
+      .execute();
+  const { found, members } = await readNaming(
+    ({ authorId }) => [authorId],
+    () => narrowRead({ family: "forum", tags: threadTags }, read),
   );
   const pages = groupBy(found, ({ threadId, number }) => `${threadId} ${pageOfPost(number)}`);
   return new Map(
     wanted.map(([threadId, page], place) => [
       keys[place] ?? "",
-      pages.get(`${threadId} ${page}`) ?? [],
+      { posts: pages.get(`${threadId} ${page}`) ?? [], members },
     ]),
   );
 });
@@ -191,6 +198,7 @@ export async function listPosts(
 ): Promise<NumberedPage<PostRow>> {
   const page = pageFrom(wanted);
   const { id, updatesCursor, lastPostNumber } = thread;
-  const nodes = (await loadPostsOfPage(context, `${id} ${page} ${updatesCursor}`)) ?? [];
-  return { nodes, page, pageSize: postsPerPage, count: () => lastPostNumber };
+  const found = await loadPostsOfPage(context, `${id} ${page} ${updatesCursor}`);
+  primeMembers(context, found?.members ?? []);
+  return { nodes: found?.posts ?? [], page, pageSize: postsPerPage, count: () => lastPostNumber };
 }

@@ -8,9 +8,11 @@ import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { seesHidden } from "../../accounts/model/require-viewer.ts";
+import { primeMembers } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 import {
-  selectThreads,
+  readThreadsNaming,
+  selectThreadsNaming,
   threadIsListed,
   threadIsVisibleTo,
   type ThreadRow,
@@ -32,14 +34,16 @@ export const tagsOfThreadList = (found: readonly { id: string }[]): Tag[] => [
 async function findThreads(
   { em, viewer = null }: Pick<ViewedContext, "em" | "viewer">,
   ids: readonly string[],
-): Promise<Map<string, ThreadRow>> {
-  const found = await readThreads(ids, () =>
-    selectThreads(em)
-      .where("t.id", "=", anyOf(possibleIds(ids)))
-      .where(threadIsVisibleTo(viewer))
-      .execute(),
+) {
+  const { found, members } = await readThreads(ids, () =>
+    readThreadsNaming(() =>
+      selectThreadsNaming(em)
+        .where("t.id", "=", anyOf(possibleIds(ids)))
+        .where(threadIsVisibleTo(viewer))
+        .execute(),
+    ),
   );
-  return new Map(found.map((thread) => [thread.id, thread]));
+  return new Map(found.map((thread) => [thread.id, { thread, members }]));
 }
 
 const loadListedThread = defineSharedLoader("thread", findThreads);
@@ -48,7 +52,10 @@ const loadHiddenThread = defineLoader(findThreads);
 /** Null for a thread that the viewer may not see as for one that never was. */
 export async function loadThread(context: ViewedContext, id: string): Promise<ThreadRow | null> {
   const listed = await loadListedThread(context, id);
-  return listed ?? (seesHidden(context) ? loadHiddenThread(context, id) : null);
+  const found = listed ?? (seesHidden(context) ? await loadHiddenThread(context, id) : null);
+  if (!found) return null;
+  primeMembers(context, found.members);
+  return found.thread;
 }
 
 /** The thread in which an event is discussed, by the event's id: its own, or else the one that was merged into. */

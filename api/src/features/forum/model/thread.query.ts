@@ -11,6 +11,7 @@ import {
 import type { Viewer } from "../../../kernel/context.ts";
 import { typename } from "../../../platform/database/typed.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
+import { membersAsJson, readNaming } from "../../accounts/model/user.query.ts";
 import { db, type ForumTables } from "../tables.ts";
 import { postIsVisible } from "./post.query.ts";
 
@@ -42,6 +43,17 @@ export const selectThreads = (em: EntityManager) =>
       eb.cast<string>(eb.fn.coalesce(feedSequence(em), eb.lit(0)), "text").as("updatesCursor"),
     ])
     .select(typename("Thread"));
+
+/** The same with who opened them, and who wrote the last reply. */
+export const selectThreadsNaming = (em: EntityManager) =>
+  selectThreads(em).select(membersAsJson(em, [t.ref("t.authorId"), t.ref("t.lastReplyAuthorId")]));
+
+/** Reads such threads. */
+export const readThreadsNaming = <
+  Row extends Awaited<ReturnType<ReturnType<typeof selectThreadsNaming>["execute"]>>[number],
+>(
+  read: () => Promise<Row[]>,
+) => readNaming(({ authorId, lastReplyAuthorId }: Row) => [authorId, lastReplyAuthorId], read);
 
 export type ThreadRow = InferResult<ReturnType<typeof selectThreads>>[number];
 

@@ -7,10 +7,13 @@ import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
+import { primeMembers } from "../../accounts/model/user.query.ts";
 import { tagsOfThreadList } from "../model/thread.loader.ts";
 import {
   newestActivityFirst,
+  readThreadsNaming,
   selectThreads,
+  selectThreadsNaming,
   threadIsListed,
   type ThreadRow,
   unreadPosts,
@@ -19,10 +22,16 @@ import { db, type ForumTables } from "../tables.ts";
 
 const loadNewestThreads = defineSharedLoader("newest threads", async ({ em }, sizes) => {
   const most = Math.max(...sizes.map(Number));
-  const found = await narrowRead({ family: "forum", tags: tagsOfThreadList }, () =>
-    selectThreads(em).where(threadIsListed).orderBy(newestActivityFirst).limit(most).execute(),
+  const read = () =>
+    selectThreadsNaming(em)
+      .where(threadIsListed)
+      .orderBy(newestActivityFirst)
+      .limit(most)
+      .execute();
+  const { found, members } = await readThreadsNaming(() =>
+    narrowRead({ family: "forum", tags: tagsOfThreadList }, read),
   );
-  return new Map(sizes.map((size) => [size, found.slice(0, Number(size))]));
+  return new Map(sizes.map((size) => [size, { threads: found.slice(0, Number(size)), members }]));
 });
 
 /** The threads in which something was written last. */
@@ -31,7 +40,9 @@ export async function listRecentThreads(
   { first }: { first: number },
 ): Promise<ThreadRow[]> {
   const size = Math.min(Math.max(first, 0), connectionMaxSize);
-  return (await loadNewestThreads(context, String(size))) ?? [];
+  const newest = await loadNewestThreads(context, String(size));
+  primeMembers(context, newest?.members ?? []);
+  return newest?.threads ?? [];
 }
 
 interface Part {
