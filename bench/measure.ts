@@ -24,6 +24,7 @@ import { signIn } from "./live/ask.ts";
 import { measureClusters } from "./scenarios/clusters.ts";
 import { measureEventQueries } from "./scenarios/events.ts";
 import { measureExports } from "./scenarios/exports.ts";
+import { measureFanOut } from "./scenarios/fan-out.ts";
 import { measureReads, measureReplies } from "./scenarios/forum.ts";
 import { measureLighthouse } from "./scenarios/lighthouse.ts";
 import { measureSnapshot } from "./scenarios/snapshot.ts";
@@ -31,7 +32,7 @@ import { measureStart } from "./scenarios/start.ts";
 
 const help = `Measures the product and prints medians; nothing else should run on the machine.
 
-  --only a,b        these scenarios: start, guests, members, replies, map, queries, exports, clusters, lighthouse
+  --only a,b        these scenarios: start, guests, members, replies, live, map, queries, exports, clusters, lighthouse
   --size full       1,000,000 events, 100,000 posts in 5,000 threads, 20,000 members; small: a hundredth of it
   --root FOLDER     the product in another checkout, which was built there
   --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member
@@ -51,6 +52,7 @@ const titles = {
   guests: "Reads of guests",
   members: "Reads of a member",
   replies: "Replies",
+  live: "Live updates",
   queries: "Queries of events",
   exports: "Exports",
   clusters: "The map in the browser",
@@ -140,6 +142,7 @@ async function measureProduct(): Promise<void> {
     await run("map", () => measureSnapshot(product));
     const token = await signIn(product.origin, "ada");
     await measureForum(product, vigilia(root), token);
+    await run("live", () => measureFanOut(product));
     await run("queries", () => measureEventQueries(product));
     await run("exports", () => measureExports(product));
     await run("clusters", async () => measureClusters());

@@ -12,7 +12,8 @@ export interface Row {
     | "score"
     | "a second"
     | "per CPU second"
-    | "statements";
+    | "statements"
+    | "sockets";
   /** The median of the rounds. */
   value: number;
   /** The least and the greatest of the rounds, where there were several. */

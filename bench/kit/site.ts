@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A running server that is measured. */
@@ -32,11 +33,14 @@ export class Product implements Site {
     this.#dataDir = dataDir;
   }
 
-  /** Runs a command of the product's command line on its data; the server must not run. */
-  async run(...parameters: string[]): Promise<void> {
+  /** Runs a command of the product's command line on its data, and answers with what it says. */
+  async run(...parameters: string[]): Promise<string> {
     const child = this.#spawn("api/dist/src/cli/main.js", parameters, {});
-    const [code] = await once(child, "exit");
+    const closed = once(child, "close");
+    const said = child.stdout ? await text(child.stdout) : "";
+    const [code] = await closed;
     if (code !== 0) throw new Error(`${parameters.join(" ")} ended with ${code}.`);
+    return said;
   }
 
   /** Starts the server; answers with the seconds until it was ready. */
@@ -45,6 +49,8 @@ export class Product implements Site {
     this.origin = `http://${host}:${port}`;
     const started = performance.now();
     const child = this.#spawn("api/dist/src/main.js", [], { HOST: host, PORT: String(port) });
+    // Nobody reads what it says, and it says on.
+    child.stdout?.resume();
     this.#child = child;
     this.pids = child.pid === undefined ? [] : [child.pid];
     while (!(await isReady(this.origin))) {
@@ -78,7 +84,7 @@ export class Product implements Site {
         LOG_LEVEL: "warn",
         ...environment,
       },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "pipe", "inherit"],
     });
   }
 }

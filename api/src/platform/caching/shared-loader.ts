@@ -14,12 +14,16 @@ interface KeepingContext extends SharedContext {
   round?: object;
 }
 
+/** More that are read at once are not kept: each would be dropped with any of the others. */
+const mostKeptTogether = 100;
+
 /** What an entry takes beside what it holds, in bytes. */
 const overhead = 200;
 
 /**
  * Declares how a noun is loaded that is the same for everybody: the process keeps what was found for whoever asks
- * next, until something changes that it was read from. Within a transaction, what that has changed is read.
+ * next, until something changes that it was read from. Within a transaction, what that has changed is read. What is
+ * done in a round is answered together.
  * `name` distinguishes what is kept of several loaders.
  */
 export function defineSharedLoader<Value>(
@@ -28,7 +32,7 @@ export function defineSharedLoader<Value>(
 ): Loader<KeepingContext, string, Value> {
   return defineRoundLoader(
     async ({ em, now, services }: KeepingContext, keys: readonly string[]) => {
-      if (em.isInTransaction()) return batch({ em, now }, keys);
+      if (em.isInTransaction() || keys.length > mostKeptTogether) return batch({ em, now }, keys);
       const kept = (key: string) => `${name} ${key}`;
       const found = await services.sharedRows.getAll<Value | null>(
         keys.map(kept),
