@@ -1,6 +1,6 @@
-import type { Position } from "geojson";
-import { feature } from "topojson-client";
-import type { MultiPolygon, Polygon } from "topojson-specification";
+import type { Position, MultiLineString } from "geojson";
+import { feature, mesh } from "topojson-client";
+import type { MultiPolygon, Polygon, GeometryObject } from "topojson-specification";
 import type { CountryArea, CountryTopology } from "world-atlas";
 
 import { isInsidePolygon } from "./geometry.ts";
@@ -56,4 +56,25 @@ function lawfulOwner(topology: CountryTopology, code: string, arcs: PolygonArcs)
   if (code !== "RU") return code;
   const { geometry } = feature(topology, { type: "Polygon", arcs });
   return isInsidePolygon(simferopol, geometry.coordinates) ? "UA" : code;
+}
+
+const disputedNeighbours = new Set(["EH MA", "IL PS", "IL SY", "RS XK"]);
+const disputedArea = "Siachen Glacier";
+
+export interface Borders {
+  settled: MultiLineString;
+  disputed: MultiLineString;
+}
+
+export function bordersBetween(topology: CountryTopology, countries: Country[]): Borders {
+  const everyCountry: GeometryObject = { type: "GeometryCollection", geometries: countries };
+  return {
+    settled: mesh(topology, everyCountry, (a, b) => a !== b && !isDisputed(a, b)),
+    disputed: mesh(topology, everyCountry, (a, b) => a !== b && isDisputed(a, b)),
+  };
+}
+
+function isDisputed(a: GeometryObject, b: GeometryObject): boolean {
+  const neighbours = [String(a.id), String(b.id)].toSorted();
+  return neighbours.includes(disputedArea) || disputedNeighbours.has(neighbours.join(" "));
 }

@@ -6,8 +6,7 @@ import countries10m from "world-atlas/countries-10m.json" with { type: "json" };
 import countries50m from "world-atlas/countries-50m.json" with { type: "json" };
 import countries110m from "world-atlas/countries-110m.json" with { type: "json" };
 
-import { bordersBetween } from "./borders.ts";
-import { countriesOf, type Country } from "./countries.ts";
+import { bordersBetween, countriesOf, type Country } from "./countries.ts";
 import { countryLabels } from "./country-labels.ts";
 import { unwrapPolygons } from "./geometry.ts";
 import { seaLabels } from "./sea-names.ts";

@@ -2,7 +2,7 @@ import type { FeatureModule } from "../../kernel/module.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { accountHandlers } from "./account.handlers.ts";
 import { accountMemberData } from "./account.member-data.ts";
-import { IgnoredMember } from "./ignoring/ignored-member.entity.ts";
+import { IgnoredMember } from "./ignoring/ignored-member.query.ts";
 import { IgnoringResolver, IgnoredMembersResolver } from "./ignoring/ignoring.resolver.ts";
 import {
   accountErasures,
@@ -29,8 +29,7 @@ import { UserResolver } from "./profile/user.resolver.ts";
 import { purgeSessions } from "./sessions/end-sessions.ts";
 import { Session } from "./sessions/session.entity.ts";
 import { loadSession } from "./sessions/session.query.ts";
-import { SessionResolver } from "./sign-in/session.resolver.ts";
-import { ViewerResolver } from "./sign-in/viewer.resolver.ts";
+import { SessionResolver, ViewerResolver } from "./sign-in/session.resolver.ts";
 import { sendTwoFactorMail } from "./two-factor/two-factor-mail.ts";
 import { TwoFactor, RecoveryCode } from "./two-factor/two-factor.entities.ts";
 import { TwoFactorResolver } from "./two-factor/two-factor.resolver.ts";

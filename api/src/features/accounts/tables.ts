@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { PlatformTables } from "../../platform/tables.ts";
-import type { IgnoredMemberSchema } from "./ignoring/ignored-member.entity.ts";
+import type { IgnoredMemberSchema } from "./ignoring/ignored-member.query.ts";
 import type { IdempotencyKeySchema } from "./model/idempotency-key.entity.ts";
 import type { UserSchema } from "./model/user.entity.ts";
 import type { EmailVerificationTokenSchema, ResetTokenSchema } from "./passwords/token.entities.ts";

@@ -39,7 +39,7 @@ import { ReadingResolver } from "./reading/reading.resolver.ts";
 import { purgeViewMarks } from "./reading/views.ts";
 import { PostQuote, PostMention, PostEvent } from "./references/reference.entities.ts";
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
-import { SearchWord } from "./search/search-word.entity.ts";
+import { SearchWord } from "./search/known-words.ts";
 import { MergedThreadResolver } from "./threads/merged-thread.resolver.ts";
 import { ThreadResolver } from "./threads/thread.resolver.ts";
 

@@ -20,7 +20,7 @@ import type {
   PostMentionSchema,
   PostQuoteSchema,
 } from "./references/reference.entities.ts";
-import type { SearchWordSchema } from "./search/search-word.entity.ts";
+import type { SearchWordSchema } from "./search/known-words.ts";
 
 /** The tables of this feature and of those below it. */
 export type ForumTables = AccountsTables &

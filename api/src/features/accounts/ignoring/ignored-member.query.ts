@@ -1,11 +1,29 @@
+import { defineEntity, p } from "@mikro-orm/core";
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { ownerIdOf, requireAccountOwner } from "../model/require-viewer.ts";
+import { User } from "../model/user.entity.ts";
 import { selectUsers, userExists, type UserRow } from "../model/user.query.ts";
 import { type AccountsTables, db } from "../tables.ts";
+
+export const IgnoredMemberSchema = defineEntity({
+  name: "IgnoredMember",
+  tableName: "ignored_members",
+  properties: {
+    member: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
+    ignored: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
+    createdAt: p.datetime(3),
+  },
+  checks: [{ name: "ignored_members_are_others", expression: "member_id <> ignored_id" }],
+  indexes: [{ name: "ignored_members_by_ignored", properties: ["ignored"] }],
+});
+
+/** One member ignores another. */
+export class IgnoredMember extends IgnoredMemberSchema.class {}
+IgnoredMemberSchema.setClass(IgnoredMember);
 
 interface Ignoring {
   memberId: Expression<string | null>;

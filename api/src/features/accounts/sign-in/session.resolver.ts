@@ -1,8 +1,12 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { sessionsPerMember } from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root, Query } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { findOwnUser, type UserRow } from "../model/user.query.ts";
+import { UserObject } from "../model/user.type.ts";
+import { readViewer, ViewerObject, type ViewerRow } from "../model/viewer.type.ts";
 import { revokeOtherSessions, revokeSession, signOut } from "../sessions/end-sessions.ts";
-import type { SessionRow } from "../sessions/session.query.ts";
+import { type SessionRow, listSessions } from "../sessions/session.query.ts";
 import { AuthPayload, SessionObject } from "../sessions/session.type.ts";
 import { LoginInput, RegisterInput } from "./credentials.input.ts";
 import { registerMember } from "./register-member.ts";
@@ -57,5 +61,27 @@ export class SessionResolver {
   @FieldResolver(() => Boolean, { description: "The one this request came with." })
   isCurrent(@Root() { id }: SessionRow, @Ctx() { viewer }: RequestContext): boolean {
     return id === viewer?.sessionId;
+  }
+}
+
+@Resolver(() => ViewerObject)
+export class ViewerResolver {
+  @Query(() => ViewerObject, { nullable: true, description: "Null when signed out." })
+  viewer(@Ctx() context: RequestContext): Promise<ViewerRow | null> {
+    return readViewer(context);
+  }
+
+  @FieldResolver(() => UserObject, { description: "The side of the account that everybody sees." })
+  async user(@Root() { id }: ViewerRow, @Ctx() context: RequestContext): Promise<UserRow> {
+    const user = await findOwnUser(context, id);
+    if (!user) throw new Error(`The viewer ${id} is gone`);
+    return user;
+  }
+
+  @FieldResolver(() => [SessionObject], {
+    description: `Where the viewer is signed in, last used first; at most ${sessionsPerMember}.`,
+  })
+  sessions(@Ctx() context: RequestContext): Promise<SessionRow[]> {
+    return listSessions(context);
   }
 }
