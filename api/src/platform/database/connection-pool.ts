@@ -4,6 +4,7 @@ import {
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
+  type QueryCompiler,
   type TransactionSettings,
 } from "kysely";
 import { Pool, type ClientConfig, type PoolClient } from "pg";
@@ -12,6 +13,7 @@ import type { CacheTags } from "../caching/cache-tags.ts";
 import { currentRequest } from "../logger.ts";
 import { Loan, loanOf, planCacheMode, typeParsers } from "./loan.ts";
 import { StatementNames } from "./statement-names.ts";
+import { StatementCompiler } from "./typed.ts";
 
 export interface PoolOptions {
   url: string;
@@ -111,6 +113,10 @@ export class ConnectionPool extends PostgresDialect {
   get isBusy(): boolean {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return totalCount - idleCount + waitingCount > 0;
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new StatementCompiler();
   }
 
   override createDriver(): PostgresDriver {

@@ -1,5 +1,13 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
-import { CamelCasePlugin, sql, type RawBuilder, type Selectable } from "kysely";
+import {
+  CamelCasePlugin,
+  PostgresQueryCompiler,
+  sql,
+  type PluginTransformQueryArgs,
+  type RawBuilder,
+  type RootOperationNode,
+  type Selectable,
+} from "kysely";
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -36,10 +44,22 @@ class ColumnNames extends CamelCasePlugin {
   override snakeCase(name: string): string {
     return super.snakeCase(name);
   }
+
+  /** The compiler writes the names: copying the whole tree of a query for them takes as long as compiling it. */
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
 }
 
 /** Names in JSON are values, and no columns. */
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
+
+/** Writes each name as it is in the database. */
+export class StatementCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(columnNames.snakeCase(name));
+  }
+}
 
 /** What the row is in the API. */
 export const typename = <Name extends string>(name: Name) => sql.lit(name).as("__typename");
