@@ -3,7 +3,9 @@ import {
   CamelCasePlugin,
   PostgresQueryCompiler,
   sql,
+  type CompiledQuery,
   type PluginTransformQueryArgs,
+  type QueryCompiler,
   type RawBuilder,
   type RootOperationNode,
   type Selectable,
@@ -47,17 +49,30 @@ class ColumnNames extends CamelCasePlugin {
 
   /** The compiler writes the names: copying the whole tree of a query for them takes as long as compiling it. */
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    named.add(node);
     return node;
   }
 }
 
+/** The queries whose names are those of the API. */
+const named = new WeakSet<RootOperationNode>();
+
 /** Names in JSON are values, and no columns. */
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
 
-/** Writes each name as it is in the database. */
+/** Writes each name of those queries as it is in the database. */
 export class StatementCompiler extends PostgresQueryCompiler {
+  #isNamed = false;
+
+  override compileQuery(
+    ...[node, queryId]: Parameters<QueryCompiler["compileQuery"]>
+  ): CompiledQuery {
+    this.#isNamed = named.has(node);
+    return super.compileQuery(node, queryId);
+  }
+
   protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(columnNames.snakeCase(name));
+    return super.sanitizeIdentifier(this.#isNamed ? columnNames.snakeCase(name) : name);
   }
 }
 
