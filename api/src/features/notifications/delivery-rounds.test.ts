@@ -10,6 +10,7 @@ import { follow as watch } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { inTransaction, rows } from "../../platform/database/database.ts";
 import { threadUpdateFeed } from "../forum/live/thread-feed.ts";
 import { loadPost } from "../forum/model/post.loader.ts";
 import { loadThread } from "../forum/model/thread.loader.ts";
@@ -131,6 +132,35 @@ describe("a reply", () => {
     const seen = { relatedThread: { id: threadId }, relatedPost: { id: post.id } };
     expect(shown).toMatchObject([seen, hidden, hidden, hidden]);
   });
+});
+
+test("what another process wrote waits for a connection, and closes no socket, while others have them all", async () => {
+  const there = await startTestApi({ DATABASE_URL: api.settings.databaseUrl });
+  const listening = await listenAll(await addWatchers(3));
+  const { database, pubSub } = api.services;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  const holding = Array.from({ length: api.settings.databasePool }, () =>
+    inTransaction(database.em.fork(), async (em) => {
+      await rows(em, sql`select 1`);
+      held += 1;
+      await released;
+    }),
+  );
+  await vi.waitUntil(() => held === api.settings.databasePool, patience);
+  await reply(there, bob, { threadId });
+  await there.services.outbox.drained();
+  pubSub.publish(inboxFeed.topic, null);
+  expect(listening.map(({ updates: got }) => got)).toEqual([[], [], []]);
+
+  release();
+  await Promise.all(holding);
+
+  for (const { updates: got } of listening) {
+    await vi.waitUntil(() => got.length > 0, patience);
+    expect(got).toMatchObject([{ __typename: "NotificationAdded", unseenCount: 1 }]);
+  }
+  await there.stop();
 });
 
 test("what is loaded together is shown to those who may see it alone", async () => {
