@@ -75,7 +75,7 @@ async function keptFile(): Promise<string> {
   const [dataset] = await api.sql<{ version: string }>(
     sql`select change_sequence::text as version from dataset`,
   );
-  const wanted = [`snapshot-${snapshotFormat}.1-${dataset?.version}.bin`];
+  const wanted = [`snapshot-${snapshotFormat}.2-${dataset?.version}.bin`];
   await expect.poll(() => readdir(folder()).catch(() => [])).toEqual(wanted);
   return join(folder(), String(wanted[0]));
 }
@@ -155,5 +155,18 @@ test("a file of other data, such as those before a copy was put back, is not ser
 
   const { columns } = await filesOf(await start());
 
+  expect(decodeEventSnapshot(columns).longitude[0]).toBe(21_250_000);
+});
+
+test("after a migration, which may have changed events, it is made anew", async () => {
+  const [raid = ""] = await publish(["Air raid"]);
+  await filesOf(api);
+  await keptFile();
+  await api.sql(sql`update events set longitude = 21.25 where id = ${raid}`);
+  await api.sql(sql`insert into mikro_orm_migrations (name) values ('LaterMigration')`);
+
+  const restarted = await start();
+
+  const { columns } = await filesOf(restarted);
   expect(decodeEventSnapshot(columns).longitude[0]).toBe(21_250_000);
 });

@@ -88,19 +88,19 @@ function createPublishedFiles(source: Source): PublishedFiles {
       return { version, file: made };
     },
     snapshot: async (wanted) => {
-      const { version, made } = await snapshot(wanted);
-      return { version, file: made.columns };
+      const { made } = await snapshot(wanted);
+      return { version: made.version, file: made.columns };
     },
     snapshotIds: async (wanted) => {
-      const { version, made } = await snapshot(wanted);
-      return { version, file: made.ids };
+      const { made } = await snapshot(wanted);
+      return { version: made.version, file: made.ids };
     },
     snapshotRows: async (wanted) => {
-      const { version, made } = await snapshot(wanted);
+      const { made } = await snapshot(wanted);
       // Most versions come and go without a search.
       const table = tables.get(made) ?? tableOf(made);
       tables.set(made, table);
-      return { version, rows: await table };
+      return { version: made.version, rows: await table };
     },
   };
 }
@@ -120,10 +120,12 @@ function mapSnapshots(source: Source) {
     readVersion: () => readVersion(source),
     async readKept() {
       const kept = await folder.read();
-      const found = kept && (await firstRow(database.em.fork(), selectHistory(kept.version)));
-      return found?.history === kept?.history && kept
-        ? { version: kept.version, made: kept }
-        : null;
+      if (!kept) return null;
+      const found = await firstRow(database.em.fork(), selectHistory(kept.version));
+      if (!found || !isOf(kept, found)) return null;
+      // After a migration it serves until it has been made anew.
+      const isCurrent = kept.migration === found.migration;
+      return { version: isCurrent ? kept.version : `${kept.version}, not migrated`, made: kept };
     },
     async make(previous) {
       const made = await onSnapshot(source, (connection) =>
@@ -151,16 +153,21 @@ function onSnapshot<Made>(
 }
 
 interface History {
-  /** Null where nothing tells. */
+  /** Tells a version of these data from that of others, such as a copy that was put back. Null where nothing does. */
   history: string | null;
+  /** The last one: migrations may change events without an entry among the changes. */
+  migration: number;
 }
 
-/** Tells a version of these data from that of others, such as a copy that was put back, and of other tables. */
 const selectHistory = (version: string) => sql<History>`
-  select (
-    select concat_ws(' ', c.event_id, c.kind, extract(epoch from c.at), (select max(m.id) from mikro_orm_migrations m))
-    from event_changes c where c.sequence = ${version}::bigint
-  ) as history`;
+  select
+    (select concat_ws(' ', c.event_id, c.kind, extract(epoch from c.at))
+      from event_changes c where c.sequence = ${version}::bigint) as history,
+    (select max(m.id) from mikro_orm_migrations m) as migration`;
+
+/** Whether it was made of these data. */
+const isOf = (kept: KeptSnapshot, { history }: History) =>
+  history !== null && history === kept.history;
 
 async function packSnapshot(
   connection: SnapshotConnection,
@@ -168,21 +175,19 @@ async function packSnapshot(
 ): Promise<KeptSnapshot> {
   const start = performance.now();
   const { version } = existing(await connection.firstRow(selectDatasetState));
-  const historyOf = async (at: string) =>
-    (await connection.firstRow(selectHistory(at)))?.history ?? null;
-  const isContinued =
-    before?.history != null && (await historyOf(before.version)) === before.history;
+  const historyAt = async (at: string) =>
+    (await connection.firstRow(selectHistory(at))) ?? { history: null, migration: 0 };
+  const found = before && (await historyAt(before.version));
+  const base =
+    before && found && isOf(before, found) && before.migration === found.migration ? before : null;
   const { columns, ids } = await splitParts(
     inWorkerThread(
-      connection.copy(
-        isContinued ? selectChangedEvents(before.version) : selectSnapshotEvents,
-        bareLines,
-      ),
+      connection.copy(base ? selectChangedEvents(base.version) : selectSnapshotEvents, bareLines),
       {
         module: threadModule("./snapshot.thread", import.meta.url),
         data: {
           version,
-          previous: isContinued ? { columns: before.columns.br, ids: before.ids.br } : null,
+          previous: base && { columns: base.columns.br, ids: base.ids.br },
         } satisfies SnapshotTask,
       },
     ),
@@ -194,7 +199,7 @@ async function packSnapshot(
   ]);
   return {
     version,
-    history: await historyOf(version),
+    ...(await historyAt(version)),
     milliseconds: performance.now() - start,
     columns: packedColumns,
     ids: packedIds,

@@ -13,6 +13,7 @@ export interface KeptSnapshot {
   version: string;
   /** Tells that version of these data from that of any other: see published-files.ts. Null where nothing does. */
   history: string | null;
+  migration: number;
   /** How long it took to make. */
   milliseconds: number;
   columns: PackedFile;
@@ -27,7 +28,7 @@ export interface SnapshotFolder {
 }
 
 /** Grows with what stands in a file, beside the snapshot's own format. */
-const fileFormat = `${snapshotFormat}.1`;
+const fileFormat = `${snapshotFormat}.2`;
 const prefix = "snapshot-";
 const nameOf = (version: string) => `${prefix}${fileFormat}-${version}.bin`;
 const checksumLength = 32;
@@ -107,7 +108,10 @@ function checksum(parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-interface Description extends Pick<KeptSnapshot, "version" | "history" | "milliseconds"> {
+interface Description extends Pick<
+  KeptSnapshot,
+  "version" | "history" | "migration" | "milliseconds"
+> {
   files: [Pick<PackedFile, "contentType" | "digest">, Pick<PackedFile, "contentType" | "digest">];
   lengths: number[];
 }
