@@ -12,7 +12,7 @@ import { join } from "node:path";
 
 import { notesFolder, root } from "./project.mjs";
 
-const neverInputs = /^(node_modules|dist|\..*|.*\.(test|story)\.\w+)$/;
+const neverInputs = /^(node_modules|dist|\..*|.*\.(test|story)\.(ts|tsx|mjs))$/;
 
 /** Paths of the files of a folder, from the root of the project, tests left out. */
 export function filesBelow(path) {

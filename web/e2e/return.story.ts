@@ -48,6 +48,9 @@ story(
     await page.goto(`${site.url}/forum/thread/${threadId}`);
     await page.getByText("Cheap boats, write to me.").waitFor();
     await page.getByText(/1 reply ·/).waitFor();
+    // The text comes before the program that keeps it up to date.
+    await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+    await page.waitForLoadState("networkidle");
 
     site.cut();
     await reply(replier, threadId, "Said while you were away.");

@@ -9,11 +9,15 @@ import { useViewer } from "../features/accounts/viewer/viewer-context.ts";
 import { ViewerProvider } from "../features/accounts/viewer/viewer-provider.tsx";
 import { NotificationProvider } from "../features/notifications/notification-provider.tsx";
 import { type RenderFacts, RenderFactsContext } from "../platform/render-facts.ts";
-import { lazyPart } from "../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../ui/blocks/lazy-part.tsx";
 import { useToastsWanted } from "../ui/overlays/toast.ts";
 import { CriticalErrorBoundary } from "./errors/critical-error.tsx";
 
-const Toasts = lazyPart(async () => (await import("../ui/overlays/toasts.tsx")).Toasts);
+const Toasts = lazyPart(
+  async () => (await import("../ui/overlays/toasts.tsx")).Toasts,
+  undefined,
+  nothingSaid,
+);
 
 function WantedToasts() {
   return useToastsWanted() && <Toasts />;

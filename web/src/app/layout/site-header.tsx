@@ -6,16 +6,20 @@ import { Link } from "react-router-dom";
 import { ViewerContext } from "../../features/accounts/viewer/viewer-context.ts";
 import { useIsHydrated } from "../../platform/render-facts.ts";
 import { switchTheme, useTheme } from "../../platform/theme.ts";
-import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationLinks, SupportUkraineLink, VisitorLinks } from "./navigation.tsx";
 
 const UserMenu = lazyPart(
   async () => (await import("../../features/accounts/sign-in/user-menu.tsx")).UserMenu,
+  undefined,
+  nothingSaid,
 );
 const NotificationBell = lazyPart(
   async () => (await import("../../features/notifications/notification-bell.tsx")).NotificationBell,
+  undefined,
+  nothingSaid,
 );
 
 function Brand() {
