@@ -80,6 +80,7 @@ function doorsTo({ threadId }: { threadId: string }): typeof doors {
 /** What each entry point answers when all are tried at once, and nothing is kept that others were answered. */
 async function tryAll(): Promise<Record<string, Told>> {
   api.services.answers.clear();
+  api.services.sharedRows.clear();
   const told = Object.entries(doors).map(async ([name, ask]): Promise<[string, Told]> => {
     const { statusCode, headers } = await ask();
     return [name, { status: statusCode, comeAgain: headers["retry-after"] !== undefined }];

@@ -131,6 +131,7 @@ describe("a visitor who reads by GET", () => {
   });
 
   test("gets it packed as they can unpack it, each with a validator of its own", async () => {
+    await api.services.outbox.drained();
     const answers = {
       identity: await get(threadPage()),
       gzip: await get(threadPage(), { "accept-encoding": "gzip" }),

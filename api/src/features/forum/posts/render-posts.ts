@@ -1,5 +1,7 @@
+import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { noteChange } from "../../../platform/caching/cache-tags.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { staleRenderings } from "../model/forum.queues.ts";
 import { replacePictures } from "../pictures/post-pictures.ts";
@@ -28,12 +30,14 @@ async function rerenderPost(context: WorkContext, postId: string): Promise<boole
   const { em } = context;
   const post = await db(em)
     .selectFrom("posts")
-    .select(["body", "bodyHtml"])
+    .select(["threadId", "body", "bodyHtml"])
     .where("id", "=", postId)
     .where("deletedAt", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!post) return false;
+  // What it shows of others may lie in another thread than the one that the message is about.
+  noteChange(contentTags.thread(post.threadId));
   const recall = await recallByPlace(context, postId);
   const { bodyHtml, pictures } = await composePost(context, { body: post.body, recall });
   await db(em)
