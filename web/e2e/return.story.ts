@@ -49,7 +49,7 @@ story(
     await page.getByText("Cheap boats, write to me.").waitFor();
     await page.getByText(/1 reply ·/).waitFor();
     // The text comes before the program that keeps it up to date.
-    await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+    await page.getByRole("button", { name: /^Notifications(,|$)/ }).waitFor();
     await page.waitForLoadState("networkidle");
 
     site.cut();
