@@ -36,7 +36,7 @@ test("what lies within the noise, or was not measured before, is not called wors
 });
 
 test("the tables say what was, what is, and by how much it is better", () => {
-  const before = recording(rowOf("wait", "ms", [100]));
+  const before = recording(rowOf("wait", "s", [7]), rowOf("wait", "ms", [100]));
 
   const tables = writeTables(recording(rowOf("wait", "ms", [25]), rowOf("new", "MB", [3])), before);
 

@@ -65,6 +65,11 @@ function improvement(before: Row, after: Row): number {
   return moreIsBetter.has(after.unit) ? after.value / before.value : before.value / after.value;
 }
 
+const isSame =
+  ({ name, unit }: Row) =>
+  (other: Row): boolean =>
+    other.name === name && other.unit === unit;
+
 const cells = (...values: string[]) => `| ${values.join(" | ")} |`;
 
 /** The tables of docs/performance.md: a scenario each, with what it was before where that is known. */
@@ -82,7 +87,7 @@ function writeTable({ scenario, rows }: Measured, before: Recording | undefined)
     : [cells("what", "unit", "now"), cells("---", "---", "--:")];
   const lines = rows.map((row) => {
     if (!before) return cells(row.name, row.unit, written(row.value));
-    const old = earlier?.rows.find(({ name }) => name === row.name);
+    const old = earlier?.rows.find(isSame(row));
     const ratio = old ? `${written(improvement(old, row))}×` : "";
     return cells(row.name, row.unit, old ? written(old.value) : "", written(row.value), ratio);
   });
@@ -94,7 +99,7 @@ export function whatBecameWorse(before: Recording, after: Recording, share = 0.1
   return after.measured.flatMap(({ scenario, rows }) => {
     const earlier = before.measured.find((measured) => measured.scenario === scenario)?.rows ?? [];
     return rows.flatMap((row) => {
-      const old = earlier.find(({ name }) => name === row.name);
+      const old = earlier.find(isSame(row));
       const ratio = old && improvement(old, row);
       if (!ratio || ratio >= 1 - share) return [];
       return [`${scenario}, ${sayRow(row)}: ${written(ratio)} times as good as before`];
