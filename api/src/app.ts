@@ -25,7 +25,7 @@ import { renderedPages } from "./pages/rendered-pages.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
 import { noteRead } from "./platform/caching/cache-tags.ts";
-import { addCaptchaRoutes } from "./platform/captcha/captcha.routes.ts";
+import { addCaptchaRoutes } from "./platform/captcha/captcha.ts";
 import { rows } from "./platform/database/database.ts";
 import { addressBehindProxies } from "./platform/http/addresses.ts";
 import { addHealthRoutes, type HealthChecks } from "./platform/http/health.routes.ts";

@@ -25,8 +25,8 @@ function explained<Args extends ArgsDef>(load: () => Promise<CommandDef<Args>>) 
 
 /** Each command's file is loaded when it is called for, so that `--help` is instant. */
 const subCommands = {
-  migrate: explained(() => import("./database.commands.ts").then((file) => file.migrateCommand)),
-  seed: explained(() => import("./database.commands.ts").then((file) => file.seedCommand)),
+  migrate: explained(() => import("./maintenance.commands.ts").then((file) => file.migrateCommand)),
+  seed: explained(() => import("./maintenance.commands.ts").then((file) => file.seedCommand)),
   "user:role": explained(() => import("./user.commands.ts").then((file) => file.userRoleCommand)),
   "user:password": explained(() =>
     import("./user.commands.ts").then((file) => file.userPasswordCommand),
@@ -42,10 +42,10 @@ const subCommands = {
     import("./import-events.command.ts").then((file) => file.importEventsCommand),
   ),
   "forum:recount": explained(() =>
-    import("./forum.commands.ts").then((file) => file.forumRecountCommand),
+    import("./maintenance.commands.ts").then((file) => file.forumRecountCommand),
   ),
   "forum:render": explained(() =>
-    import("./forum.commands.ts").then((file) => file.forumRenderCommand),
+    import("./maintenance.commands.ts").then((file) => file.forumRenderCommand),
   ),
   "events:export": explained(() =>
     import("./export-events.command.ts").then((file) => file.exportEventsCommand),
@@ -54,7 +54,7 @@ const subCommands = {
     import("./bench-seed/bench-seed.command.ts").then((file) => file.benchSeedCommand),
   ),
   "schema:print": explained(() =>
-    import("./print-schema.command.ts").then((file) => file.printSchemaCommand),
+    import("./maintenance.commands.ts").then((file) => file.printSchemaCommand),
   ),
 };
 

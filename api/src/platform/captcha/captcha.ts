@@ -1,4 +1,5 @@
 import type { Challenge } from "altcha-lib/types";
+import type { FastifyInstance } from "fastify";
 
 import { AppError } from "../app-error.ts";
 
@@ -42,4 +43,13 @@ function refused(token: string): AppError {
     ? "Error verifying reCAPTCHA. Please try again."
     : "Please complete the reCAPTCHA verification";
   return new AppError("BAD_USER_INPUT", text, { fields: { recaptchaToken: text } });
+}
+
+/** Hands out the puzzles of a captcha that makes its own. */
+export function addCaptchaRoutes(app: FastifyInstance, captcha: Captcha): void {
+  app.get("/api/captcha/challenge", async (_request, reply) => {
+    void reply.header("cache-control", "no-store");
+    const challenge = await captcha.createChallenge?.();
+    return challenge ?? reply.code(404).send({ message: "Not found" });
+  });
 }

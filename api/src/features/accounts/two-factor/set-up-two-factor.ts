@@ -1,9 +1,12 @@
 import { twoFactorConfirmation, twoFactorStart } from "@vigilia/schema/forms/account-forms.ts";
+import { recoveryCodesCount } from "@vigilia/schema/limits.ts";
+import { Field, Int, ObjectType } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner, requireViewer } from "../model/require-viewer.ts";
 import { checkOwnPassword } from "../passwords/check-own-password.ts";
@@ -13,7 +16,34 @@ import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { spendOneTimeCode, newOneTimeSecret, oneTimeUri } from "./second-factor.ts";
 import { checkBothFactors, type BothFactors } from "./turn-off-two-factor.ts";
 import { recordTwoFactorChange } from "./two-factor-mail.ts";
-import type { TwoFactorObject, TwoFactorSetup } from "./two-factor.type.ts";
+
+@ObjectType("TwoFactor", {
+  description: "Whether signing in takes a code of an authenticator app besides the password.",
+})
+export class TwoFactorObject {
+  @Field(() => Boolean, {
+    description: "False also while it is being set up and no code has confirmed it.",
+  })
+  isOn!: boolean;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When a code confirmed it; null while it is off.",
+  })
+  turnedOnAt!: Date | null;
+  @Field(() => Boolean, {
+    description: "Without it, the viewer may do no more than members, whatever the role.",
+  })
+  isRequired!: boolean;
+  @Field(() => Int, { description: `Unused ones, of ${recoveryCodesCount}.` })
+  recoveryCodesLeft!: number;
+}
+
+@ObjectType({ description: "What an authenticator app is to learn; shown only once." })
+export class TwoFactorSetup {
+  @Field(() => String, { description: "In base 32, to be typed in." }) secret!: string;
+  @Field(() => String, { description: "The same as `otpauth://…`, to be drawn as a QR code." })
+  uri!: string;
+}
 
 const wrongCode = "That is not the code of this moment. Please enter the one your app shows now.";
 

@@ -9,9 +9,10 @@ import {
   readTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
+  TwoFactorObject,
+  TwoFactorSetup,
 } from "./set-up-two-factor.ts";
 import { turnOffTwoFactor } from "./turn-off-two-factor.ts";
-import { TwoFactorObject, TwoFactorSetup } from "./two-factor.type.ts";
 
 @Resolver(() => ViewerObject)
 export class TwoFactorResolver {

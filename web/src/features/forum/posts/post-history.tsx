@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { PostHistoryDocument, type PostHistoryQuery } from "./post-edited.graphql.ts";
+import { PostHistoryDocument, type PostHistoryQuery } from "./post-history.graphql.ts";
 
 /** Words that open the earlier versions of a post. */
 export function PostHistoryButton({ id, words }: { id: string; words: ReactNode }) {

@@ -5,17 +5,19 @@ import { EarOff } from "lucide-react";
 import { use, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { Avatar } from "../../../ui/blocks/avatar.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
 import "./post-item.css";
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../extension-points.ts";
 import { PostBody, PostNumber } from "./post-body.tsx";
 import { PostControls } from "./post-controls.tsx";
-import { PostEdited } from "./post-edited.tsx";
+import { type PostEditsFragment, PostEditsFragmentDoc } from "./post-edits.graphql.ts";
 import { type PostItemFragment, PostItemFragmentDoc } from "./post-item.graphql.ts";
 import { PostTombstone } from "./post-tombstone.tsx";
 import { ReactionBar } from "./reaction-bar.tsx";
@@ -126,4 +128,26 @@ function LivingPost(post: PostItemFragment) {
       </div>
     </div>
   );
+}
+
+const PostHistoryButton = lazyPart(
+  async () => (await import("./post-history.tsx")).PostHistoryButton,
+  ({ words }) => <span>{words}</span>,
+);
+
+/** Says that and when a post was edited, and whether by its author; its author and moderators can look at what it said before. */
+function PostEdited({ post }: { post: FragmentType<PostEditsFragment> }) {
+  const { viewer } = useViewer();
+  const { data, complete } = useFragment({ fragment: PostEditsFragmentDoc, from: post });
+  if (!complete || !data.editedAt) return null;
+
+  const words = (
+    <>
+      {data.isEditedByModerator ? "edited by a moderator" : "edited"}{" "}
+      <RelativeTime at={data.editedAt} isInSentence />
+    </>
+  );
+  const seesHistory = viewer && (viewer.id === data.author?.id || viewer.role !== "USER");
+  if (!seesHistory) return <span>{words}</span>;
+  return <PostHistoryButton id={data.id} words={words} />;
 }

@@ -1,13 +1,17 @@
 import type { FragmentType } from "@apollo/client";
-import { useApolloClient, useFragment } from "@apollo/client/react";
+import { useApolloClient, useFragment, useMutation } from "@apollo/client/react";
+import type { WatchLevel } from "@vigilia/schema/enums.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { pageQuery, paths } from "@vigilia/schema/paths.ts";
 import { ArrowDown, Lock, Reply } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router-dom";
 
+import { messageFor } from "../../../platform/failures.ts";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
@@ -24,8 +28,12 @@ import { PostList } from "./post-list.tsx";
 import { FirstUnreadLink } from "./thread-marks.tsx";
 import { type ThreadFiguresFragment, ThreadFiguresFragmentDoc } from "./thread-page.graphql.ts";
 import { ThreadScreenDocument, type ThreadScreenQuery } from "./thread-screen.graphql.ts";
+import {
+  SetWatchLevelDocument,
+  type ThreadWatchFragment,
+  ThreadWatchFragmentDoc,
+} from "./thread-watch.graphql.ts";
 import { useLiveThread } from "./use-live-thread.ts";
-import { WatchControl } from "./watch-control.tsx";
 
 interface NewRepliesProps {
   threadId: string;
@@ -171,4 +179,28 @@ export function ThreadPage({ thread }: ThreadPageProps) {
       <ThreadFoot thread={thread} />
     </>
   );
+}
+
+const WatchMenu = lazyPart(async () => (await import("./watch-menu.tsx")).WatchMenu);
+
+/** How a member follows the thread; nothing for visitors. */
+function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragment> }) {
+  const { data, complete } = useFragment({
+    fragment: ThreadWatchFragmentDoc,
+    fragmentName: "ThreadWatch",
+    from: thread,
+  });
+  const [setLevel] = useMutation(SetWatchLevelDocument, {
+    onError: (error) =>
+      showToast({ text: messageFor(error, "Your choice could not be saved."), tone: "danger" }),
+  });
+  if (!complete || !data.viewerWatchLevel) return null;
+
+  const { id, viewerWatchLevel } = data;
+  const choose = (level: WatchLevel) => {
+    const chosen = { __typename: "Thread", id, viewerWatchLevel: level };
+    const optimisticResponse = { setWatchLevel: chosen };
+    void setLevel({ variables: { threadId: id, level }, optimisticResponse });
+  };
+  return <WatchMenu level={viewerWatchLevel} onChoose={choose} />;
 }

@@ -9,7 +9,7 @@ import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { PostExtrasContext } from "../extension-points.ts";
-import { PostHistoryDocument } from "../posts/post-edited.graphql.ts";
+import { PostHistoryDocument } from "../posts/post-history.graphql.ts";
 import { DeletePostDocument, RestorePostDocument } from "../posts/write-post.graphql.ts";
 import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
 import { MergedThreadDocument } from "./merged-thread.graphql.ts";

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { bob } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { PostHistoryDocument } from "./post-edited.graphql.ts";
+import { PostHistoryDocument } from "./post-history.graphql.ts";
 import { PostHistory } from "./post-history.tsx";
 
 const createdAt = "2026-03-12T13:00:00.000Z";
