@@ -5,10 +5,10 @@ import { EarOff } from "lucide-react";
 import { use, useState } from "react";
 import { Link } from "react-router-dom";
 
-import "./post-item.css";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";

@@ -364,7 +364,7 @@ test("an edited post says when; its author can look at what it said before", asy
   expect((await post(1)).getByText(/^edited/)).toBeVisible();
   expect((await post(1)).queryByRole("button", { name: /^edited/ })).not.toBeInTheDocument();
 
-  await user.click((await post(2)).getByRole("button", { name: /^edited/ }));
+  await user.click(await (await post(2)).findByRole("button", { name: /^edited/ }));
 
   const dialog = within(await screen.findByRole("dialog", { name: "Earlier versions" }));
   expect(await dialog.findByText("Frist words")).toBeVisible();
