@@ -91,5 +91,5 @@ test("a reply and all that follows from it until its readers are notified", asyn
   await write("First of all.");
   const statements = await countStatements(() => write("And again."));
   // Whether anything is left to deliver, only the test and the sweep ask.
-  expect(statements.filter((text) => !text.includes("is_due"))).toHaveLength(19);
+  expect(statements.filter((text) => !text.includes("is_due"))).toHaveLength(14);
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Rule, StaffAct } from "@vigilia/schema/enums.ts";
 
-import { storeMessage } from "../platform/outbox/stored-messages.ts";
+import { storingMessage } from "../platform/outbox/stored-messages.ts";
 import { noteMessage } from "./content-tags.ts";
 import type { WorkContext } from "./context.ts";
 
@@ -33,11 +33,15 @@ export interface Messages {
   /** The account is a nameless row now; this was its name. `eraseTexts`: what the member wrote is to go too. */
   "accounts.member-erased": { userId: string; username: string; eraseTexts: boolean };
 
-  /** A post can be read for the first time, an opening post too. `mentionedUserIds` are those to notify. */
+  /**
+   * A post can be read for the first time, an opening post too. `mentionedUserIds` are those to notify. Those who read
+   * along are told by the same transaction (`isInFeed`), except of a post that waited for approval.
+   */
   "forum.post-published": PostPlace & {
     threadAuthorId: string | null;
     mentionedUserIds: string[];
     quotedPostIds: string[];
+    isInFeed?: true;
   };
   /** Mentions and quotes that the edit added; members who were named before have been notified. */
   "forum.post-edited": PostPlace & {
@@ -163,8 +167,17 @@ export async function sendMessage<Name extends MessageName>(
   name: Name,
   payload: Messages[Name],
 ): Promise<void> {
+  await sendingMessage(em, name, payload).execute();
+}
+
+/** The same as a query, for the WITH of a statement that writes more. */
+export function sendingMessage<Name extends MessageName>(
+  em: EntityManager,
+  name: Name,
+  payload: Messages[Name],
+): ReturnType<typeof storingMessage> {
   noteMessage(name, payload);
-  await storeMessage(em, name, payload);
+  return storingMessage(em, name, payload);
 }
 
 export interface MessageHandler {

@@ -56,6 +56,7 @@ test("a message of a new post says where it stands, whom it names and what it qu
         threadAuthorId: ada.id,
         mentionedUserIds: [eve.id],
         quotedPostIds: [first.id],
+        isInFeed: true,
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { deletion, editing, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
@@ -66,6 +67,26 @@ describe("a reader", () => {
       { ...change, replyCount: 2 },
       { ...change, replyCount: 2 },
       { ...change, replyCount: 1 },
+    ]);
+  });
+
+  test("receives a new post, once, though nothing that follows from it has been done yet", async () => {
+    const reader = read();
+    await readers(1);
+    const holder = new pg.Client({ connectionString: api.settings.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; lock table notification_inboxes");
+    const { number } = await say();
+    await expect.poll(() => reader.updates).toHaveLength(1);
+    await holder.end();
+    await api.services.outbox.drained();
+    succeeded(await api.as(ada)(editing, { id: (await say()).id, body: "Corrected." }));
+    await expect.poll(() => kinds(reader)).toContain("PostChanged");
+
+    const added = reader.updates.filter(({ __typename }) => __typename === "PostsAdded");
+    expect(added.map(({ fromNumber, toNumber }) => [fromNumber, toNumber])).toEqual([
+      [number, number],
+      [number + 1, number + 1],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/test-databa
 import { connectDatabase, disconnectDatabase, rows, type Database } from "../database/database.ts";
 import { createLogger } from "../logger.ts";
 import { startOutbox, type Deliver, type Outbox } from "./outbox.ts";
-import { storeMessage } from "./stored-messages.ts";
+import { storingMessage } from "./stored-messages.ts";
 
 const logger = createLogger({ level: "silent", json: true });
 let testDatabase: TestDatabase;
@@ -31,7 +31,7 @@ const replies = (count: number) =>
 
 async function keep(messages: readonly (readonly [name: string, payload: number])[]) {
   await database.em.fork().transactional(async (em) => {
-    for (const [name, payload] of messages) await storeMessage(em, name, payload);
+    for (const [name, payload] of messages) await storingMessage(em, name, payload).execute();
   });
 }
 

@@ -21,16 +21,11 @@ export function hasStoredMessages(em: EntityManager): boolean {
 }
 
 /** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
-export async function storeMessage(
-  em: EntityManager,
-  name: string,
-  payload: unknown,
-): Promise<void> {
+export function storingMessage(em: EntityManager, name: string, payload: unknown) {
   storing.add(em);
-  await db(em)
+  return db(em)
     .insertInto("outboxMessages")
-    .values({ name, payload: sql`${JSON.stringify(payload)}::jsonb` })
-    .execute();
+    .values({ name, payload: sql`${JSON.stringify(payload)}::jsonb` });
 }
 
 /** Whether it is worth a transaction to look for messages. */

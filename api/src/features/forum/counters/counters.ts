@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { rows } from "../../../platform/database/database.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
@@ -49,19 +49,31 @@ export async function recount(
   em: EntityManager,
   { before = [], after = [] }: { before?: Tally[]; after?: Tally[] },
 ): Promise<void> {
-  const changes = [
+  const changes = differenceOf([
     ...after,
     ...before.map((tally) => ({ ...tally, threads: -tally.threads, posts: -tally.posts })),
-  ];
-  const inCategories = sums(changes, ({ categoryId }) => categoryId);
-  const ofMembers = sums(changes, ({ authorId }) => authorId);
-  const ofSite = sums(changes, () => "site");
-  if (inCategories.length + ofMembers.length + ofSite.length === 0) return;
+  ]);
+  const isNothing = Object.values(changes).every((changed) => changed.length === 0);
+  if (!isNothing) await rows(em, sql`with ${countingDifference(changes)} select`);
+}
+
+/** The same of what begins to count, as parts of the WITH of a statement that writes more. */
+export function counting(after: readonly Tally[]): RawBuilder<unknown> {
+  return countingDifference(differenceOf(after));
+}
+
+type Difference = Record<"inCategories" | "ofMembers" | "ofSite", Sum[]>;
+
+const differenceOf = (changes: readonly Tally[]): Difference => ({
+  inCategories: sums(changes, ({ categoryId }) => categoryId),
+  ofMembers: sums(changes, ({ authorId }) => authorId),
+  ofSite: sums(changes, () => "site"),
+});
+
+function countingDifference({ inCategories, ofMembers, ofSite }: Difference): RawBuilder<unknown> {
   const [{ threads, posts } = { threads: 0, posts: 0 }] = ofSite;
-  await rows(
-    em,
-    sql`
-      with category_sums as (${recordsOf(inCategories)}),
+  return sql`
+      category_sums as (${recordsOf(inCategories)}),
       locked_categories as materialized (
         select id from categories where id in (select id from category_sums) order by id for no key update
       ),
@@ -85,11 +97,12 @@ export async function recount(
         on conflict (user_id) do update
           set thread_count = m.thread_count + excluded.thread_count, post_count = m.post_count + excluded.post_count
         returning m.user_id
-      )
-      update forum_totals
-      set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}
-      where (select count(*) from new_members) >= 0`,
-  );
+      ),
+      counted_site as (
+        update forum_totals
+        set thread_count = thread_count + ${threads}, post_count = post_count + ${posts}
+        where (select count(*) from new_members) >= 0
+      )`;
 }
 
 const recordsOf = (changed: readonly Sum[]) => sql`

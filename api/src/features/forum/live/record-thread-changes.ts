@@ -1,5 +1,5 @@
 import { day } from "@vigilia/schema/durations.ts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -20,10 +20,18 @@ export interface ThreadStep {
  * locked until then, always in the same order, so that a number is seen only after every smaller one.
  */
 export async function recordThreadChanges(
-  { em, now, afterCommit, services }: WorkContext,
+  context: WorkContext,
   steps: readonly ThreadStep[],
 ): Promise<void> {
   if (steps.length === 0) return;
+  await rows(context.em, sql`with ${recordingThreadChanges(context, steps)} select`);
+}
+
+/** The same as parts of the WITH of a statement that writes more. */
+export function recordingThreadChanges(
+  { now, afterCommit, services }: WorkContext,
+  steps: readonly ThreadStep[],
+): RawBuilder<unknown> {
   const placed = steps.map(({ threadId, kind, post }, place) => ({
     threadId,
     kind,
@@ -31,10 +39,13 @@ export async function recordThreadChanges(
     number: post?.number,
     place,
   }));
-  await rows(
-    em,
-    sql`
-      with changed as (
+  const threadIds = new Set(steps.map(({ threadId }) => threadId));
+  for (const threadId of threadIds) noteChange(contentTags.thread(threadId));
+  afterCommit(() => {
+    for (const threadId of threadIds) services.pubSub.publish(threadFeed.topic, threadId);
+  });
+  return sql`
+      changed as (
         select *, row_number() over (partition by "threadId" order by place) as step
         from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
           as c ("threadId" uuid, kind text, "postId" uuid, number int, place int)
@@ -45,17 +56,13 @@ export async function recordThreadChanges(
         select "threadId", steps from counted order by "threadId"
         on conflict (thread_id) do update set sequence = f.sequence + excluded.sequence
         returning thread_id, sequence
-      )
-      insert into thread_changes (thread_id, sequence, kind, post_id, number, at)
-      select c."threadId", f.sequence - n.steps + c.step, c.kind, c."postId", c.number, ${now()}
-      from changed c join feeds f on f.thread_id = c."threadId" join counted n using ("threadId")
-      order by c."threadId", c."postId"`,
-  );
-  const threadIds = new Set(steps.map(({ threadId }) => threadId));
-  for (const threadId of threadIds) noteChange(contentTags.thread(threadId));
-  afterCommit(() => {
-    for (const threadId of threadIds) services.pubSub.publish(threadFeed.topic, threadId);
-  });
+      ),
+      recorded as (
+        insert into thread_changes (thread_id, sequence, kind, post_id, number, at)
+        select c."threadId", f.sequence - n.steps + c.step, c.kind, c."postId", c.number, ${now()}
+        from changed c join feeds f on f.thread_id = c."threadId" join counted n using ("threadId")
+        order by c."threadId", c."postId"
+      )`;
 }
 
 /** For so long, a reader can be away and still receive what was missed. */

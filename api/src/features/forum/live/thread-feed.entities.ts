@@ -45,6 +45,6 @@ export const ThreadFeedSchema = defineEntity({
   },
 });
 
-/** Its row lock puts the changes of one thread in order; apart from the thread, so that posting waits for nobody. */
+/** Its row lock puts the changes of one thread in order; apart from the thread, which an edit or a reaction leaves alone. */
 export class ThreadFeed extends ThreadFeedSchema.class {}
 ThreadFeedSchema.setClass(ThreadFeed);

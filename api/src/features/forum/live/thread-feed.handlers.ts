@@ -16,7 +16,9 @@ export const threadFeedHandlers: readonly MessageHandler[] = [
   onMessages("forum.post-published", (posts, context) =>
     recordThreadChanges(
       context,
-      posts.map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
+      posts
+        .filter(({ isInFeed }) => !isInFeed)
+        .map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
     ),
   ),
   onMessage("forum.post-edited", recordPost),

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { RequestContext, Viewer } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { createKeyedLock } from "../../../platform/concurrency/keyed-lock.ts";
@@ -48,10 +48,11 @@ export async function createPost(
       transact(context, (transaction) =>
         createOnce(transaction, creation, async (postId) => {
           await pace.count();
-          const { em, now } = transaction;
-          const reply = { id: postId, viewer, threadId, at: now(), composed };
+          const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
           const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
-          written = isHeld ? await holdReply(em, reply) : await publishReply(em, reply);
+          written = isHeld
+            ? await holdReply(transaction.em, reply)
+            : await publishReply(transaction, reply);
         }),
       ),
     ),
@@ -69,7 +70,8 @@ interface Reply {
   composed: ComposedPost;
 }
 
-async function publishReply(em: EntityManager, reply: Reply): Promise<PostRow> {
+async function publishReply(context: WorkContext, reply: Reply): Promise<PostRow> {
+  const { em } = context;
   const { id, viewer, threadId, at, composed } = reply;
   const authorId = viewer.id;
   const thread =
@@ -77,7 +79,7 @@ async function publishReply(em: EntityManager, reply: Reply): Promise<PostRow> {
     (await takeNumber(em, { threadId: await mergedFrom(em, threadId), authorId, at }));
   if (!thread) throw threadNotFound();
   requireOpen(viewer, thread);
-  return writePost(em, { id, thread, authorId, at, composed });
+  return writePost(context, { id, thread, authorId, at, composed });
 }
 
 /** A post that was begun before the thread was merged into another goes to that one. */

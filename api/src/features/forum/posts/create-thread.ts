@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { threadForm } from "@vigilia/schema/forms/forum-forms.ts";
 
-import type { RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
@@ -33,12 +33,13 @@ interface NewThread {
 }
 
 /** Adds a thread with its opening post, within the caller's transaction, and announces it to readers. */
-async function writeThread(em: EntityManager, newThread: NewThread): Promise<void> {
+async function writeThread(context: WorkContext, newThread: NewThread): Promise<void> {
+  const { em } = context;
   const { id, categoryId, authorId, at, composed } = newThread;
   await insertThread(em, newThread, { isPublished: true });
   const thread = { id, number: 1, authorId, categoryId, isLocked: false };
   const alsoCounted = countedThread({ ...thread, isListed: true });
-  await writePost(em, { id: newId(), thread, authorId, at, composed, alsoCounted });
+  await writePost(context, { id: newId(), thread, authorId, at, composed, alsoCounted });
   await raiseReadMark(em, { userId: authorId, threadId: id, number: 1, at });
 }
 
@@ -93,10 +94,10 @@ export async function createThread(
     transact(context, (transaction) =>
       createOnce(transaction, creation, async (id) => {
         await pace.count();
-        const { em, now } = transaction;
-        const opening = { ...form, id, authorId: viewer.id, eventId, composed, at: now() };
+        const at = transaction.now();
+        const opening = { ...form, id, authorId: viewer.id, eventId, composed, at };
         const isHeld = await isToBeHeld(transaction, { viewer, externalAddresses });
-        await (isHeld ? holdThread(em, opening) : writeThread(em, opening));
+        await (isHeld ? holdThread(transaction.em, opening) : writeThread(transaction, opening));
       }),
     ),
   );

@@ -1,7 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
-import { sendMessage } from "../../../kernel/messages.ts";
-import { countedPost, recount, type Tally } from "../counters/counters.ts";
+import type { WorkContext } from "../../../kernel/context.ts";
+import { sendingMessage } from "../../../kernel/messages.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { countedPost, counting, type Tally } from "../counters/counters.ts";
+import { recordingThreadChanges } from "../live/record-thread-changes.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { threadIsListed, threadIsLocked } from "../model/thread.query.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
@@ -67,27 +71,33 @@ interface NewPost {
 }
 
 /**
- * Adds a post under the number it was given, and says so, within the caller's transaction.
+ * Adds a post under the number it was given, counts it, and says so to those who read along and to everybody else
+ * concerned, within the caller's transaction: all in one statement, but for what its text refers to.
  * On the way to the bell: `messages.ts` is next.
  */
-export async function writePost(em: EntityManager, post: NewPost): Promise<PostRow> {
-  const { id, thread, authorId, composed, alsoCounted = [] } = post;
-  await insertPost(em, post);
-  await storeReferences(em, { postId: id, composed });
+export async function writePost(context: WorkContext, post: NewPost): Promise<PostRow> {
+  const { em } = context;
+  const { id: postId, thread, authorId, composed, alsoCounted = [] } = post;
+  const { id: threadId, number } = thread;
   const counted = countedPost(
-    { authorId, number: thread.number, deletedAt: null },
+    { authorId, number, deletedAt: null },
     { categoryId: thread.categoryId, isListed: true },
   );
-  await recount(em, { after: [...alsoCounted, ...counted] });
-  await sendMessage(em, "forum.post-published", {
-    postId: id,
-    threadId: thread.id,
-    number: thread.number,
-    authorId,
-    threadAuthorId: thread.authorId,
+  const change = { threadId, kind: "POST_ADDED", post: { postId, number } } as const;
+  const message = sendingMessage(em, "forum.post-published", {
+    ...{ postId, threadId, number, authorId, threadAuthorId: thread.authorId },
     mentionedUserIds: composed.mentionedUserIds,
     quotedPostIds: composed.quotes.map(({ quotedPostId }) => quotedPostId),
+    isInFeed: true,
   });
+  await rows(
+    em,
+    sql`
+      with ${counting([...alsoCounted, ...counted])}, ${recordingThreadChanges(context, [change])},
+        written as (${insertPost(em, post)}), said as (${message})
+      select`,
+  );
+  await storeReferences(em, { postId, composed });
   return rowOf(post);
 }
 
@@ -103,14 +113,13 @@ function rowOf({ id, thread, authorId, at, composed: { body, bodyHtml } }: NewPo
   };
 }
 
-async function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: NewPost) {
+function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: NewPost) {
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   const { id: threadId, number } = thread;
-  await db(em)
+  return db(em)
     .insertInto("posts")
     .values({
       ...{ id, threadId, number, authorId, createdAt: at },
       ...{ body, bodyHtml, rendererVersion, plainText, words },
-    })
-    .execute();
+    });
 }

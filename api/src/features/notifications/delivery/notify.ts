@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { day, minute } from "@vigilia/schema/durations.ts";
 import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
@@ -8,7 +7,7 @@ import { rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
-import { lockInboxes, recordInboxChanges } from "../model/inbox.ts";
+import { lockInboxes, recordingInboxChanges, wakeRecipients } from "../model/inbox.ts";
 import { isWanted, weight, type NotificationRequest } from "../model/notification-kinds.ts";
 import type { NotificationsTables } from "../tables.ts";
 
@@ -48,34 +47,22 @@ export async function notify(
     context.em,
     notices.map(({ recipientId }) => recipientId),
   );
-  const gathered = await gather(context.em, notices, nextMailTimes(context.now()));
-  await recordInboxChanges(
-    context,
-    gathered.map(({ recipientId, notificationId, isNew }) => ({
-      recipientId,
-      notificationId,
-      kind: isNew ? "ADDED" : "CHANGED",
-    })),
-  );
+  const gathered = await gather(context, notices);
+  wakeRecipients(context, gathered);
   return gathered.map(({ notificationId }) => notificationId);
 }
 
-interface Gathered extends RowOf<
-  NotificationsTables["notificationCauses"],
-  "recipientId" | "notificationId"
-> {
-  isNew: boolean;
-}
+type Gathered = RowOf<NotificationsTables["notificationCauses"], "recipientId" | "notificationId">;
 
-/** Keeps the notices that are wanted, and says which notifications began or grew. */
+/** Keeps the notices that are wanted, and numbers which notifications began or grew. */
 async function gather(
-  em: EntityManager,
+  context: WorkContext,
   notices: readonly NotificationRequest[],
-  mailTimes: MailTimes,
 ): Promise<Gathered[]> {
+  const mailTimes = nextMailTimes(context.now());
   const proposed = notices.map((notice, place) => ({ ...notice, place, notificationId: newId() }));
   return rows(
-    em,
+    context.em,
     sql<Gathered>`
       with wanted as (${wantedNotices(proposed, mailTimes)}),
       groups as (
@@ -101,11 +88,14 @@ async function gather(
           created_at)
         select w."recipientId", w.type, w."causeId", g.id, w."actorId", w."postId", w.at
         from wanted w join gathered g on g.recipient_id = w."recipientId" and g.group_key = w."groupKey"
-      )
-      select g.recipient_id as "recipientId", g.id as "notificationId",
-        g.id = n."notificationId" as "isNew"
-      from gathered g join groups n on n."recipientId" = g.recipient_id and n."groupKey" = g.group_key
-      order by n.place`,
+      ),
+      noted as (
+        select g.recipient_id as "recipientId", g.id as "notificationId", n.place,
+          case when g.id = n."notificationId" then 'ADDED' else 'CHANGED' end as kind
+        from gathered g join groups n on n."recipientId" = g.recipient_id and n."groupKey" = g.group_key
+      ),
+      ${recordingInboxChanges(context, sql`select * from noted`)}
+      select "recipientId", "notificationId" from noted order by place`,
   );
 }
 

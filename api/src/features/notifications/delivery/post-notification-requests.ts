@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { NotNull } from "kysely";
+import { sql, type Expression, type NotNull } from "kysely";
 
 import { anyOf } from "../../../platform/database/typed.ts";
 import type { NotificationRequest } from "../model/notification-kinds.ts";
@@ -41,21 +41,15 @@ export async function referenceNotices(
   });
 }
 
-/** The authors of threads and everyone who watches them, of replies. */
-export async function replyNotices(
-  em: EntityManager,
-  posts: readonly PostNews[],
-): Promise<NotificationRequest[]> {
-  const listenersOf = await findListeners(
-    em,
-    posts.map(({ threadId }) => threadId),
+/** Those who listen to the threads, of replies. */
+export function replyNotices(
+  replies: readonly (PostNews & { listenerIds: readonly string[] })[],
+): NotificationRequest[] {
+  return replies.flatMap((post) =>
+    post.listenerIds.map((recipientId) =>
+      noticeOf(post, { recipientId, type: "REPLY", groupKey: `reply:thread:${post.threadId}` }),
+    ),
   );
-  return posts.flatMap((post) => {
-    const { threadId } = post;
-    return (listenersOf.get(threadId) ?? []).map((recipientId) =>
-      noticeOf(post, { recipientId, type: "REPLY", groupKey: `reply:thread:${threadId}` }),
-    );
-  });
 }
 
 async function findAuthors(
@@ -73,29 +67,19 @@ async function findAuthors(
   return new Map(found.map(({ id, authorId }) => [id, authorId]));
 }
 
-async function findListeners(
-  em: EntityManager,
-  threadIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (threadIds.length === 0) return new Map();
+/** The author of a thread and everyone who watches it, as a column. */
+export function listenersTo(em: EntityManager, threadId: Expression<string>) {
   const watching = db(em)
-    .selectFrom("threadReads")
-    .select(["threadId", "userId"])
-    .where("threadId", "=", anyOf(threadIds))
-    .where("watchLevel", "=", "WATCHING");
-  const listening = db(em)
-    .selectFrom("threads")
-    .select((eb) => ["id as threadId", eb.ref("authorId").$notNull().as("userId")])
-    .where("id", "=", anyOf(threadIds))
-    .where("authorId", "is not", null)
-    .union(watching)
-    .as("listening");
-  const found = await db(em)
-    .selectFrom(listening)
-    .select(({ fn }) => ["threadId", fn.agg<string[]>("array_agg", ["userId"]).as("ids")])
-    .groupBy("threadId")
-    .execute();
-  return new Map(found.map(({ threadId, ids }) => [threadId, ids]));
+    .selectFrom("threadReads as r")
+    .select("r.userId as id")
+    .where("r.threadId", "=", threadId)
+    .where("r.watchLevel", "=", "WATCHING");
+  const author = db(em)
+    .selectFrom("threads as t")
+    .select((eb) => eb.ref("t.authorId").$notNull().as("id"))
+    .where("t.id", "=", threadId)
+    .where("t.authorId", "is not", null);
+  return sql<string[]>`array(${author.union(watching)})`;
 }
 
 function noticeOf(

@@ -6,7 +6,7 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { c, isOfThread, weight } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
-import { referenceNotices, replyNotices } from "./post-notification-requests.ts";
+import { listenersTo, referenceNotices, replyNotices } from "./post-notification-requests.ts";
 import { retractNotifications } from "./retract.ts";
 
 /**
@@ -18,20 +18,18 @@ export async function notifyOfPosts(
   posts: readonly Messages["forum.post-published"][],
 ): Promise<void> {
   const { em, now } = context;
-  const locked = await findPostsForUpdate(context, idsOf(posts));
+  const locked = await selectPostsForUpdate(context, idsOf(posts))
+    .select((eb) => listenersTo(em, eb.ref("p.threadId")).as("listenerIds"))
+    .execute();
   const places = new Map(locked.map((post) => [post.postId, post]));
   const news = posts.flatMap((post) => {
     const place = places.get(post.postId);
     if (!place) return [];
-    const { threadId, number } = place;
-    return { ...post, threadId, number, actorId: post.authorId, readAt: number, at: now() };
+    return { ...post, ...place, actorId: post.authorId, readAt: place.number, at: now() };
   });
   const references = await referenceNotices(em, news);
-  const replies = await replyNotices(
-    em,
-    news.filter(({ number }) => number > 1),
-  );
-  await notify(context, [...references, ...replies]);
+  const replies = news.filter(({ number }) => number > 1);
+  await notify(context, [...references, ...replyNotices(replies)]);
   await retractPostNotifications(context, idsOf(locked.filter(({ isVisible }) => !isVisible)));
 }
 
@@ -41,7 +39,7 @@ export async function notifyOfEdit(
   edit: Messages["forum.post-edited"],
 ): Promise<void> {
   const { postId, editorId, addedMentionedUserIds, addedQuotedPostIds } = edit;
-  const [post] = await findPostsForUpdate(context, [postId]);
+  const [post] = await selectPostsForUpdate(context, [postId]).execute();
   if (!post) return;
   const notices = await referenceNotices(context.em, [
     {
@@ -85,7 +83,7 @@ const idsOf = (posts: readonly { postId: string }[]): string[] => posts.map(({ p
  * A removal either waits for these notifications and then retracts them, or comes before and is seen here. Posts are
  * locked in the order in which a removal of several locks them.
  */
-const findPostsForUpdate = ({ em }: WorkContext, postIds: readonly string[]) =>
+const selectPostsForUpdate = ({ em }: WorkContext, postIds: readonly string[]) =>
   db(em)
     .selectFrom("posts as p")
     .innerJoin("threads as t", "t.id", "p.threadId")
@@ -102,5 +100,4 @@ const findPostsForUpdate = ({ em }: WorkContext, postIds: readonly string[]) =>
     .where("p.number", "is not", null)
     .orderBy("p.threadId")
     .orderBy("p.id")
-    .forNoKeyUpdate("p")
-    .execute();
+    .forNoKeyUpdate("p");

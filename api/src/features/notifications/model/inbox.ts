@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
@@ -58,29 +58,48 @@ export type InboxChange = RowOf<
  * On the way to the bell: `watch.ts` is next, by a wake-up.
  */
 export async function recordInboxChanges(
-  { em, now, afterCommit, services }: WorkContext,
+  context: WorkContext,
   changes: readonly InboxChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const numbered = changes.map((change, place) => ({ ...change, place }));
-  await rows(
-    em,
-    sql`
-      with changed as (
-        select *, row_number() over (partition by "recipientId" order by place) as step
-        from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-          as c ("recipientId" uuid, kind text, "notificationId" uuid, place int)
+  const placed = changes.map((change, place) => ({ ...change, place }));
+  const found = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+      as c ("recipientId" uuid, kind text, "notificationId" uuid, place int)`;
+  await rows(context.em, sql`with ${recordingInboxChanges(context, found)} select`);
+  wakeRecipients(context, changes);
+}
+
+/**
+ * The same as parts of the WITH of a statement that finds out what changed, as rows like `changes` with their `place`.
+ * Whoever runs it wakes the recipients.
+ */
+export function recordingInboxChanges(
+  { now }: Pick<WorkContext, "now">,
+  changes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+      changed as (
+        select *, row_number() over (partition by "recipientId" order by place) as step from (${changes}) c
       ),
       counted as (select "recipientId", max(step) as steps from changed group by "recipientId"),
       numbered as (
         update notification_inboxes i set sequence = i.sequence + counted.steps
         from counted where i.recipient_id = counted."recipientId"
         returning i.recipient_id, i.sequence - counted.steps as before
-      )
-      insert into notification_changes (recipient_id, sequence, kind, notification_id, at)
-      select n.recipient_id, n.before + c.step, c.kind, c."notificationId", ${now()}
-      from changed c join numbered n on n.recipient_id = c."recipientId"`,
-  );
+      ),
+      recorded as (
+        insert into notification_changes (recipient_id, sequence, kind, notification_id, at)
+        select n.recipient_id, n.before + c.step, c.kind, c."notificationId", ${now()}::timestamptz
+        from changed c join numbered n on n.recipient_id = c."recipientId"
+      )`;
+}
+
+/** Those whose inboxes changed hear of it after the commit. */
+export function wakeRecipients(
+  { afterCommit, services }: WorkContext,
+  changes: readonly Pick<InboxChange, "recipientId">[],
+): void {
   const recipientIds = new Set(changes.map(({ recipientId }) => recipientId));
   const named = recipientIds.size > mostNamed ? [null] : recipientIds;
   afterCommit(() => {
