@@ -72,6 +72,33 @@ test("who wrote the last reply of a thread is found for those that have one alre
   }
 });
 
+test("events that are there already are found by their places, notes and outlets", async () => {
+  const database = await connectMigrated();
+  const run = runIn(database);
+  try {
+    const id = newId();
+    await run(sql`
+      insert into events (id, type, title, source_url, date, latitude, longitude, country_code, place_name, category,
+        attribution, attribution_note, date_precision, place_precision, search_text, published_at, updated_at)
+      values (${id}, 'RUSSIAN', 'Fire', 'https://a.example/', '2024-05-01', 51.7, 19.4, 'PL', 'Łódź', 'ARSON',
+        'SUSPECTED', 'The minister', 'DAY', 'TOWN', 'fire a example', now(), now())`);
+    await run(sql`
+      insert into event_sources (event_id, position, url, title, outlet)
+      values (${id}, 0, 'https://a.example/', 'a', 'a.example'), (${id}, 1, 'https://b.example/', 'b', 'b.example')`);
+
+    await database.migrator.down({ to: "Migration20261122191903_last_reply_author" });
+    await database.migrator.up();
+
+    const found = sql`
+      select search_text, search_words @@ '''=PL'' & ''=2024'' & ''=ARSON'''::tsquery as marked from events`;
+    expect(await run(found)).toEqual([
+      { search_text: "fire a example łodz lodz the minister b", marked: true },
+    ]);
+  } finally {
+    await disconnectDatabase(database);
+  }
+});
+
 test("what members chose to hear of survives the move into one column, and the way back", async () => {
   const choices = { REPLY: { mail: false }, MENTION: { inApp: false, mail: false } };
   const database = await connectMigrated();

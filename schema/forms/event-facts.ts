@@ -12,7 +12,6 @@ import {
 import {
   sourceUrlMaxLength,
   attributionNoteMaxLength,
-  eventSummaryMaxLength,
   eventTitleMaxLength,
   furtherSourcesMax,
   placeNameMaxLength,
@@ -119,13 +118,6 @@ export const eventFacts = {
     edited: true,
     stored: true,
     exported: "note",
-  },
-  summary: {
-    rule: optionalText("Summary", eventSummaryMaxLength),
-    edited: true,
-    stored: true,
-    exported: "note",
-    unsaid: null,
   },
   sourceUrl: { rule: sourceUrl, edited: true, stored: true, exported: "text" },
   otherSourceUrls: { rule: otherSourceUrls, edited: true, stored: false, exported: "list" },

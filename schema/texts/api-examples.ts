@@ -134,7 +134,7 @@ export const apiExamples: readonly ApiExample[] = [
 }`,
     variables: { text: "Balticconnector pipeline" },
     answer:
-      "All its sources, what is doubtful about it, and every version that was public before. Each word must occur in the title or in a source's host name.",
+      "All its sources, what is doubtful about it, and every version that was public before. Each word must be one of the title, the place, the attribution note or a source's host name, or say what the event is: its country, kind, side or year.",
   },
   {
     id: "months",

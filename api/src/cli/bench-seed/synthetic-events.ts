@@ -89,7 +89,7 @@ function syntheticEvent(random: Random, index: number): SyntheticEvent {
     attribution: pick(random, attributionLevels),
     date_precision: pick(random, datePrecisions),
     place_precision: pick(random, placePrecisions),
-    search_text: searchTextOf({ title, sourceUrl }),
+    search_text: searchTextOf({ title, sourceUrl, placeName: place.name }),
     published_at: new Date(published),
     updated_at: new Date(published),
     revision: 1,

@@ -1,11 +1,10 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
-import { foldWords } from "@vigilia/schema/fold-words.ts";
-import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "../../../platform/app-error.ts";
 import { plannedForValues } from "../../../platform/database/statement-names.ts";
 import type { BoundingBox, EventFilter } from "./event-filter.input.ts";
+import { readSearchTerms, textQueryOf } from "./search-query.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -37,8 +36,8 @@ function* whereAndWords(filter: EventFilter): Generator<Condition> {
     yield sql`e.country_code = any(${codes}::text[])`;
   }
   if (filter.bbox) yield insideBox(filter.bbox);
-  const words = wordsOf(filter.text ?? "");
-  if (words.length > 0) yield sql`e.search_words @@ ${prefixQuery(words)}::tsquery`;
+  const terms = readSearchTerms(filter.text ?? "");
+  if (terms.length > 0) yield sql`e.search_words @@ ${textQueryOf(terms)}::tsquery`;
 }
 
 function insideBox(bbox: BoundingBox): Condition {
@@ -63,24 +62,4 @@ function checkedBox(bbox: BoundingBox): BoundingBox {
   if (Object.keys(fields).length === 0) return bbox;
   const problems = Object.entries(fields).map(([name, problem]) => `${name} ${problem}`);
   throw new AppError("BAD_USER_INPUT", `${problems.join(", ")}.`, { fields });
-}
-
-/** Each word is a look at the index, and PostgreSQL nests them: a long enough text would be too much for it. */
-function wordsOf(text: string): string[] {
-  if (text.length > eventTextMaxLength) {
-    throw refusal(`must not be longer than ${eventTextMaxLength} characters`);
-  }
-  const words = [...new Set(foldWords(text))];
-  if (words.length > eventTextMaxWords) {
-    throw refusal(`must not hold more than ${eventTextMaxWords} words`);
-  }
-  return words;
-}
-
-const refusal = (problem: string) =>
-  new AppError("BAD_USER_INPUT", `filter.text ${problem}.`, { fields: { "filter.text": problem } });
-
-/** Folded words hold letters and digits only, so none of them can be read as an operator. */
-function prefixQuery(words: readonly string[]): string {
-  return words.map((word) => `${word}:*`).join(" & ");
 }

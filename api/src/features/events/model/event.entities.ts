@@ -9,6 +9,10 @@ import {
 
 import { newId } from "../../../platform/new-id.ts";
 
+/** What an event says, and with a mark that no word holds what it is: a search may ask for either. */
+const words =
+  "array_cat(string_to_array(search_text, ' '), array_remove(array['=' || category, '=' || type, '=' || extract(year from date)::text, '=' || country_code::text], null))";
+
 export const EventSchema = defineEntity({
   name: "Event",
   tableName: "events",
@@ -16,8 +20,6 @@ export const EventSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     type: p.enum(eventTypes),
     title: p.text(),
-    /** What happened, in plain words of our own. */
-    summary: p.text().nullable(),
     sourceUrl: p.text(),
     date: p.date(),
     latitude: p.double().$type<number>(),
@@ -34,12 +36,12 @@ export const EventSchema = defineEntity({
     evidence: p.text().nullable(),
     coordinateSource: p.text().nullable(),
     caveat: p.text().nullable(),
-    /** Folded words of the title and of the source's host name, parted by blanks. */
+    /** See `searchTextOf`. */
     searchText: p.text(),
     searchWords: p
       .type("string")
       .columnType("tsvector")
-      .generated("(array_to_tsvector(string_to_array(search_text, ' '))) stored")
+      .generated(`(array_to_tsvector(${words})) stored`)
       .nullable()
       .lazy(),
     publishedAt: p.datetime(3),
@@ -104,7 +106,6 @@ export const EventRevisionSchema = defineEntity({
     revision: p.smallint().primary(),
     type: p.enum(eventTypes),
     title: p.text(),
-    summary: p.text().nullable(),
     sourceUrl: p.text(),
     date: p.date(),
     latitude: p.double().$type<number>(),

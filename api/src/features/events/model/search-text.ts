@@ -2,9 +2,33 @@ import { foldWords } from "@vigilia/schema/fold-words.ts";
 
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 
-/** What an event is found by: the words of its title and of its source's host name. */
-export function searchTextOf({ title, sourceUrl }: { title: string; sourceUrl: string }): string {
-  return [...new Set(foldWords(`${title} ${outletOf(sourceUrl)}`))].join(" ");
+interface Searched {
+  title: string;
+  sourceUrl: string;
+  otherSourceUrls?: readonly string[];
+  placeName?: string | null | undefined;
+  attributionNote?: string | null | undefined;
+}
+
+/**
+ * The words that an event is found by, parted by blanks: those of its title, place and attribution note, and of its
+ * sources' host names. What it is found by besides (kind, side, country, year) is read from its own columns.
+ */
+export function searchTextOf(event: Searched): string {
+  const { title, placeName, attributionNote, sourceUrl, otherSourceUrls = [] } = event;
+  const outlets = [sourceUrl, ...otherSourceUrls].map(outletOf);
+  const words = foldWords([title, placeName, attributionNote, ...outlets].join(" "));
+  return [...new Set(words.flatMap((word) => [word, plainLetters(word)]))].join(" ");
+}
+
+/** Letters that no accent is taken off, as people write them on other keyboards. */
+const plainLetter: Record<string, string> = {
+  ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i" },
+  ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
+};
+
+export function plainLetters(folded: string): string {
+  return folded.replace(/[łøđðħıæœßþ]/g, (letter) => plainLetter[letter] ?? letter);
 }
 
 /** Host name without www. */

@@ -22,17 +22,19 @@ import { requireNotRetracted } from "./retract-event.ts";
 interface Correction {
   before: EventRow;
   changes: EventChanges;
+  /** As they are after the correction. */
+  otherSourceUrls: readonly string[];
   reason: string;
 }
 
 /** Writes the next version of an event, its place in the history and in the public change log. */
 async function storeCorrection(
   { em, now }: WorkContext,
-  { before, changes, reason }: Correction,
+  { before, changes, otherSourceUrls, reason }: Correction,
 ): Promise<void> {
   const at = now();
   const after = { ...before, ...changes, revision: before.revision + 1 };
-  await updateEvent(em, { after, at });
+  await updateEvent(em, { after: { ...after, otherSourceUrls }, at });
   const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;
   if (hasOtherSources) await replaceSources(em, after);
   await insertMany(db(em), "eventRevisions", [
@@ -43,7 +45,7 @@ async function storeCorrection(
 
 async function updateEvent(
   em: EntityManager,
-  { after, at }: { after: EventRow; at: Date },
+  { after, at }: { after: EventRow & Pick<Correction, "otherSourceUrls">; at: Date },
 ): Promise<void> {
   await db(em)
     .updateTable("events")
@@ -88,8 +90,8 @@ export async function correctEvent(
     const before = await findEventForUpdate(tx, id);
     await requireNotRetracted(tx, before);
     if (revision != null && revision !== before.revision) throw changedMeanwhile(before);
-    const { changes, former } = await differences(tx, { before, edit });
-    await storeCorrection(tx, { before, changes, reason });
+    const { changes, former, otherSourceUrls } = await differences(tx, { before, edit });
+    await storeCorrection(tx, { before, changes, otherSourceUrls, reason });
     await recordAudit(tx.em, {
       ...{ actorId: viewer.id, action: "event.edit", at: tx.now() },
       ...{ targetType: "Event", targetId: id, details: { before: former, after: changes, reason } },
@@ -108,20 +110,26 @@ function changedMeanwhile({ revision }: EventRow): AppError {
   );
 }
 
+interface Difference extends Pick<Correction, "changes" | "otherSourceUrls"> {
+  former: Record<string, unknown>;
+}
+
 /** What the edit really changes, and what stood there. Refuses an edit that changes nothing. */
 async function differences(
   context: RequestContext,
   { before, edit }: { before: EventRow; edit: EventChanges },
-): Promise<{ changes: EventChanges; former: Record<string, unknown> }> {
+): Promise<Difference> {
   const [, ...further] = (await loadEventSources(context, before.id)) ?? [];
-  const state: Record<string, unknown> = {
-    ...before,
-    otherSourceUrls: further.map(({ url }) => url),
-  };
+  const otherSourceUrls = further.map(({ url }) => url);
+  const state: Record<string, unknown> = { ...before, otherSourceUrls };
   const changed = Object.entries(edit).filter(
     ([name, value]) => !isDeepStrictEqual(value, state[name]),
   );
   if (changed.length === 0) throw new AppError("BAD_USER_INPUT", "Nothing was changed.");
   const former = Object.fromEntries(changed.map(([name]) => [name, state[name]]));
-  return { changes: Object.fromEntries(changed), former };
+  return {
+    changes: Object.fromEntries(changed),
+    former,
+    otherSourceUrls: edit.otherSourceUrls ?? otherSourceUrls,
+  };
 }
