@@ -130,6 +130,12 @@ export const endpoints = {
   eventSnapshotIds: "/map/event-ids.bin",
 } as const;
 
+/** Where programs in pages of other sites may read, too. */
+const openToOtherSites =
+  /^\/(?:graphql|api\/events(?:\.[a-z]+)?|api\/releases(?:\/.*)?|feeds\/[^/]+)\/?$/;
+
+export const isOpenToOtherSites = (path: string): boolean => openToOtherSites.test(path);
+
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap<[string, string]>(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

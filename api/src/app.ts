@@ -1,4 +1,4 @@
-import { paths } from "@vigilia/schema/paths.ts";
+import { isOpenToOtherSites, paths } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -28,6 +28,7 @@ import { noteRead } from "./platform/caching/cache-tags.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.ts";
 import { rows } from "./platform/database/database.ts";
 import { addressBehindProxies } from "./platform/http/addresses.ts";
+import { addCrossOriginReads } from "./platform/http/cross-origin.ts";
 import { addHealthRoutes, type HealthChecks } from "./platform/http/health.routes.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { addMetrics } from "./platform/http/metrics.routes.ts";
@@ -103,6 +104,7 @@ export async function createApp(
     selfStyledPages: [paths.explorer],
     isHttps: publicUrl.startsWith("https:"),
   });
+  addCrossOriginReads(http, isOpenToOtherSites);
   addHealthRoutes(http, healthChecksOf(services, end));
   addMetrics(http, { token: settings.metricsToken });
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);

@@ -19,9 +19,13 @@ import { code, type Words } from "./page-text.ts";
 export const limitsText: Words = [
   "An operation costs one point for each object that it may bring: a list multiplies what is asked of each row by the size of its page, and long texts and lists of ids have a price of their own. It is counted before it is executed. Who has used up the budget gets the status 429, with the seconds to wait in ",
   code("Retry-After"),
-  "; ask ",
+  ". What is left stands in ",
+  code("RateLimit"),
+  " and the whole budget in ",
+  code("RateLimit-Policy"),
+  ", with each answer and each refusal; ",
   code("rateLimit"),
-  " what is left.",
+  " says the same.",
 ];
 
 const number = (value: number) => value.toLocaleString("en-GB");

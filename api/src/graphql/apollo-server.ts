@@ -104,6 +104,7 @@ function gatePlugin({
           if (!operation) return;
           try {
             refuseWritingKey(operation, contextValue);
+            if (request.http) refuseWritingFromElsewhere(operation, contextValue);
             const cost = admit({ schema, document, operation, variables: request.variables ?? {} });
             // What the server asks of itself stands in its own sources, as the pages' documents do.
             const isKnown = !request.http || isSiteDocument(document);
@@ -157,6 +158,16 @@ function refuseWritingKey(
 ): void {
   if (operation === OperationTypeNode.MUTATION && viewer?.apiKeyId) {
     throw new AppError("FORBIDDEN", "An API key can only read.");
+  }
+}
+
+/** What other sites may read, they may have their visitors' browsers ask for, but nothing more. */
+function refuseWritingFromElsewhere(
+  { operation }: OperationDefinitionNode,
+  { isFromElsewhere }: RequestContext,
+): void {
+  if (operation === OperationTypeNode.MUTATION && isFromElsewhere) {
+    throw new AppError("FORBIDDEN", "A page of another site can only read.");
   }
 }
 

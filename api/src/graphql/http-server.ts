@@ -48,6 +48,7 @@ export function serveHttp(
     const { response, packed } = await answerGuest(sent, serving);
     if (!packed) return send(reply, response);
     describeTo(reply, response).headers(forAnybody);
+    for (const name of ofOneCaller) void reply.removeHeader(name);
     return sendPackedText(request, reply, packed);
   };
   app.route({ method: ["GET", "POST"], url, bodyLimit: requestMaxBytes, handler });
@@ -63,6 +64,8 @@ const forAnybody = {
   "cache-control": "public, max-age=0, s-maxage=1",
   vary: "accept, accept-encoding, authorization, cookie",
 };
+
+const ofOneCaller = ["ratelimit", "ratelimit-policy"];
 
 /** What is known to be a query is handed on as one that was posted with its text. */
 function requestOf(request: FastifyRequest, sent: SentOperation | null): HTTPGraphQLRequest {

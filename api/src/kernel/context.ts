@@ -96,6 +96,8 @@ export interface RequestContext extends ViewedContext {
   hasUnknownKey: boolean;
   /** A page of this site asks, as far as its browser says; a program can say the same. */
   isFromSite: boolean;
+  /** A page of another site asks, as its browser says: it reads, as nobody's session. */
+  isFromElsewhere: boolean;
   /** The caller's address, after trusted proxies. */
   address: string;
   userAgent: string | null;
@@ -111,6 +113,7 @@ interface Caller {
   isLockedOut?: boolean;
   hasUnknownKey?: boolean;
   isFromSite?: boolean;
+  isFromElsewhere?: boolean;
   setHeader?(name: string, value: string): void;
 }
 
@@ -135,6 +138,7 @@ export function createContext(services: Services, caller: Caller): RequestContex
     isLockedOut: false,
     hasUnknownKey: false,
     isFromSite: false,
+    isFromElsewhere: false,
     setHeader: () => {},
     ...caller,
   };

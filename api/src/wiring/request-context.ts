@@ -12,6 +12,7 @@ import type { SocketCredentials } from "../graphql/websocket-protocol.ts";
 import { type RequestContext, type Services, createContext } from "../kernel/context.ts";
 import { noteSecurity } from "../kernel/security-log.ts";
 import {
+  isFromElsewhere,
   isFromSite,
   presentedToken,
   type PresentedCredentials,
@@ -24,12 +25,14 @@ export async function contextOfRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
+  const credentials = credentialsOf(request.raw, request.cookies["token"]);
   return contextOf(services, {
-    credentials: credentialsOf(request.raw, request.cookies["token"]),
+    credentials,
     facts: {
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? null,
       setHeader: (name, value) => void reply.header(name, value),
+      isFromElsewhere: isFromElsewhere(credentials),
     },
     identify: async (token) => {
       const em = services.database.em.fork();
@@ -79,7 +82,8 @@ export function contextsOfSockets(
   };
 }
 
-type CallerFacts = Pick<RequestContext, "address" | "userAgent" | "setHeader">;
+type CallerFacts = Pick<RequestContext, "address" | "userAgent" | "setHeader"> &
+  Partial<Pick<RequestContext, "isFromElsewhere">>;
 
 interface Caller {
   credentials: PresentedCredentials;
@@ -105,6 +109,8 @@ async function contextOf(
     if (!viewer) noteSecurity(context, "api-key.refused");
     return { ...context, viewer, hasUnknownKey: viewer === null };
   }
+  // A key is given to programs, which may run anywhere; a session belongs to our own pages.
+  if (context.isFromElsewhere) return context;
   const { viewer, isLockedOut } = await identify(token);
   if (viewer) {
     services.batches.add(sessionUses, { sessionId: viewer.sessionId, at: context.now() });

@@ -27,6 +27,16 @@ export function isFromSite({
   return origin !== undefined && isHostOf(origin, host);
 }
 
+/** A page of another site sent it, as its browser says. */
+export function isFromElsewhere({
+  secFetchSite,
+  origin,
+  host,
+}: Pick<PresentedCredentials, "secFetchSite" | "origin" | "host">): boolean {
+  if (secFetchSite !== undefined) return ["cross-site", "same-site"].includes(secFetchSite);
+  return origin !== undefined && !isHostOf(origin, host);
+}
+
 /** Browsers say where a request comes from, but for reads without https; who says nothing changes nothing. */
 function isSameOrigin({ method, secFetchSite, origin, host }: PresentedCredentials): boolean {
   if (secFetchSite !== undefined) return secFetchSite === "same-origin" || secFetchSite === "none";

@@ -23,9 +23,29 @@ export async function spendCost(
     throw new AppError("UNAUTHENTICATED", "This API key does not exist, or was revoked.");
   }
   const { limit, key } = budgetOf(context, { isOfSite });
-  const budget = await context.services.rateLimits.spend(limit, key, cost);
-  spent.set(context, cost);
-  return { cost: { cost, ...budget } };
+  try {
+    const budget = await context.services.rateLimits.spend(limit, key, cost);
+    sayBudget(context, limit, budget);
+    spent.set(context, cost);
+    return { cost: { cost, ...budget } };
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfter !== undefined) {
+      const resetAt = new Date(Date.now() + error.retryAfter * 1000);
+      sayBudget(context, limit, { remaining: 0, resetAt });
+    }
+    throw error;
+  }
+}
+
+/** In the fields of draft-ietf-httpapi-ratelimit-headers-10, which many clients read by themselves. */
+function sayBudget(
+  { setHeader }: RequestContext,
+  { name, points, seconds }: RateLimit,
+  { remaining, resetAt }: Pick<Budget, "remaining" | "resetAt">,
+): void {
+  const rest = Math.max(0, Math.ceil((resetAt.getTime() - Date.now()) / 1000));
+  setHeader("ratelimit-policy", `"${name}";q=${points};w=${seconds}`);
+  setHeader("ratelimit", `"${name}";r=${remaining};t=${rest}`);
 }
 
 /** What is left of the caller's budget, and what this operation took from it. */

@@ -81,6 +81,11 @@ function StartSection() {
       </p>
       <CodeBlock label={requestWithKey.label} code={requestWithKey.code(origin)} />
       <p>
+        Programs in pages of any site may ask, too, such as notebooks in a browser: queries, files
+        and feeds allow every origin. They read as anybody does, or with a key; cookies and sessions
+        do not count there, and mutations are refused.
+      </p>
+      <p>
         An answer has <code>data</code> or <code>errors</code>; an error has a sentence and, under{" "}
         <code>extensions.code</code>, a word for your program. What the operation took from your
         budget stands in <code>extensions.cost</code>.
