@@ -7,6 +7,28 @@ import { Category } from "./category.entity.ts";
 /** What everyone may see in a list. */
 const listed = "published_at is not null and deleted_at is null";
 
+/**
+ * While a new version replaces an old one, process by process, the old ones write when the last reply was written and
+ * not by whom. So it is looked up at the commit, unless the same statement says it.
+ */
+const findLastReplyAuthor = [
+  `create function threads_find_last_reply_author() returns trigger as $$ declare found_id uuid; begin
+  select last.author_id into found_id from (
+    select t.post_seq as number from threads t where t.id = new.id
+    union all select m.merged_offset from threads m where m.merged_into_id = new.id
+  ) stretch
+  cross join lateral (
+    select p.created_at, p.author_id from posts p
+    where p.thread_id = new.id and p.number > 1 and p.number <= stretch.number and p.deleted_at is null
+    order by p.number desc limit 1
+  ) last
+  order by last.created_at desc limit 1;
+  update threads set last_reply_author_id = found_id
+  where id = new.id and last_reply_author_id is distinct from found_id;
+  return null; end; $$ language plpgsql`,
+  `create constraint trigger "threads_last_reply_author" after update of last_reply_at on "threads" deferrable initially deferred for each row when (old.last_reply_at is distinct from new.last_reply_at and old.last_reply_author_id is not distinct from new.last_reply_author_id) execute function threads_find_last_reply_author()`,
+].join(";\n");
+
 export const ThreadSchema = defineEntity({
   name: "Thread",
   tableName: "threads",
@@ -64,6 +86,14 @@ export const ThreadSchema = defineEntity({
     {
       name: "threads_by_title_words",
       expression: `create index "threads_by_title_words" on "threads" using gin (title_words) where ${listed}`,
+    },
+  ],
+  triggers: [
+    {
+      name: "threads_last_reply_author",
+      timing: "after",
+      events: ["update"],
+      expression: findLastReplyAuthor,
     },
   ],
 });

@@ -6,6 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openThread, readPost, reply, succeeded, tryReply } from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
+import { contentTags } from "../../../kernel/content-tags.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { noteChange } from "../../../platform/caching/cache-tags.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/new-id.ts";
 import {
   TestCreatePostThreadDocument as threadQuery,
   TestCreatePostCreatePostDocument,
@@ -49,6 +54,43 @@ describe("replying", () => {
     expect(thread).toMatchObject({ replyCount: 1, lastPostNumber: 2, posts: { totalCount: 2 } });
     expect(thread?.lastReplyDate).not.toBeNull();
     expect(thread?.lastReplyAuthor).toEqual({ username: "bob" });
+  });
+
+  test("is by its author also where a process of the version before says only when it was", async () => {
+    await reply(api, bob, { threadId });
+    const latest = async () => succeeded(await api.query(threadQuery, { id: threadId })).thread;
+    expect((await latest())?.lastReplyAuthor).toEqual({ username: "bob" });
+    const at = new Date(Date.now() + 1000);
+
+    await transact(api.work(), async ({ em }) => {
+      noteChange(contentTags.thread(threadId));
+      const say = sql`
+        update threads set post_seq = 3, visible_posts = 3, last_reply_at = ${at}, bumped_at = ${at}
+        where id = ${threadId}`;
+      await rows(em, say);
+      await rows(
+        em,
+        sql`
+          insert into posts (id, thread_id, number, author_id, body, body_html, renderer_version, plain_text, words,
+            created_at)
+          values (${newId()}, ${threadId}, 3, ${mia.id}, 'a', 'a', 1, 'a', 'a:1', ${at})`,
+      );
+    });
+    expect((await latest())?.lastReplyAuthor).toEqual({ username: "mia" });
+
+    await transact(api.work(), async ({ em }) => {
+      noteChange(contentTags.thread(threadId));
+      await rows(
+        em,
+        sql`update posts set deleted_at = ${at}, body = '', body_html = '', plain_text = '', words = ''
+        where thread_id = ${threadId}`,
+      );
+      const forget = sql`
+        update threads set visible_posts = 0, last_reply_at = null, bumped_at = created_at
+        where id = ${threadId}`;
+      await rows(em, forget);
+    });
+    expect((await latest())?.lastReplyAuthor).toBeNull();
   });
 
   test("post 21 opens page 2", async () => {
