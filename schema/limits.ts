@@ -71,6 +71,8 @@ export const sourceUrlMaxLength = 2048;
 /** Sources of an event beside its first one. */
 export const furtherSourcesMax = 20;
 export const eventTitleMaxLength = 300;
+/** What happened, in plain words of our own. */
+export const eventSummaryMaxLength = 600;
 export const placeNameMaxLength = 200;
 export const attributionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */

@@ -5,6 +5,7 @@ export function eventFacts(facts: Partial<EventFacts> = {}): EventFacts {
   return {
     type: "RUSSIAN",
     title: "Drones over the port",
+    summary: null,
     sourceUrl: "https://news.example/drones",
     date: "2025-03-01",
     datePrecision: "DAY",

@@ -12,6 +12,7 @@ import {
 import {
   sourceUrlMaxLength,
   attributionNoteMaxLength,
+  eventSummaryMaxLength,
   eventTitleMaxLength,
   furtherSourcesMax,
   placeNameMaxLength,
@@ -118,6 +119,13 @@ export const eventFacts = {
     edited: true,
     stored: true,
     exported: "note",
+  },
+  summary: {
+    rule: optionalText("Summary", eventSummaryMaxLength),
+    edited: true,
+    stored: true,
+    exported: "note",
+    unsaid: null,
   },
   sourceUrl: { rule: sourceUrl, edited: true, stored: true, exported: "text" },
   otherSourceUrls: { rule: otherSourceUrls, edited: true, stored: false, exported: "list" },

@@ -47,9 +47,9 @@ ${events.nodes.map((event) => entryXml(event, publicUrl)).join("\n")}
 }
 
 function entryXml(event: EventFeedQuery["events"]["nodes"][number], publicUrl: string): string {
-  const { id, type, title, date, placeName, category, publishedAt, updatedAt } = event;
+  const { id, type, title, summary, date, placeName, category, publishedAt, updatedAt } = event;
   const address = `${publicUrl}${paths.event(id)}`;
-  const summary = [date, placeName, category.toLowerCase()].filter(Boolean).join(", ");
+  const facts = [date, placeName, category.toLowerCase()].filter(Boolean).join(", ");
   return `  <entry>
     <id>urn:uuid:${id}</id>
     <title>${escapeXml(title)}</title>
@@ -57,6 +57,6 @@ function entryXml(event: EventFeedQuery["events"]["nodes"][number], publicUrl: s
     <published>${publishedAt}</published>
     <updated>${updatedAt}</updated>
     <category term="${type.toLowerCase()}"/>
-    <summary>${escapeXml(summary)}</summary>
+    <summary>${escapeXml(summary ? `${facts}: ${summary}` : facts)}</summary>
   </entry>`;
 }

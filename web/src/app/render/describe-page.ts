@@ -95,7 +95,8 @@ const describeEvent: DescribePage = async ({ client, publicUrl }, id) => {
 function sentenceOf(event: NonNullable<EventHeadQuery["event"]>): string {
   const state = typeWords[event.type].name;
   const level = attributionWords[event.attribution].toLowerCase();
-  return `${dateWords(event)}, ${placeWords(event)}: ${categoryWords[event.category].toLowerCase()}, attributed to ${state} (${level}).`;
+  const facts = `${dateWords(event)}, ${placeWords(event)}: ${categoryWords[event.category].toLowerCase()}, attributed to ${state} (${level}).`;
+  return event.summary ? `${facts} ${event.summary}` : facts;
 }
 
 /** Anyone who has the link may read the outcome of a submission; search engines have nothing to find there. */

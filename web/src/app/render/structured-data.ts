@@ -19,6 +19,7 @@ export function eventJsonLd(event: Event, url: string): object {
     about: {
       "@type": "Event",
       name: event.title,
+      description: event.summary ?? undefined,
       startDate: startOf(event),
       location: {
         "@type": "Place",

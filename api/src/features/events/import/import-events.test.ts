@@ -81,6 +81,18 @@ test("a wrong row is named by its line, and nothing of its file comes in", async
   expect(await countEvents()).toBe(before);
 });
 
+test("a summary comes in where a file has it, and one that is too long is named", async () => {
+  const withSummary = (id: string, summary: string) =>
+    `${header},summary\nrussian,Told,https://news.example/${id},2025-01-01,50,10,${summary}`;
+
+  await importText("told.csv", withSummary("told", " What happened. "));
+  const attempt = importText("long.csv", withSummary("long", "x".repeat(601)));
+
+  await expect(attempt).rejects.toThrow(/line 2: summary/);
+  const told = sql`select summary from events where title = 'Told'`;
+  expect(await api.sql(told)).toEqual([{ summary: "What happened." }]);
+});
+
 test("a row that stands twice in one file is published once", async () => {
   const row = "chinese,Twice,https://news.example/twice,2025-01-01,50,10";
 

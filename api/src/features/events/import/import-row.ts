@@ -12,7 +12,7 @@ import {
   type EventFact,
   type OptionalFact,
 } from "@vigilia/schema/forms/event-facts.ts";
-import { eventTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { eventSummaryMaxLength, eventTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { z } from "zod";
 
 import type { EventFacts } from "../publishing/publish-events.ts";
@@ -20,11 +20,8 @@ import type { EventFacts } from "../publishing/publish-events.ts";
 const folded = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : value);
 const orElse = (fallback: string) => (value: unknown) =>
   value === undefined || value === "" ? fallback : folded(value);
-const optionalText = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((text) => text || null);
+const text = z.string().trim();
+const optionalText = text.nullish().transform((given) => given || null);
 const coordinate = (limit: number) =>
   z
     .union([z.number(), z.string().trim().min(1).transform(Number)])
@@ -44,7 +41,7 @@ const requiredColumns = {
   title: z.string().trim().min(1, "must not be empty").max(eventTitleMaxLength),
   sourceUrl: webAddress,
   otherSourceUrls: z
-    .union([z.string().transform((text) => text.split(/\s+/).filter(Boolean)), z.array(z.string())])
+    .union([z.string().transform((cell) => cell.split(/\s+/).filter(Boolean)), z.array(z.string())])
     .nullish()
     .transform((urls) => urls ?? [])
     .pipe(z.array(webAddress)),
@@ -62,6 +59,10 @@ const requiredColumns = {
 const row = z.object({
   ...requiredColumns,
   ...eachFact(optionalFacts, () => optionalText),
+  summary: text
+    .max(eventSummaryMaxLength)
+    .nullish()
+    .transform((given) => given || null),
   /** Our own exports say `caveat`, as the API does. */
   note: optionalText,
 });

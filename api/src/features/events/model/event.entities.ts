@@ -20,6 +20,8 @@ export const EventSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     type: p.enum(eventTypes),
     title: p.text(),
+    /** What happened, in plain words of our own. */
+    summary: p.text().nullable(),
     sourceUrl: p.text(),
     date: p.date(),
     latitude: p.double().$type<number>(),
@@ -106,6 +108,7 @@ export const EventRevisionSchema = defineEntity({
     revision: p.smallint().primary(),
     type: p.enum(eventTypes),
     title: p.text(),
+    summary: p.text().nullable(),
     sourceUrl: p.text(),
     date: p.date(),
     latitude: p.double().$type<number>(),

@@ -32,7 +32,8 @@ export const loadEventRevisions = defineLoader(
   async ({ em }: RequestContext, ids: readonly string[]) => {
     const revisions = await db(em)
       .selectFrom("eventRevisions as r")
-      .select(["r.eventId", "r.revision", "r.type", "r.title", "r.sourceUrl", "r.date"])
+      .select(["r.eventId", "r.revision", "r.type", "r.title", "r.summary"])
+      .select(["r.sourceUrl", "r.date"])
       .select(["r.latitude", "r.longitude", "r.reason", "r.createdAt"])
       .where("r.eventId", "=", anyOf(ids))
       .orderBy("r.eventId")

@@ -7,6 +7,7 @@ import {
   type EventType,
   type PlacePrecision,
 } from "@vigilia/schema/event-enums.ts";
+import { eventSummaryMaxLength } from "@vigilia/schema/limits.ts";
 import {
   datePrecisionMeanings,
   placePrecisionMeanings,
@@ -51,6 +52,8 @@ export class EventRevisionObject {
   @Field(() => EventTypeEnum, { description: "The state as this version had it." })
   type!: EventType;
   @Field(() => String, { description: "The title as this version had it." }) title!: string;
+  @Field(() => String, { nullable: true, description: "The summary as this version had it." })
+  summary!: string | null;
   @Field(() => UrlScalar, { description: "The first source of this version." }) sourceUrl!: string;
   @Field(() => DateScalar, { description: "The day as this version had it." }) date!: string;
   @Field(() => Float, { description: "Degrees north, WGS 84." }) latitude!: number;
@@ -73,6 +76,11 @@ export class EventObject extends Node implements EventRow {
     description: "Extracted by the server from the source page; a moderator may correct it.",
   })
   title!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: `What happened, in plain words of our own, at most ${eventSummaryMaxLength} characters; null where nobody has written it yet.`,
+  })
+  summary!: string | null;
   @Field(() => UrlScalar, { description: "The first source: the report that the entry rests on." })
   sourceUrl!: string;
   @Field(() => DateScalar, {

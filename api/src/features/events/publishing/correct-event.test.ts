@@ -1,3 +1,4 @@
+import { eventSummaryMaxLength } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -59,6 +60,7 @@ describe("a correction", () => {
     expect(errors).toBeUndefined();
     expect(data.editEvent).toEqual({
       title: "Drones over the airport",
+      summary: null,
       placeName: "Copenhagen",
       countryCode: "LT",
       category: "AIRSPACE",
@@ -71,6 +73,7 @@ describe("a correction", () => {
         {
           revision: 2,
           title: "Drones over the airport",
+          summary: null,
           sourceUrl: "https://news.example/drones",
           latitude: 54.6872,
           reason: "The police named the place",
@@ -78,6 +81,7 @@ describe("a correction", () => {
         {
           revision: 1,
           title: "Drones over the port",
+          summary: null,
           sourceUrl: "https://news.example/drones",
           latitude: 55.6761,
           reason: null,
@@ -107,6 +111,21 @@ describe("a correction", () => {
     });
     const words = sql<{ words: string }>`select search_text as words from events where id = ${id}`;
     expect(await api.sql(words)).toEqual([{ words: "drones over the port news example c d" }]);
+  });
+
+  test("says what happened, and a later one takes it back", async () => {
+    const correct = (summary: string) =>
+      api.as(mia)(edit, { id, edit: { summary }, reason: "In plain words" });
+
+    const { data: written } = await correct("  Two drones flew over the port for an hour. ");
+    const { data: emptied } = await correct("");
+    const { errors } = await correct("x".repeat(eventSummaryMaxLength + 1));
+
+    const summary = "Two drones flew over the port for an hour.";
+    expect(written.editEvent.summary).toBe(summary);
+    const versions = emptied.editEvent.revisions.map((revision) => revision.summary);
+    expect([emptied.editEvent.summary, ...versions]).toEqual([null, null, summary, null]);
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
   });
 
   test("is on record with what stood there before", async () => {

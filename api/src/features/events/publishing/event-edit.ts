@@ -13,6 +13,7 @@ import {
 } from "@vigilia/schema/forms/event-facts.ts";
 import { eventEdit, decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import {
+  eventSummaryMaxLength,
   eventTitleMaxLength,
   sourceUrlMaxLength,
   decisionReasonMaxLength,
@@ -44,6 +45,11 @@ export class EventEdit {
     description: `At most ${eventTitleMaxLength} characters, not empty.`,
   })
   title?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: `What happened, in plain words of our own, at most ${eventSummaryMaxLength} characters. Empty: none.`,
+  })
+  summary?: string | null;
   @Field(() => String, {
     nullable: true,
     description: `The first source: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters.`,

@@ -71,7 +71,7 @@ export function sourceRows({ id, sourceUrl, sourceTitle, otherSourceUrls = [] }:
 
 type Revised = Pick<
   Published,
-  "id" | "type" | "title" | "sourceUrl" | "date" | "latitude" | "longitude"
+  "id" | "type" | "title" | "summary" | "sourceUrl" | "date" | "latitude" | "longitude"
 >;
 
 /** One public version of an event, for its history. */
@@ -84,6 +84,7 @@ export function revisionRow(
     revision: version.revision,
     type: event.type,
     title: event.title,
+    summary: event.summary,
     sourceUrl: event.sourceUrl,
     date: event.date,
     latitude: event.latitude,

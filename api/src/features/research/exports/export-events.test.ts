@@ -28,6 +28,7 @@ beforeAll(async () => {
   const events = Array.from({ length: count }, (_, index) =>
     eventFacts({
       title: `Event ${index}`,
+      summary: index % 2 ? `What happened in ${index}, "in plain words".` : null,
       sourceUrl: `https://news.example/${index}`,
       otherSourceUrls: index % 2 ? ["https://b.example/", "https://c.example/"] : [],
       caveat: index % 3 ? caveat : null,
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 const everything = sql`
-  select type, title, e.source_url, date, latitude, longitude, country_code, place_name, category, attribution,
+  select type, title, summary, e.source_url, date, latitude, longitude, country_code, place_name, category, attribution,
     attribution_note, date_precision, place_precision, evidence, coordinate_source, caveat, search_text,
     (select array_agg(url order by position) from event_sources where event_id = e.id) as sources
   from events e order by e.source_url`;

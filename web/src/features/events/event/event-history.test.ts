@@ -6,6 +6,7 @@ const first: Revision = {
   revision: 1,
   type: "RUSSIAN",
   title: "Fire in a warehouse",
+  summary: null,
   sourceUrl: "https://news.example/1",
   date: "2024-05-12",
   latitude: 52.2,
@@ -15,10 +16,14 @@ const first: Revision = {
 };
 
 test("a correction shows the value before and the value after", () => {
-  const second = { ...first, revision: 2, title: "Arson in a warehouse", longitude: 21.01 };
+  const second = {
+    ...{ ...first, revision: 2, title: "Arson in a warehouse", longitude: 21.01 },
+    summary: "Two men set fire to it.",
+  };
 
   expect(changesBetween(first, second)).toEqual([
     { field: "Title", before: "Fire in a warehouse", after: "Arson in a warehouse" },
+    { field: "Summary", before: "none", after: "Two men set fire to it." },
     { field: "Coordinates", before: "52.2, 21", after: "52.2, 21.01" },
   ]);
 });

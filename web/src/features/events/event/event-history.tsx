@@ -17,6 +17,7 @@ interface RevisionChange {
 
 const shown: { field: string; of: (revision: Revision) => string }[] = [
   { field: "Title", of: ({ title }) => title },
+  { field: "Summary", of: ({ summary }) => summary ?? "none" },
   { field: "Attributed to", of: ({ type }) => typeWords[type].name },
   { field: "Date", of: ({ date }) => date },
   { field: "Coordinates", of: (revision) => placeFigures(revision) },

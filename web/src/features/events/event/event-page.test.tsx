@@ -20,6 +20,7 @@ const firstRevision = ofType("EventRevision", {
   revision: 1,
   type: "RUSSIAN",
   title: "Fire in a warehouse",
+  summary: null,
   sourceUrl: "https://news.example/1",
   date: "2024-05-01",
   latitude: 52.2297,
@@ -38,6 +39,7 @@ const secondRevision = {
 
 const arson = ofType("Event", {
   ...{ id: "e1", type: "RUSSIAN", title: "Arson in a warehouse", category: "ARSON" },
+  summary: "Two men set fire to a warehouse.",
   ...{ date: "2024-05-01", datePrecision: "MONTH", attribution: "PROSECUTED" },
   ...{ attributionNote: "three men were charged", caveat: "The extent is disputed." },
   ...{ placeName: "Warsaw", placePrecision: "TOWN", countryCode: "PL" },
@@ -92,6 +94,12 @@ test("a reader sees what is known, and how sure each of it is", async () => {
   );
   expect(await factNamed("Caveat")).toHaveTextContent("The extent is disputed.");
   expect(screen.queryByText("Evidence")).not.toBeInTheDocument();
+});
+
+test("what happened stands below the title in plain words, where somebody wrote it", async () => {
+  open();
+
+  expect(await screen.findByText("Two men set fire to a warehouse.")).toBeVisible();
 });
 
 test("the evidence is a list of reports", async () => {

@@ -36,7 +36,7 @@ function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
     from: event,
   });
   if (!complete) return null;
-  const { type, title, date, category, retractedAt, retractionReason } = data;
+  const { type, title, summary, date, category, retractedAt, retractionReason } = data;
 
   return (
     <header className="flex flex-col gap-3">
@@ -57,6 +57,7 @@ function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
         {categoryWords[category]}
       </p>
       <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{title}</h1>
+      {summary && <p className="max-w-3xl text-lg leading-relaxed text-ink-soft">{summary}</p>}
     </header>
   );
 }

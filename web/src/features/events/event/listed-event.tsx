@@ -27,8 +27,7 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
     from: event,
   });
   if (!complete) return null;
-  const { id, type, title, sourceUrl, category, placeName, countryCode, latitude, longitude } =
-    data;
+  const { id, type, title, summary, sourceUrl, category, latitude, longitude } = data;
 
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
@@ -36,11 +35,12 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
         <TypeBadge type={type} />
         <time dateTime={data.date}>{dateWords(data)}</time>
         <span aria-hidden="true">·</span>
-        <span>{placeName ?? countryWords(countryCode)}</span>
+        <span>{data.placeName ?? countryWords(data.countryCode)}</span>
         <span aria-hidden="true">·</span>
         <span>{categoryWords[category]}</span>
       </p>
       <h3 className="text-sm leading-snug font-medium text-ink">{title}</h3>
+      {summary && <p className="line-clamp-3 text-sm text-ink-soft">{summary}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {onShow && (
           <button

@@ -20,7 +20,7 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
     from: event,
   });
   if (!complete) return null;
-  const { id, type, title, sourceUrl, category, sources } = data;
+  const { id, type, title, summary, sourceUrl, category, sources } = data;
   const { attribution, attributionNote, caveat } = data;
 
   return (
@@ -32,6 +32,7 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
         {categoryWords[category]}
       </p>
       <h2 className="text-base leading-snug font-semibold text-balance text-ink">{title}</h2>
+      {summary && <p className="text-sm leading-relaxed">{summary}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-ink-faint">Place</dt>
         <dd>{placeWithPrecision(data)}</dd>

@@ -8,6 +8,7 @@ import {
   placePrecisions,
 } from "@vigilia/schema/event-enums.ts";
 import type { EditedFact } from "@vigilia/schema/forms/event-facts.ts";
+import { eventSummaryMaxLength } from "@vigilia/schema/limits.ts";
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
@@ -106,6 +107,7 @@ type Control = Exclude<EditedFact, keyof Place> | "place";
 
 const wideControls: ReadonlySet<string> = new Set<Control>([
   "title",
+  "summary",
   "place",
   "sourceUrl",
   "otherSourceUrls",
@@ -120,6 +122,15 @@ function controlsOf({ form, neighbours }: EditedPlaceProps): Record<Control, Rea
     title: (
       <Field label="Title" error={errors.title?.message}>
         <Textarea {...register("title")} rows={2} />
+      </Field>
+    ),
+    summary: (
+      <Field
+        label="Summary"
+        hint={`What happened, in plain words of your own: at most ${eventSummaryMaxLength} characters.`}
+        error={errors.summary?.message}
+      >
+        <Textarea {...register("summary")} rows={4} />
       </Field>
     ),
     type: (
