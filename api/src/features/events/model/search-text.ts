@@ -4,6 +4,7 @@ import { refusedFields } from "../../../platform/text/parse-form.ts";
 
 interface Searched {
   title: string;
+  summary?: string | null | undefined;
   sourceUrl: string;
   otherSourceUrls?: readonly string[];
   placeName?: string | null | undefined;
@@ -11,13 +12,13 @@ interface Searched {
 }
 
 /**
- * The words that an event is found by, parted by blanks: those of its title, place and attribution note, and of its
- * sources' host names. What it is found by besides (kind, side, country, year) is read from its own columns.
+ * The words that an event is found by, parted by blanks: those of its title, summary, place and attribution note,
+ * and of its sources' host names. What it is found by besides (kind, side, country, year) is read from its own columns.
  */
 export function searchTextOf(event: Searched): string {
-  const { title, placeName, attributionNote, sourceUrl, otherSourceUrls = [] } = event;
+  const { title, summary, placeName, attributionNote, sourceUrl, otherSourceUrls = [] } = event;
   const outlets = [sourceUrl, ...otherSourceUrls].map(outletOf);
-  const words = foldWords([title, placeName, attributionNote, ...outlets].join(" "));
+  const words = foldWords([title, summary, placeName, attributionNote, ...outlets].join(" "));
   return [...new Set(words.flatMap((word) => [word, plainLetters(word)]))].join(" ");
 }
 
