@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { launchBrowser } from "./browser.ts";
@@ -44,6 +44,8 @@ interface Stage {
   complaints: string[];
   /** Opens the site in somebody else's browser, which shares nothing with the page. */
   openElsewhere(): Promise<Page>;
+  /** The same on a phone, which is touched. */
+  openPhone(): Promise<Page>;
 }
 
 /** A test that reads like a person's account of a visit: it drives the site in a real browser. */
@@ -51,18 +53,17 @@ export const story = test.extend<Stage & { stage: Stage }>({
   stage: async ({ task }, use) => {
     const browser = await openBrowser();
     const contexts: BrowserContext[] = [];
-    const openElsewhere = async () => {
-      const context = await browser.newContext({
-        baseURL: inject("siteUrl"),
-        viewport: { width: 1280, height: 800 },
-      });
+    const openBy = async (options: BrowserContextOptions) => {
+      const context = await browser.newContext({ baseURL: inject("siteUrl"), ...options });
       context.setDefaultTimeout(90_000);
       contexts.push(context);
       return context.newPage();
     };
+    const openElsewhere = () => openBy({ viewport: { width: 1280, height: 800 } });
+    const openPhone = () => openBy({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await openElsewhere();
     const complaints = complaintsOf(page);
-    await use({ page, complaints, openElsewhere });
+    await use({ page, complaints, openElsewhere, openPhone });
     if (task.result?.state === "fail") {
       await mkdir(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, `${task.id}.png`) });
@@ -76,4 +77,5 @@ export const story = test.extend<Stage & { stage: Stage }>({
   page: async ({ stage }, use) => use(stage.page),
   complaints: async ({ stage }, use) => use(stage.complaints),
   openElsewhere: async ({ stage }, use) => use(stage.openElsewhere),
+  openPhone: async ({ stage }, use) => use(stage.openPhone),
 });

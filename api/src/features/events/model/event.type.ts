@@ -24,7 +24,8 @@ import type { EventRow } from "./event.query.ts";
 export const DatePrecisionEnum = enumOf(datePrecisions);
 registerEnumType(DatePrecisionEnum, {
   name: "DatePrecision",
-  description: "How exact the date is; month and year point at the first day of the period.",
+  description:
+    "How exact the date is; month and year point at the first day of the period, where filters find the event and the map's histogram draws it paler.",
   valuesConfig: describedValues(datePrecisionMeanings),
 });
 

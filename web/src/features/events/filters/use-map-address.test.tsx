@@ -22,6 +22,8 @@ function Filters() {
       <button onClick={() => acts.showDensity(!isDensity)}>Heat map</button>
       <button onClick={() => acts.openSheet("filters")}>Filters</button>
       <button onClick={acts.closeSheet}>Close</button>
+      <button onClick={() => acts.hold(true)}>Hold</button>
+      <button onClick={() => acts.hold(false)}>Let go</button>
     </>
   );
 }
@@ -105,4 +107,22 @@ test("an address that says more than this page understands is left as it is", as
   await waitFor(() => expect(shown()).toHaveTextContent("a////filters"));
 
   await waitFor(() => expect(address()).toBe("?utm=1&q=a"));
+});
+
+test("what is held is shown at once, and is one step when it is let go of", async () => {
+  const { back, address, shown } = open();
+  press("Type");
+  await waitFor(() => expect(address()).toBe("?q=x"));
+  press("Hold");
+  press("Type");
+  await waitFor(() => expect(shown()).toHaveTextContent("xx////"));
+  press("Type");
+  expect(address()).toBe("?q=x");
+  press("Let go");
+  await waitFor(() => expect(address()).toBe("?q=xxx"));
+
+  await back();
+
+  await waitFor(() => expect(shown()).toHaveTextContent("x////"));
+  await waitFor(() => expect(address()).toBe("?q=x"));
 });

@@ -20,6 +20,8 @@ interface Kept {
   /** What this page wrote of late, which comes back through the router when it is behind what is shown. */
   written: readonly string[];
   sheet: Sheet | null;
+  /** An act is under way, such as a stroke of the pointer: what it changes is shown, and written when it is done. */
+  isHeld: boolean;
 }
 
 /** What is shown at once is written behind it: keys, fingers and words come faster than a navigation. */
@@ -41,17 +43,18 @@ export function useMapAddress() {
     entry,
     written: [],
     sheet: sheetOf(location.state),
+    isHeld: false,
   }));
   if (kept.entry !== entry) {
     const isBack = navigationType === NavigationType.Pop;
     setKept((before) => arrived(before, { ...location, entry, isBack }));
   }
 
-  const { shown, sheet } = kept;
+  const { shown, sheet, isHeld } = kept;
   const lastStep = useRef({ name: "", at: -Infinity });
   const address = writtenAddress(shown);
   useEffect(() => {
-    if (address === writtenAddress(readAddress(location.search))) return;
+    if (isHeld || address === writtenAddress(readAddress(location.search))) return;
     const timer = setTimeout(() => {
       const name = changedPart(location.search, address);
       const at = performance.now();
@@ -73,7 +76,7 @@ export function useMapAddress() {
       );
     }, writingPause);
     return () => clearTimeout(timer);
-  }, [address, location.search, navigate, sheet]);
+  }, [address, location.search, navigate, sheet, isHeld]);
 
   const change = useCallback(
     (changed: Partial<EventFilters>) =>
@@ -88,6 +91,11 @@ export function useMapAddress() {
       setKept((before) => ({ ...before, shown: { ...before.shown, isDensity } })),
     [],
   );
+  /** What changes until it is let go of again is one step of the history, and no part of another. */
+  const hold = useCallback((isNowHeld: boolean) => {
+    lastStep.current = { name: "", at: -Infinity };
+    setKept((before) => ({ ...before, isHeld: isNowHeld }));
+  }, []);
   const openSheet = (wanted: Sheet) =>
     void navigate(
       { search: location.search, hash: window.location.hash },
@@ -96,7 +104,15 @@ export function useMapAddress() {
   const closeSheet = () => void navigate(-1);
   // After a reload, the history may hold a sheet of which the rendered page knows nothing.
   const isHydrated = useIsHydrated();
-  return { ...shown, sheet: isHydrated ? sheet : null, change, showDensity, openSheet, closeSheet };
+  return {
+    ...shown,
+    sheet: isHydrated ? sheet : null,
+    change,
+    hold,
+    showDensity,
+    openSheet,
+    closeSheet,
+  };
 }
 
 interface Arrival {
@@ -119,6 +135,7 @@ function arrived(kept: Kept, { entry, search, state, isBack }: Arrival): Kept {
     entry,
     written: kept.written,
     sheet,
+    isHeld: kept.isHeld,
   };
 }
 

@@ -12,7 +12,7 @@ import { useRequestedPlace } from "../event/use-requested-place.ts";
 import { asksFor, type EventFilters } from "../filters/event-filters.ts";
 import "../map-screen.css";
 import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
-import { TimeSlider } from "../filters/time-slider.tsx";
+import { TimeControl } from "../filters/time-control.tsx";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { useMapAddress } from "../filters/use-map-address.ts";
 import type { EventMapSession } from "../map/event-map-session.ts";
@@ -162,7 +162,12 @@ export function MapScreen() {
       />
       {state.histogram && (
         <section aria-label="Time" className="map-time">
-          <TimeSlider histogram={state.histogram} filters={filters} onChange={address.change} />
+          <TimeControl
+            histogram={state.histogram}
+            filters={filters}
+            onChange={address.change}
+            onHold={address.hold}
+          />
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { EventIdPage } from "./clusters/cluster-protocol.ts";
+import type { DayHistogram } from "./clusters/day-histogram.ts";
 import type { Facets } from "./clusters/facets.ts";
-import type { MonthHistogram } from "./clusters/month-histogram.ts";
 import type { OpenedPlace } from "./event-map.ts";
 
 export interface OpenPopup {
@@ -17,7 +17,7 @@ export interface EventMapState {
   matching: number | undefined;
   /** The newest events in the window. */
   inView: EventIdPage | undefined;
-  histogram: MonthHistogram | null;
+  histogram: DayHistogram | null;
   facets: Facets | undefined;
   popup: OpenPopup | undefined;
   /** The basemap below the events could not be loaded, or a part of it. */

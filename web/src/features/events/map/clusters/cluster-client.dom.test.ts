@@ -1,3 +1,4 @@
+import { isoDay } from "@vigilia/schema/calendar-day.ts";
 import { encodeEventSnapshot } from "@vigilia/schema/snapshot/encode-event-snapshot.ts";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -82,11 +83,15 @@ test("each option is counted beside the other filters, not beside itself", async
   ]);
 });
 
-test("the histogram keeps the months that the date filter hides", async () => {
+test("the histogram keeps the days that the date filter hides", async () => {
   const client = await loadedClient([warsaw, vilnius]);
   await client.filter({ ...noFilter, dateFrom: "2024-05-10" });
 
-  expect([...((await client.histogram(null))?.russian ?? [])]).toEqual([2]);
+  const days = (await client.histogram(null))?.days ?? [];
+  expect(days.map(({ day, russian }) => [isoDay(day), russian])).toEqual([
+    ["2024-05-09", 1],
+    ["2024-05-12", 1],
+  ]);
 });
 
 test("a mark opens into its events, newest first, or says at which zoom it parts", async () => {

@@ -10,12 +10,12 @@ import type {
 } from "./cluster-protocol.ts";
 import { minZoom } from "./cluster-pyramid.ts";
 import { clustersInView } from "./clusters-in-view.ts";
+import { dayHistogram, type DayHistogram } from "./day-histogram.ts";
 import { EventColumns } from "./event-columns.ts";
 import { facetsOf, type Facets } from "./facets.ts";
 import { FilteredEvents, RecentFilters } from "./filtered-events.ts";
 import { projectBounds, type MapBounds } from "./map-bounds.ts";
 import { keepSelected, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
-import { monthHistogram, type MonthHistogram } from "./month-histogram.ts";
 import { newestFirst, pageInBounds, pageOfRows, type Page } from "./newest-events.ts";
 
 /** What the worker knows: the events, the filter that holds, and the levels made so far. */
@@ -96,9 +96,9 @@ export class ClusterEngine {
     return this.#withIds(pageInBounds(this.#columns, area, page));
   }
 
-  async histogram(): Promise<MonthHistogram | null> {
+  async histogram(): Promise<DayHistogram | null> {
     const anyDate = { ...this.#filter, dateFrom: null, dateTo: null };
-    return monthHistogram(this.#columns, await this.#maskOf(anyDate));
+    return dayHistogram(this.#columns, await this.#maskOf(anyDate));
   }
 
   async facets(): Promise<Facets> {

@@ -1,10 +1,10 @@
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import type { ClustersInView } from "./clusters-in-view.ts";
+import type { DayHistogram } from "./day-histogram.ts";
 import type { Facets } from "./facets.ts";
 import type { MapBounds } from "./map-bounds.ts";
 import type { MapFilter } from "./map-filter.ts";
-import type { MonthHistogram } from "./month-histogram.ts";
 import type { Page } from "./newest-events.ts";
 
 export interface SnapshotUrls {
@@ -57,7 +57,7 @@ export interface ClusterCalls {
   /** The events inside the bounds, newest first. */
   eventsIn(request: { bounds: MapBounds; page: Page }): EventIdPage;
   /** Of the events that pass every condition but the dates; null when there are no events at all. */
-  histogram(none: null): MonthHistogram | null;
+  histogram(none: null): DayHistogram | null;
   facets(none: null): Facets;
 }
 

@@ -1,6 +1,7 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import {
   attributionLevels,
+  datePrecisions,
   eventCategories,
   eventTypes,
   placePrecisions,
@@ -26,6 +27,7 @@ export class EventColumns {
   type: Uint8Array;
   category: Uint8Array;
   attribution: Uint8Array;
+  datePrecision: Uint8Array;
   placePrecision: Uint8Array;
   /** 0 for no country, else one more than the place in countryCodes. */
   country: Uint8Array;
@@ -41,6 +43,7 @@ export class EventColumns {
     this.type = snapshot.type;
     this.category = snapshot.category;
     this.attribution = snapshot.attribution;
+    this.datePrecision = snapshot.datePrecision;
     this.placePrecision = snapshot.placePrecision;
     this.country = snapshot.country;
     this.retracted = new Uint8Array(snapshot.count);
@@ -62,6 +65,7 @@ export class EventColumns {
     this.type[row] = eventTypes.indexOf(event.type);
     this.category[row] = eventCategories.indexOf(event.category);
     this.attribution[row] = attributionLevels.indexOf(event.attribution);
+    this.datePrecision[row] = datePrecisions.indexOf(event.datePrecision);
     this.placePrecision[row] = placePrecisions.indexOf(event.placePrecision);
     this.country[row] = this.#countryPlace(event.countryCode);
     this.retracted[row] = 0;
@@ -81,6 +85,7 @@ export class EventColumns {
     this.type = grown(this.type, new Uint8Array(length));
     this.category = grown(this.category, new Uint8Array(length));
     this.attribution = grown(this.attribution, new Uint8Array(length));
+    this.datePrecision = grown(this.datePrecision, new Uint8Array(length));
     this.placePrecision = grown(this.placePrecision, new Uint8Array(length));
     this.country = grown(this.country, new Uint8Array(length));
     this.retracted = grown(this.retracted, new Uint8Array(length));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { firstSpan, nextSpan } from "./months.ts";
+import { firstSpan, nextSpan } from "./played-time.ts";
 
 const quiet = (months: number) => Array.from({ length: months }, () => 0);
 
