@@ -34,6 +34,10 @@ export const datePrecisions = ["DAY", "APPROXIMATE", "MONTH", "YEAR"] as const;
 
 export const placePrecisions = ["SITE", "TOWN", "AREA", "NOMINAL"] as const;
 
+/** What events have in common that bear a tag. */
+export const tagKinds = ["ACTOR", "TARGET", "TOPIC"] as const;
+
+export type TagKind = (typeof tagKinds)[number];
 export type EventType = (typeof eventTypes)[number];
 export type EventCategory = (typeof eventCategories)[number];
 export type AttributionLevel = (typeof attributionLevels)[number];

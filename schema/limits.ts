@@ -73,6 +73,12 @@ export const furtherSourcesMax = 20;
 export const eventTitleMaxLength = 300;
 /** What happened, in plain words of our own. */
 export const eventSummaryMaxLength = 600;
+/** Tags that one event bears, and those that the staff's list offers at a time: one page that can be looked through. */
+export const eventTagsMax = 10;
+export const tagsInUseMax = 100;
+export const tagSlugMaxLength = 60;
+export const tagNameMaxLength = 80;
+export const tagDescriptionMaxLength = 600;
 export const placeNameMaxLength = 200;
 export const attributionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */

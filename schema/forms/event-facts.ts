@@ -13,6 +13,7 @@ import {
   sourceUrlMaxLength,
   attributionNoteMaxLength,
   eventSummaryMaxLength,
+  eventTagsMax,
   eventTitleMaxLength,
   furtherSourcesMax,
   placeNameMaxLength,
@@ -94,6 +95,9 @@ const otherSourceUrls = z.pipe(
     .check(z.maxLength(furtherSourcesMax, `At most ${furtherSourcesMax} further sources`)),
 );
 
+/** Slugs of the staff's list. */
+const tags = z.array(z.string()).check(z.maxLength(eventTagsMax, `At most ${eventTagsMax} tags`));
+
 /** Empty while nothing is chosen yet. */
 const chosen = <Value extends string>(values: readonly Value[], error: string) =>
   z.pipe(z.string(error), z.enum(values, error));
@@ -174,6 +178,7 @@ export const eventFacts = {
     exported: "note",
     unsaid: null,
   },
+  tags: { rule: tags, edited: true, stored: false, exported: "list" },
   evidence: { rule: anyText, edited: false, stored: true, exported: "note", unsaid: null },
   coordinateSource: { rule: anyText, edited: false, stored: true, exported: "note", unsaid: null },
   caveat: { rule: anyText, edited: false, stored: true, exported: "note", unsaid: null },

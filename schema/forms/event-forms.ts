@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 
-import { eventTypes } from "../event-enums.ts";
-import { decisionReasonMaxLength } from "../limits.ts";
+import { eventTypes, tagKinds } from "../event-enums.ts";
+import {
+  decisionReasonMaxLength,
+  tagDescriptionMaxLength,
+  tagNameMaxLength,
+  tagSlugMaxLength,
+} from "../limits.ts";
 import {
   atMost,
   editedRules,
@@ -23,6 +28,23 @@ export const eventEdit = (now: Date) => z.partial(z.object(editedRules(now)));
 /** Why a moderator decided so, in words for the public or for the submitter. */
 export const decisionReasonForm = z.object({
   reason: required("Reason is required").check(atMost(decisionReasonMaxLength, "Reason")),
+});
+
+/** The words of a tag, and what it names. */
+export const tagChangeForm = z.object({
+  name: required("Name is required").check(atMost(tagNameMaxLength, "Name")),
+  kind: z.enum(tagKinds, "Choose what it names"),
+  description: required("Description is required").check(
+    atMost(tagDescriptionMaxLength, "Description"),
+  ),
+});
+
+/** The same with its part of addresses. */
+export const tagForm = z.extend(tagChangeForm, {
+  slug: required("Slug is required").check(
+    atMost(tagSlugMaxLength, "Slug"),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Slug takes small letters, digits and single hyphens"),
+  ),
 });
 
 const submission = (now: Date) => ({

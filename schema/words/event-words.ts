@@ -4,6 +4,7 @@ import type {
   EventCategory,
   EventType,
   PlacePrecision,
+  TagKind,
 } from "../event-enums.ts";
 
 /** Words for the values of the schema's enums, the same in filters, popups, lists and forms. */
@@ -118,6 +119,18 @@ export const placePrecisionMeanings: Record<PlacePrecision, string> = {
   TOWN: "Reported for a town; the marker stands in its middle.",
   AREA: "Somewhere around the marker.",
   NOMINAL: "A stand-in for a larger area: no place was made public.",
+};
+
+export const tagKindWords: Record<TagKind, string> = {
+  ACTOR: "Actor",
+  TARGET: "Target",
+  TOPIC: "Topic",
+};
+
+export const tagKindMeanings: Record<TagKind, string> = {
+  ACTOR: "Who is said to have acted: a service, a unit, a group, a campaign.",
+  TARGET: "Whom or what it was directed at.",
+  TOPIC: "What the events are about together.",
 };
 
 interface NamedPlace {

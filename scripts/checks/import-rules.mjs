@@ -140,7 +140,7 @@ export const floors = {
   "api/src/features/events": [
     ["model"],
     ["changes"],
-    ["map", "publishing"],
+    ["map", "publishing", "tags"],
     ["import", "lists", "submissions"],
     ["."],
   ],

@@ -9,12 +9,15 @@ import { EventStatsResolver } from "./lists/event-stats.resolver.ts";
 import { EventResolver, EventChangeResolver } from "./lists/event.resolver.ts";
 import { Event, EventSource, EventRevision } from "./model/event.entities.ts";
 import { findEventCards, loadEvent } from "./model/event.loader.ts";
+import { EventTag, Tag } from "./model/tag.entities.ts";
+import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 import { Submission } from "./submissions/submission.entity.ts";
 import { loadSubmission } from "./submissions/submission.query.ts";
 import { SubmissionResolver } from "./submissions/submission.resolver.ts";
 import { SubmitEventResolver } from "./submissions/submit-event.resolver.ts";
+import { EventTagsResolver, TagResolver } from "./tags/tag.resolver.ts";
 
 const handlers = [
   onMessage("events.changed", async (_change, { services, afterCommit }) => {
@@ -30,8 +33,16 @@ const workers = [worker(submissionTitles, fetchSubmissionTitle)];
 
 export const events = {
   name: "events",
-  entities: [Dataset, Event, EventSource, EventRevision, EventChange, Submission],
-  publicTables: ["dataset", "events", "event_sources", "event_revisions", "event_changes"],
+  entities: [Dataset, Event, EventSource, EventRevision, EventChange, Tag, EventTag, Submission],
+  publicTables: [
+    "dataset",
+    "events",
+    "event_sources",
+    "event_revisions",
+    "event_changes",
+    "tags",
+    "event_tags",
+  ],
   resolvers: [
     EventResolver,
     EventChangeResolver,
@@ -40,9 +51,12 @@ export const events = {
     SubmitEventResolver,
     SubmissionResolver,
     EventModerationResolver,
+    TagResolver,
+    EventTagsResolver,
   ],
   nodes: [
     { table: "events", load: loadEvent },
+    { table: "tags", load: loadTag },
     { table: "submissions", load: loadSubmission },
   ],
   handlers,

@@ -9,6 +9,7 @@ import type {
   EventSourceSchema,
   EventSchema,
 } from "./model/event.entities.ts";
+import type { EventTagSchema, TagSchema } from "./model/tag.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 
 /** The tables of this feature and of those below it. */
@@ -19,6 +20,8 @@ export type EventsTables = AccountsTables &
     | typeof EventRevisionSchema
     | typeof EventSourceSchema
     | typeof EventSchema
+    | typeof EventTagSchema
+    | typeof TagSchema
     | typeof SubmissionSchema
   >;
 

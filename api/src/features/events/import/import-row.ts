@@ -12,7 +12,11 @@ import {
   type EventFact,
   type OptionalFact,
 } from "@vigilia/schema/forms/event-facts.ts";
-import { eventSummaryMaxLength, eventTitleMaxLength } from "@vigilia/schema/limits.ts";
+import {
+  eventSummaryMaxLength,
+  eventTagsMax,
+  eventTitleMaxLength,
+} from "@vigilia/schema/limits.ts";
 import { z } from "zod";
 
 import type { EventFacts } from "../publishing/publish-events.ts";
@@ -45,6 +49,11 @@ const requiredColumns = {
     .nullish()
     .transform((urls) => urls ?? [])
     .pipe(z.array(webAddress)),
+  tags: z
+    .union([z.string().transform((cell) => cell.split(/\s+/).filter(Boolean)), z.array(z.string())])
+    .nullish()
+    .transform((slugs) => slugs ?? [])
+    .pipe(z.array(z.string()).max(eventTagsMax)),
   date: z
     .string()
     .refine((day) => !Number.isNaN(dayNumber(day)), { message: "must be a day as YYYY-MM-DD" }),

@@ -1,16 +1,20 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { attributionLevels } from "@vigilia/schema/event-enums.ts";
 import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
+import { loadTag } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
 import type {
+  EventAttributionCount,
   EventCategoryCount,
   EventCountryCount,
   EventInterval,
   EventPeriodCount,
+  EventTagCount,
   EventTypeCount,
 } from "./event-stats.type.ts";
 
@@ -54,6 +58,38 @@ export async function countEventsByCategory(
     .orderBy("count", "desc")
     .orderBy("e.category")
     .execute();
+}
+
+/** From weak to strong. */
+export async function countEventsByAttribution(
+  { em }: RequestContext,
+  { filter }: Filtered,
+): Promise<EventAttributionCount[]> {
+  const counted = await countMatching(em, filter)
+    .select("e.attribution")
+    .groupBy("e.attribution")
+    .execute();
+  const place = ({ attribution }: EventAttributionCount) => attributionLevels.indexOf(attribution);
+  return counted.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Most events first; an event counts for each of its tags. */
+export async function countEventsByTag(
+  context: RequestContext,
+  { filter }: Filtered,
+): Promise<EventTagCount[]> {
+  const counted = await countMatching(context.em, filter)
+    .innerJoin("eventTags as et", "et.eventId", "e.id")
+    .select("et.tagId")
+    .groupBy("et.tagId")
+    .orderBy("count", "desc")
+    .orderBy("et.tagId")
+    .execute();
+  const tags = await Promise.all(counted.map(({ tagId }) => loadTag(context, tagId)));
+  return counted.flatMap(({ count }, place) => {
+    const tag = tags[place];
+    return tag ? [{ tag, count }] : [];
+  });
 }
 
 /** Most events first. */

@@ -4,17 +4,21 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { EventFilter } from "../model/event-filter.input.ts";
 import {
   countEvents,
+  countEventsByAttribution,
   countEventsByCategory,
   countEventsByCountry,
   countEventsByPeriod,
+  countEventsByTag,
   countEventsByType,
 } from "./count-events.ts";
 import {
+  EventAttributionCount,
   EventCategoryCount,
   EventCountryCount,
   EventIntervalEnum,
   EventPeriodCount,
   EventStats,
+  EventTagCount,
   EventTypeCount,
   type EventInterval,
 } from "./event-stats.type.ts";
@@ -53,6 +57,23 @@ export class EventStatsResolver {
     @Ctx() context: RequestContext,
   ): Promise<EventCategoryCount[]> {
     return countEventsByCategory(context, { filter });
+  }
+
+  @FieldResolver(() => [EventAttributionCount], {
+    description: "By how sure the attribution is, from weak to strong.",
+  })
+  byAttribution(
+    @Root() { filter }: EventStats,
+    @Ctx() context: RequestContext,
+  ): Promise<EventAttributionCount[]> {
+    return countEventsByAttribution(context, { filter });
+  }
+
+  @FieldResolver(() => [EventTagCount], {
+    description: "By tag, most events first; an event counts for each of its tags.",
+  })
+  byTag(@Root() { filter }: EventStats, @Ctx() context: RequestContext): Promise<EventTagCount[]> {
+    return countEventsByTag(context, { filter });
   }
 
   @FieldResolver(() => [EventCountryCount], {

@@ -1,9 +1,16 @@
-import type { EventCategory, EventType } from "@vigilia/schema/event-enums.ts";
+import type { AttributionLevel, EventCategory, EventType } from "@vigilia/schema/event-enums.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { DateScalar } from "../../../platform/graphql/scalars.ts";
-import { EventCategoryEnum, EventTypeEnum, type EventFilter } from "../model/event-filter.input.ts";
+import {
+  AttributionLevelEnum,
+  EventCategoryEnum,
+  EventTypeEnum,
+  type EventFilter,
+} from "../model/event-filter.input.ts";
+import type { TagRow } from "../model/tag.query.ts";
+import { TagObject } from "../model/tag.type.ts";
 
 export const eventIntervals = ["DAY", "WEEK", "MONTH", "YEAR"] as const;
 export type EventInterval = (typeof eventIntervals)[number];
@@ -29,6 +36,19 @@ export class EventTypeCount {
 export class EventCategoryCount {
   @Field(() => EventCategoryEnum, { description: "The kind of act." }) category!: EventCategory;
   @Field(() => Int, { description: "Events of that kind." }) count!: number;
+}
+
+@ObjectType({ description: "How many events are attributed with one degree of certainty." })
+export class EventAttributionCount {
+  @Field(() => AttributionLevelEnum, { description: "The degree of certainty." })
+  attribution!: AttributionLevel;
+  @Field(() => Int, { description: "Events of that certainty." }) count!: number;
+}
+
+@ObjectType({ description: "How many events bear one tag." })
+export class EventTagCount {
+  @Field(() => TagObject, { description: "The tag." }) tag!: TagRow;
+  @Field(() => Int, { description: "Events that bear it." }) count!: number;
 }
 
 @ObjectType({ description: "How many events happened in one country." })

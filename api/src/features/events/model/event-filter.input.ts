@@ -74,6 +74,11 @@ export class EventFilter {
     description: "In any of these countries: ISO 3166-1 alpha-2, in any case.",
   })
   countryCodes?: string[] | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: "Bears any of these tags: slugs. One that was merged stands for what took it in.",
+  })
+  tags?: string[] | null;
   @Field(() => String, {
     nullable: true,
     description: `Every word must match, in any order and without accents: as the beginning of a word of the title, the summary, the place, the attribution note or a source's host name, or as what the event is: its country (name, adjective, own name: Poland, Polish, Polska), kind of act (label or everyday word: cables, spies), side or year. Words such as “in” and “the” do not count beside others. At most ${eventTextMaxLength} characters and ${eventTextMaxWords} words.`,

@@ -35,6 +35,10 @@ function* whereAndWords(filter: EventFilter): Generator<Condition> {
     const codes = filter.countryCodes.map((code) => code.toUpperCase());
     yield sql`e.country_code = any(${codes}::text[])`;
   }
+  if (filter.tags) {
+    const wanted = sql`select coalesce(merged_into_id, id) from tags where slug = any(${filter.tags}::text[])`;
+    yield sql`e.id in (select event_id from event_tags where tag_id in (${wanted}))`;
+  }
   if (filter.bbox) yield insideBox(filter.bbox);
   const terms = readSearchTerms(filter.text ?? "");
   if (terms.length > 0) yield sql`e.search_words @@ ${textQueryOf(terms)}::tsquery`;

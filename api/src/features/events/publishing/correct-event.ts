@@ -14,6 +14,7 @@ import { countryOfPoint } from "../model/country-of-point.ts";
 import { loadEvent, loadEventSources } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { searchTextOf } from "../model/search-text.ts";
+import { loadEventTags, replaceEventTags } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
 import { type EventChanges, readReason, type EventEdit, readEventEdit } from "./event-edit.ts";
 import { revisionRow, sourceRows } from "./publish-events.ts";
@@ -37,6 +38,7 @@ async function storeCorrection(
   await updateEvent(em, { after: { ...after, otherSourceUrls }, at });
   const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;
   if (hasOtherSources) await replaceSources(em, after);
+  await replaceEventTags(em, [{ id: after.id, tags: changes.tags }]);
   await insertMany(db(em), "eventRevisions", [
     revisionRow(after, { revision: after.revision, reason, at }),
   ]);
@@ -121,7 +123,8 @@ async function differences(
 ): Promise<Difference> {
   const [, ...further] = (await loadEventSources(context, before.id)) ?? [];
   const otherSourceUrls = further.map(({ url }) => url);
-  const state: Record<string, unknown> = { ...before, otherSourceUrls };
+  const tags = ((await loadEventTags(context, before.id)) ?? []).map(({ slug }) => slug);
+  const state: Record<string, unknown> = { ...before, otherSourceUrls, tags };
   const changed = Object.entries(edit).filter(
     ([name, value]) => !isDeepStrictEqual(value, state[name]),
   );

@@ -14,6 +14,7 @@ import {
 import { eventEdit, decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
 import {
   eventSummaryMaxLength,
+  eventTagsMax,
   eventTitleMaxLength,
   sourceUrlMaxLength,
   decisionReasonMaxLength,
@@ -70,6 +71,11 @@ export class EventEdit {
   @Field(() => Float, { nullable: true, description: "Degrees east, WGS 84, -180 to 180." })
   longitude?: number | null;
   @Field(() => String, { nullable: true, description: "Empty: none." }) placeName?: string | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: `All tags that it is to bear: at most ${eventTagsMax} slugs of the list.`,
+  })
+  tags?: string[] | null;
   @Field(() => PlacePrecisionEnum, {
     nullable: true,
     description: "How exact the coordinates are.",

@@ -10,13 +10,16 @@ import { newId } from "../../../platform/new-id.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { outletOf, searchTextOf } from "../model/search-text.ts";
+import { replaceEventTags } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
 
 /** What is known about an event at its publication. */
-export interface EventFacts extends Omit<CheckedFacts, "otherSourceUrls"> {
+export interface EventFacts extends Omit<CheckedFacts, "otherSourceUrls" | "tags"> {
   /** The first source's own title, where somebody read it from the page. */
   sourceTitle?: string;
   otherSourceUrls?: string[];
+  /** Slugs. */
+  tags?: string[];
 }
 
 /** Publishes events within the caller's transaction and returns their ids, in the same order. */
@@ -31,6 +34,10 @@ export async function publishEvents(
     published.map((event) => eventRow(event, at)),
   );
   await insertMany(db(em), "eventSources", published.flatMap(sourceRows));
+  await replaceEventTags(
+    em,
+    published.filter(({ tags }) => tags?.length),
+  );
   const first = { revision: 1, reason: null, at };
   await insertMany(
     db(em),

@@ -12,6 +12,8 @@ export interface ExportedEvent extends Omit<
   "__typename" | "publishedAt" | "updatedAt" | "retractedAt" | "retractionReason"
 > {
   otherSourceUrls: string[];
+  /** Slugs. */
+  tags: string[];
   /** As the API writes them. */
   publishedAt: string;
   updatedAt: string;
@@ -30,13 +32,16 @@ interface ExportColumn {
 const furtherSources = sql`
   array(select url from event_sources s where s.event_id = e.id and position > 0 order by position)`;
 
+const tagSlugs = sql`
+  array(select t.slug from event_tags et join tags t on t.id = et.tag_id where et.event_id = e.id order by t.slug)`;
+
 const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const factColumns = eventFactNames.map((name): ExportColumn => {
   const kind = eventFacts[name].exported;
   const column = sql.ref(`e.${columnNames.snakeCase(name)}`);
-  if (kind === "list") return { name, kind, value: furtherSources };
+  if (kind === "list") return { name, kind, value: name === "tags" ? tagSlugs : furtherSources };
   return { name, kind, value: kind === "day" ? sql`${column}::text` : column };
 });
 const beforePlace = factColumns.findIndex(({ name }) => name === "placeName");

@@ -39,7 +39,7 @@ const secondRevision = {
 
 const arson = ofType("Event", {
   ...{ id: "e1", type: "RUSSIAN", title: "Arson in a warehouse", category: "ARSON" },
-  summary: "Two men set fire to a warehouse.",
+  ...{ summary: "Two men set fire to a warehouse.", tags: [] },
   ...{ date: "2024-05-01", datePrecision: "MONTH", attribution: "PROSECUTED" },
   ...{ attributionNote: "three men were charged", caveat: "The extent is disputed." },
   ...{ placeName: "Warsaw", placePrecision: "TOWN", countryCode: "PL" },

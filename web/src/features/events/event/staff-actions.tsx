@@ -79,9 +79,10 @@ function CorrectionForm({ event, onDone }: CorrectionFormProps) {
   );
 }
 
-function valuesOf({ sources, ...event }: EditableEventFragment): EventEditValues {
+function valuesOf({ sources, tags, ...event }: EditableEventFragment): EventEditValues {
   return {
     ...event,
+    tags: tags.map(({ slug }) => slug),
     otherSourceUrls: sources.slice(1).map(({ url }) => url),
     latitude: String(event.latitude),
     longitude: String(event.longitude),

@@ -18,6 +18,7 @@ import { DateInput, Input, Select, Textarea } from "../../../ui/controls/input.t
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import type { Place } from "../place-map/place.ts";
 import type { EventEditFormState } from "./event-edit-values.ts";
+import { TagsField } from "./tags-field.tsx";
 
 interface EnumFieldProps<Value extends string> extends ComponentProps<"select"> {
   label: string;
@@ -111,6 +112,7 @@ const wideControls: ReadonlySet<string> = new Set<Control>([
   "place",
   "sourceUrl",
   "otherSourceUrls",
+  "tags",
 ]);
 
 /** Every field of an event, in this order. */
@@ -191,6 +193,7 @@ function controlsOf({ form, neighbours }: EditedPlaceProps): Record<Control, Rea
       </Field>
     ),
     otherSourceUrls: <OtherSourcesField form={form} />,
+    tags: <TagsField form={form} />,
   };
 }
 

@@ -158,6 +158,7 @@ function proposedValues(submission: ReviewedSubmission): EventEditValues {
     ...guessesFrom(title),
     datePrecision: "DAY",
     ...eachFact(editedTexts, () => ""),
+    tags: [],
     otherSourceUrls: [],
   };
 }
