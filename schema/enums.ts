@@ -70,6 +70,7 @@ export const auditActions = [
   "post.reject",
   "post.reopen",
   "post.restore",
+  "release.take",
   "report.dismiss",
   "report.reopen",
   "report.uphold",

@@ -121,6 +121,7 @@ export const endpoints = {
   graphql: "/graphql",
   events: "/api/events",
   eventExport: (format: string) => `/api/events.${format}`,
+  releaseFile: (number: number, name: string) => `/api/releases/${number}/${name}`,
   eventFeed: "/feeds/events.xml",
   threadFeed: "/feeds/threads.xml",
   auditLogTable: (filter: Record<string, string | undefined>) =>

@@ -164,7 +164,7 @@ export const floors = {
     ["inbox"],
     ["."],
   ],
-  "api/src/features/research": [["api-keys", "exports"], ["."]],
+  "api/src/features/research": [["api-keys", "exports"], ["releases"], ["."]],
   "web/src/features/accounts": [
     ["passwords", "viewer"],
     ["ban", "sign-in"],

@@ -50,6 +50,9 @@ const subCommands = {
   "events:export": explained(() =>
     import("./export-events.command.ts").then((file) => file.exportEventsCommand),
   ),
+  "events:release": explained(() =>
+    import("./maintenance.commands.ts").then((file) => file.takeReleaseCommand),
+  ),
   "bench:seed": explained(() =>
     import("./bench-seed/bench-seed.command.ts").then((file) => file.benchSeedCommand),
   ),

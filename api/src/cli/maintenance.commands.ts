@@ -6,6 +6,7 @@ import { lexicographicSortSchema, printSchema } from "graphql";
 
 import { recountForum } from "../features/forum/counters/recount-forum.ts";
 import { renderOutdated } from "../features/forum/posts/render-posts.ts";
+import { takeRelease } from "../features/research/releases/take-release.ts";
 import { readSettings } from "../kernel/env.ts";
 import { migrate } from "../platform/database/database.ts";
 import { createPubSub } from "../platform/live/pubsub.ts";
@@ -58,6 +59,21 @@ export const forumRenderCommand = defineCommand({
   async run() {
     const rendered = await withWork(renderOutdated);
     process.stdout.write(`Rendered ${rendered} posts.\n`);
+  },
+});
+
+export const takeReleaseCommand = defineCommand({
+  meta: {
+    name: "events:release",
+    description: "Freezes the published events as the next numbered release.",
+  },
+  async run() {
+    const number = await withWork((context) => takeRelease(context, { byId: null }));
+    process.stdout.write(
+      number === null
+        ? "Nothing has changed since the last release.\n"
+        : `Release ${number} is taken.\n`,
+    );
   },
 });
 

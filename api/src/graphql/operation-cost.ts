@@ -43,7 +43,10 @@ const pageSizes: Record<string, number> = {
 const plainListSize = 5;
 
 /** Lists without paging that may be longer, with their greatest length. */
-const listSizes: Record<string, number> = { "Viewer.sessions": sessionsPerMember };
+const listSizes: Record<string, number> = {
+  "Viewer.sessions": sessionsPerMember,
+  "Release.files": 12,
+};
 
 /** A text of thousands of characters takes as much as several objects do. */
 const longText = 5;
@@ -59,7 +62,10 @@ const valueCosts: Record<string, number> = {
 };
 
 /** What a mutation costs beside what it answers with: a picture is unpacked and packed again. */
-const workCosts: Record<string, number> = { "Mutation.uploadPicture": exportCost };
+const workCosts: Record<string, number> = {
+  "Mutation.uploadPicture": exportCost,
+  "Mutation.takeRelease": exportCost,
+};
 
 /** Reading Markdown and writing its HTML is the work of a mutation that is sent a text. */
 const charactersPerUnit = 10;

@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 
 import { sendPackedFile, type PackedFile, matches } from "../platform/http/packed-file.ts";
-import { parseForm } from "../platform/text/parse-form.ts";
+import { parseForm, refusedFields } from "../platform/text/parse-form.ts";
 import type { RestCall, ExecuteOperation } from "./execute-operation.ts";
+import { type OpenReleaseFile, releaseNumber, sendReleaseFile } from "./releases.routes.ts";
 import { fieldsOf, textsOf, restEnum } from "./request-body.ts";
 import { RestSubmitEventDocument } from "./submit-event.graphql.ts";
 
@@ -61,9 +62,12 @@ export interface EventExports {
   check(parameters: Parameters): void;
   /** The version of the data that an export would have now. */
   version(): Promise<string>;
+  openRelease: OpenReleaseFile;
   /** As the caller: within its budget, and when its turn has come. */
   open(call: RestCall, input: { format: string; parameters: Parameters }): Promise<OpenExport>;
 }
+
+const releaseIsWhole = "A release is a whole file: it takes no filter.";
 
 /** A caller that reads nothing for so long has left. */
 const stallMilliseconds = minute;
@@ -71,6 +75,13 @@ const stallMilliseconds = minute;
 export function addExportRoutes(rest: FastifyInstance, exports: EventExports): void {
   for (const format of exports.formats) {
     rest.get<{ Querystring: Parameters }>(`/api/events.${format}`, async (request, reply) => {
+      const { release, ...others } = request.query;
+      if (release !== undefined) {
+        const [filter] = Object.keys(others);
+        if (filter !== undefined) throw refusedFields({ [filter]: releaseIsWhole });
+        const file = { number: releaseNumber(String(release)), name: `events.${format}` };
+        return sendReleaseFile({ request, reply }, file, exports.openRelease);
+      }
       exports.check(request.query);
       const etag = `"${await exports.version()}"`;
       void reply.headers({ etag, "cache-control": "public, no-cache" });

@@ -8,6 +8,7 @@ import type { ExecuteOperation } from "./execute-operation.ts";
 import { addForumRoutes } from "./forum.routes.ts";
 import { addNotificationRoutes } from "./notifications.routes.ts";
 import { addPictureUploads } from "./picture-upload.routes.ts";
+import { addReleaseRoutes } from "./releases.routes.ts";
 import { answerRestError, asRestError } from "./rest-error.ts";
 import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
 
@@ -30,6 +31,7 @@ export async function addRestRoutes(
       return answerRestError(known, reply);
     });
     addExportRoutes(rest, exports);
+    addReleaseRoutes(rest, exports.openRelease);
     addSubmitEventRoute(rest, execute);
     addAuthRoutes(rest, execute);
     addActivityRoutes(rest, execute);

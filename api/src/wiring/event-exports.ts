@@ -15,6 +15,7 @@ import {
   openExport,
   type ExportFormatName,
 } from "../features/research/exports/export-events.ts";
+import { openReleaseFile } from "../features/research/releases/find-releases.ts";
 import type { CreateContext } from "../graphql/http-server.ts";
 import type { Services } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -45,6 +46,13 @@ export function eventExports({ services, schema, contextOf }: ExportsOptions): E
     formats: Object.keys(exportFormats),
     check: (parameters) => void readEventFilter(schema, parameters),
     version: async () => (await readDatasetState(services.database.em.fork())).version,
+    async openRelease({ request, reply }, file) {
+      const context = await contextOf(request, reply);
+      await spendCost(context, { cost: exportCost, isOfSite: false });
+      const opened = await openReleaseFile(context, file);
+      opened?.packed.once("close", unread.enter(addressKey(context.address)));
+      return opened;
+    },
     async open({ request, reply }, { format, parameters }) {
       if (!isFormat(format)) throw new Error(`There is no format ${format}`);
       const context = await contextOf(request, reply);

@@ -119,7 +119,7 @@ export async function firstRow<Row>(
 }
 
 /** What processes that start at the same time do one after the other; any numbers that all of them agree on. */
-const locks = { migration: 7_246_001, preparation: 7_246_002 };
+const locks = { migration: 7_246_001, preparation: 7_246_002, release: 7_246_003 };
 
 /**
  * Runs `work` while no other process runs any under the same lock. The lock belongs to a connection of its own, outside

@@ -23,6 +23,7 @@ const typePolicies = {
   ForumData: { keyFields: [] },
   ForumStats: { keyFields: [] },
   Dataset: { keyFields: [] },
+  Release: { keyFields: ["number"] },
   ModerationQueue: { keyFields: [] },
   AdminDashboard: { keyFields: [] },
   // Lists of things without ids: the newest is the whole truth.

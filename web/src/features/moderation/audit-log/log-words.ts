@@ -15,6 +15,7 @@ const words: Record<AuditAction, string> = {
   "post.reject": "rejected a post that waited",
   "post.reopen": "took the rejection of a post back",
   "post.restore": "restored a post",
+  "release.take": "froze a release of the data",
   "report.dismiss": "kept a reported post",
   "report.reopen": "took the decision on a report back",
   "report.uphold": "cautioned the author of a reported post",

@@ -11,6 +11,7 @@ import { TextWords } from "../../../ui/text/text-words.tsx";
 import { CodebookSection } from "./codebook-section.tsx";
 import { ExamplesSection, LiveSection, SnippetsSection } from "./examples-section.tsx";
 import { ExportsSection, LicenceSection } from "./exports-section.tsx";
+import { ReleasesSection } from "./releases-section.tsx";
 
 function ChangesSection() {
   return (
@@ -109,6 +110,7 @@ const sections: PageSection[] = [
   { id: "examples", title: "Ten examples", content: <ExamplesSection /> },
   { id: "live-updates", title: "Live updates", content: <LiveSection /> },
   { id: "files", title: "Whole files and feeds", content: <ExportsSection /> },
+  { id: "releases", title: "Releases", content: <ReleasesSection /> },
   { id: "notebooks", title: "Python and R", content: <SnippetsSection /> },
   { id: "limits", title: "Limits", content: <LimitsSection /> },
   { id: "licence", title: "Licence and citation", content: <LicenceSection /> },

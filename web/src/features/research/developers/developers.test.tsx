@@ -9,6 +9,24 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
 import { DevelopersScreen } from "./developers-screen.tsx";
 import { DatasetCitationDocument } from "./exports-section.graphql.ts";
+import { ReleasesDocument } from "./releases-section.graphql.ts";
+
+const file = { name: "events.csv", size: 1_234_567, sha256: "ab".repeat(32) };
+const releases = ofType("ReleaseConnection", {
+  nodes: [
+    ofType("Release", {
+      number: 3,
+      takenAt: "2026-11-01T01:07:00.000Z",
+      eventCount: 1069,
+      addedCount: 12,
+      changedCount: 4,
+      withdrawnCount: 1,
+      citation: "Vigilia (2026): release 3.",
+      files: [ofType("ReleaseFile", file)],
+    }),
+  ],
+  pageInfo: ofType("PageInfo", { hasNextPage: false, endCursor: null }),
+});
 
 async function openPage() {
   const citation = "Vigilia (2026): Hostile incidents, version 69.";
@@ -17,6 +35,7 @@ async function openPage() {
       HttpResponse.json({ data: { dataset: ofType("Dataset", { citation }) } }),
     ),
   );
+  fakeApi.use(api.query(ReleasesDocument, () => HttpResponse.json({ data: { releases } })));
   const page = renderScreen(<DevelopersScreen />);
   await screen.findByText(citation);
   return page;
@@ -37,6 +56,18 @@ test("a researcher finds every example, with its query, and takes it along", asy
   const first = screen.getByRole("article", { name: "What was published last?" });
   await user.click(within(first).getByRole("button", { name: "Copy" }));
   expect(await navigator.clipboard.readText()).toBe(apiExamples[0]?.query);
+});
+
+test("each release has its files, its changes and its citation", async () => {
+  await openPage();
+
+  expect(await screen.findByRole("heading", { name: "Release 3 2026-11-01" })).toBeVisible();
+  const files = screen.getByRole("list", { name: "Files of release 3" });
+  const link = within(files).getByRole("link", { name: "events.csv" });
+  expect(link).toHaveAttribute("href", "/api/releases/3/events.csv");
+  expect(files).toHaveTextContent("1.23 MB");
+  expect(screen.getByText(/1,069 events: 12 added, 4 changed, 1 withdrawn/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy citation of release 3" })).toBeVisible();
 });
 
 test("every link within the page leads to a place on it", async () => {
