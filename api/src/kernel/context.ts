@@ -33,6 +33,8 @@ export interface Viewer {
   /** How the caller proved it; null for an API key, which only reads. */
   sessionId: string | null;
   apiKeyId: string | null;
+  /** Known when the caller was looked up, so that nobody asks whom such a member ignores; absent: it has to be asked. */
+  ignoresNobody?: boolean;
 }
 
 /** A text that changes whenever the rights of the member change. */

@@ -27,6 +27,8 @@ export async function ignoreMember(
     if (!added) return;
     await sendMessage(tx.em, "accounts.member-ignored", { userId: viewer.id, ignoredId: userId });
   });
+  // What this request answers is asked for after the act.
+  if (context.viewer) context.viewer.ignoresNobody = false;
   return member;
 }
 

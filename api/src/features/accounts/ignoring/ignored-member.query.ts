@@ -49,7 +49,7 @@ export function ignores({ memberId, otherIds }: Ignoring): Expression<SqlBool> {
 export const loadIsIgnored = defineLoader(
   async ({ em, viewer }: RequestContext, userIds: readonly string[]) => {
     const ownerId = ownerIdOf(viewer);
-    if (ownerId === null) return new Map<string, true>();
+    if (ownerId === null || viewer?.ignoresNobody) return new Map<string, true>();
     const memberId = sql.val(ownerId);
     const found = await db(em)
       .selectFrom("users as u")

@@ -17,6 +17,7 @@ interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> 
   banId: string | null;
   banReason: string | null;
   banExpiresAt: Date | null;
+  ignoresNobody: boolean;
 }
 
 /** The member to whom a token belongs; nobody for a locked account, whose owner learns why. */
@@ -68,6 +69,7 @@ function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<Se
   return sql`
     select distinct on (s.id) s.id as "sessionId", s.token_digest as "tokenDigest", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
       f.turned_on_at is not null as "hasSecondFactor",
+      not exists (select from ignored_members i where i.member_id = u.id) as "ignoresNobody",
       b.id as "banId", b.reason as "banReason", b.expires_at as "banExpiresAt"
     from sessions s
     join users u on u.id = s.user_id
@@ -78,9 +80,10 @@ function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<Se
 }
 
 function ownerOf(row: SessionOwnerRow, { requireStaff2fa }: Rules): SessionOwner {
-  const { id, username, sessionId, banId, banReason, banExpiresAt } = row;
+  const { id, username, sessionId, banId, banReason, banExpiresAt, ignoresNobody } = row;
   const lacksSecondFactor = requireStaff2fa && row.role !== "USER" && !row.hasSecondFactor;
   const role = lacksSecondFactor ? "USER" : row.role;
   const activeBan = banId ? { id: banId, reason: banReason ?? "", expiresAt: banExpiresAt } : null;
-  return { id, username, role, lacksSecondFactor, sessionId, apiKeyId: null, activeBan };
+  const can = { role, lacksSecondFactor, activeBan };
+  return { id, username, ...can, sessionId, apiKeyId: null, ignoresNobody };
 }
