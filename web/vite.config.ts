@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 import { headOrder } from "./head-order.ts";
 import { precompress } from "./precompress.ts";
@@ -36,6 +36,8 @@ export default defineConfig({
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
   plugins: [careful, react(), tailwindcss(), headOrder(), precompress()],
+  // RxJS has its classes as such under this name, and otherwise as functions with helpers.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -55,7 +57,7 @@ export default defineConfig({
             },
             {
               name: "apollo",
-              test: library("@apollo", "graphql-ws", "rxjs", "@wry", "optimism"),
+              test: library("@apollo", "rxjs", "@wry", "optimism"),
               priority: 8,
             },
             // What every page begins with.
@@ -77,6 +79,7 @@ export default defineConfig({
                 ),
                 library("lucide-react"),
                 /schema[\\/](?!forms|texts|snapshot)/,
+                /accounts[\\/]viewer[\\/]role-badge/,
               ),
               ...shared(5),
             },

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect, inject } from "vitest";
 
 import { launchBrowser } from "./browser.ts";
@@ -85,6 +85,29 @@ for (const width of [1440, 390]) {
       expect(complaints).toEqual([]);
     });
   }
+}
+
+/** In bytes, as they are sent; what needs more is fetched when it is needed. */
+const mostScript = { home: 180_000, thread: 190_000 };
+const mostRequests = 20;
+
+for (const [name, most] of Object.entries(mostScript)) {
+  story(
+    `a visitor's ${name} page is ready with few requests and little script`,
+    async ({ page }) => {
+      const finished: Request[] = [];
+      page.on("requestfinished", (request) => finished.push(request));
+      await page.goto((await addresses[name]?.()) ?? "");
+      await isHydrated(page);
+
+      const scripts = finished.filter((request) => new URL(request.url()).pathname.endsWith(".js"));
+      const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+      const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(bytes).toBeLessThan(most);
+      expect(finished.length).toBeLessThanOrEqual(mostRequests);
+    },
+  );
 }
 
 story("the map's page has its frame, counts and list before the map", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { HydrationState, NonIndexRouteObject } from "react-router-dom";
 
+import { reportProblem } from "../platform/failures.ts";
 import { importWithTimeout } from "../platform/import-with-timeout.ts";
 import { Skeleton } from "../ui/blocks/placeholders.tsx";
 import { VisuallyHidden } from "../ui/text/text-words.tsx";
@@ -21,6 +22,8 @@ export interface LazyScreen {
   /** None: a frame around the screens within it. */
   path?: string;
   load: () => Promise<ComponentType>;
+  /** Fetched as well where the server has not rendered the screen; it can do without for a while. */
+  ahead?: (() => Promise<unknown>) | undefined;
 }
 
 /** By the id of the route. */
@@ -37,7 +40,7 @@ export async function loadScreens(routeIds: readonly string[]): Promise<Hydratio
  * A route whose screen is fetched when it is first visited, while the former one stays.
  * It is loaded by a loader: React Router's own `lazy` would remember a failure for ever.
  */
-export function lazyScreen({ path, load }: LazyScreen): NonIndexRouteObject {
+export function lazyScreen({ path, load, ahead }: LazyScreen): NonIndexRouteObject {
   let Screen: ComponentType = ScreenSkeleton;
   const loadScreen = async () => {
     Screen = await importWithTimeout(load);
@@ -47,7 +50,7 @@ export function lazyScreen({ path, load }: LazyScreen): NonIndexRouteObject {
     ...(path === undefined ? {} : { id: path }),
     path,
     loader: async () => {
-      await loadScreen();
+      await Promise.all([loadScreen(), ahead?.().catch(reportProblem)]);
       return null;
     },
     shouldRevalidate: () => false,

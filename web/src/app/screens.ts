@@ -10,6 +10,8 @@ interface Screen {
   /** For whom it is; without, for everyone. */
   for?: "members" | "moderators" | "admins";
   load: () => Promise<ComponentType>;
+  /** What it needs beyond that where it was not rendered by the server. */
+  ahead?: () => Promise<unknown>;
 }
 
 /** What is shown at each address. */
@@ -77,6 +79,7 @@ const screens: Record<Route, Screen> = {
   thread: {
     frame: "page",
     load: async () => (await import("../features/forum/threads/thread-screen.tsx")).ThreadScreen,
+    ahead: async () => (await import("../features/forum/posts/post-body.tsx")).fetchPurifier(),
   },
   post: {
     frame: "page",
@@ -179,5 +182,5 @@ const screens: Record<Route, Screen> = {
 export function screenRoutes(frame: Screen["frame"], people?: Screen["for"]): RouteObject[] {
   return everyRoute
     .filter((route) => screens[route].frame === frame && screens[route].for === people)
-    .map((route) => lazyScreen({ path: routes[route], load: screens[route].load }));
+    .map((route) => lazyScreen({ ...screens[route], path: routes[route] }));
 }

@@ -33,3 +33,17 @@ export function useMediaQuery(query: string, onServer = false): boolean {
     () => onServer,
   );
 }
+
+const acts = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
+
+/** Calls back when the reader first does anything here; before, they only look. Returns how to cancel. */
+export function onFirstAct(listener: () => void): () => void {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const hear = () => {
+    heard.abort();
+    listener();
+  };
+  for (const act of acts) window.addEventListener(act, hear, { signal, passive: true });
+  return () => heard.abort();
+}

@@ -1,9 +1,16 @@
 import { useEffect, useState } from "react";
 
-import { waitBefore } from "./apollo/websocket-client.ts";
 import { reportMishap } from "./failures.ts";
 
 const importTimeoutMilliseconds = 120_000;
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+/** Doubling, and random by half, so that a restarted server is not met by everyone at once. */
+export function waitBefore(retries: number): number {
+  const longest = Math.min(firstWait * 2 ** retries, longestWait);
+  return longest * (0.5 + Math.random() / 2);
+}
 
 /** A part of the program that did not arrive: the network, or a newer version has replaced it. */
 export class ImportError extends Error {

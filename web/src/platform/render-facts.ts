@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
 
 /** What the server knew when it rendered the page, and hydration therefore begins with. */
 export interface RenderFacts {
@@ -8,39 +8,24 @@ export interface RenderFacts {
   origin: string;
 }
 
-/** Null for a page that no server has rendered. */
+/** Null where no server has rendered the page, and once hydration is over: what the server could not know is shown then. */
 export const RenderFactsContext = createContext<RenderFacts | null>(null);
 
-export function useRenderFacts(): RenderFacts {
-  return useContext(RenderFactsContext) ?? { at: 0, origin: "" };
+export function useRenderFacts(): RenderFacts | null {
+  return useContext(RenderFactsContext);
 }
-
-const never = () => () => {};
 
 /** Where this site is, as people call it. */
 export function useOrigin(): string {
-  const { origin } = useRenderFacts();
-  return useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => origin,
-  );
+  return useRenderFacts()?.origin ?? location.origin;
 }
 
 /** The reader's time zone, for formatters; while a rendered page is hydrated, that of the server's texts. */
 export function useTimeZone(): string | undefined {
-  return useSyncExternalStore(
-    never,
-    () => undefined,
-    () => "UTC",
-  );
+  return useRenderFacts() ? "UTC" : undefined;
 }
 
 /** False while a rendered page is hydrated, and whenever it is rendered on the server. */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useRenderFacts() === null;
 }

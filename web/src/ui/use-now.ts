@@ -10,7 +10,8 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 /** The present to the second, renewed every half minute, by one clock for the whole page. */
 export function useNow(): Date {
   const facts = useRenderFacts();
-  return new Date(useSyncExternalStore(subscribe, presentSecond, () => facts.at));
+  const present = facts ? () => facts.at : presentSecond;
+  return new Date(useSyncExternalStore(subscribe, present, present));
 }
 
 function presentSecond(): number {

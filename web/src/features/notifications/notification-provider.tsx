@@ -8,13 +8,29 @@ import {
   useMemo,
 } from "react";
 
+import { useImport } from "../../platform/import-with-timeout.ts";
 import { announce } from "../../ui/overlays/announcements.tsx";
-import { NotificationService, type ServiceState } from "./notification-service.ts";
-import { notificationLabel } from "./notification-words.ts";
+import type { NotificationService, ServiceState } from "./notification-service.ts";
 
 const NotificationContext = createContext<NotificationService | null>(null);
 
-/** Null for visitors. */
+type Parts = Awaited<ReturnType<typeof importParts>>;
+
+let parts: Parts | undefined;
+
+async function importParts() {
+  const [{ NotificationService: Service }, { notificationLabel }] = await Promise.all([
+    import("./notification-service.ts"),
+    import("./notification-words.ts"),
+  ]);
+  return { Service, notificationLabel };
+}
+
+const fetchParts = async () => (parts ??= await importParts());
+/** Visitors do not fetch what members need. */
+const fetchNothing = async (): Promise<Partial<Parts>> => ({});
+
+/** Null for visitors, and until its code is there. */
 export function useNotificationService(): NotificationService | null {
   return useContext(NotificationContext);
 }
@@ -36,17 +52,16 @@ interface NotificationProviderProps {
 
 export function NotificationProvider({ viewerId, children }: NotificationProviderProps) {
   const client = useApolloClient();
-  const service = useMemo(
-    () =>
-      viewerId
-        ? new NotificationService({
-            client,
-            viewerId,
-            onArrival: (type) => announce(`New notification: ${notificationLabel(type)}`),
-          })
-        : null,
-    [client, viewerId],
-  );
+  const { part } = useImport<Partial<Parts>>(viewerId ? fetchParts : fetchNothing, parts);
+  const { Service, notificationLabel } = part ?? {};
+  const service = useMemo(() => {
+    if (!viewerId || !Service || !notificationLabel) return null;
+    return new Service({
+      client,
+      viewerId,
+      onArrival: (type) => announce(`New notification: ${notificationLabel(type)}`),
+    });
+  }, [client, viewerId, Service, notificationLabel]);
   useEffect(() => {
     service?.start();
     return () => service?.stop();

@@ -5,7 +5,6 @@ import {
   type InMemoryCache,
   type NormalizedCacheObject,
 } from "@apollo/client";
-import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import type { GraphQLCodegenDataMasking } from "@apollo/client/masking";
 import { endpoints } from "@vigilia/schema/paths.ts";
 import { OperationTypeNode } from "graphql";
@@ -20,10 +19,10 @@ import { RevalidatingClient } from "./fetch-policy.ts";
 import { FetchTimes, createFetchTimeLink } from "./freshness.ts";
 import { createHashedReadsLink } from "./hashed-reads.ts";
 import { createInvalidationLink } from "./invalidation.ts";
+import { LiveLink } from "./live-link.ts";
 import { createRefetchEvents } from "./refetch-on-focus.ts";
 import { createRetryLink } from "./retry-link.ts";
 import { createSessionLink } from "./session-link.ts";
-import { createLiveClient } from "./websocket-client.ts";
 
 const requestTimeoutMilliseconds = 15_000;
 
@@ -88,11 +87,11 @@ interface ClientParts {
 }
 
 function connectClient({ times, sessionOver, cache }: ClientParts): RevalidatingClient {
-  const liveClient = createLiveClient({ onAccessChange: () => askAgain(client) });
+  const liveLink = new LiveLink({ onAccessChange: () => askAgain(client) });
   const client: RevalidatingClient = new RevalidatingClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      new GraphQLWsLink(liveClient),
+      liveLink,
       createRequestLink(times, sessionOver),
     ),
     cache,
@@ -101,7 +100,7 @@ function connectClient({ times, sessionOver, cache }: ClientParts): Revalidating
     refetchEventManager: createRefetchEvents(times),
     onStop: () => {
       stopListening();
-      void liveClient.dispose();
+      liveLink.dispose();
     },
   });
   const stopListening = onCredentialsChange(() => {

@@ -3,8 +3,9 @@ import { expect, test, vi } from "vitest";
 
 import { fakeApi } from "../../../test/fake-api.ts";
 import { serveSockets } from "../../../test/served-sockets.ts";
+import { waitBefore } from "../import-with-timeout.ts";
 import { readToken, saveToken } from "../session.ts";
-import { createLiveClient, SocketReturn, waitBefore } from "./websocket-client.ts";
+import { createLiveClient, SocketReturn } from "./websocket-client.ts";
 
 const socket = ws.link("*/graphql");
 

@@ -8,11 +8,10 @@ import {
   type SubscribePayload,
 } from "graphql-ws";
 
+import { waitBefore } from "../import-with-timeout.ts";
 import { onCredentialsChange, readToken, dropEndedSession } from "../session.ts";
 import { announceReconnect } from "./live-return.ts";
 
-const firstWait = 1_000;
-const longestWait = 30_000;
 /** Spreads the reconnections of all pages of one member over this time. */
 const atOnce = 250;
 /** Within this time, nobody comes back at once more often than for a ban and its lifting: the server may be mistaken. */
@@ -47,12 +46,6 @@ export class SocketReturn {
   }
 }
 
-/** Doubling, and random by half, so that a restarted server is not met by everyone at once. */
-export function waitBefore(retries: number): number {
-  const longest = Math.min(firstWait * 2 ** retries, longestWait);
-  return longest * (0.5 + Math.random() / 2);
-}
-
 const shortWait = () => Math.random() * atOnce;
 const waitLonger = (retries: number) => sleep(waitBefore(retries));
 
@@ -74,7 +67,7 @@ async function otherThan(token: string | null): Promise<void> {
 const keepAliveMilliseconds = 12_000;
 const pongTimeoutMilliseconds = 5_000;
 
-interface LiveClientOptions {
+export interface LiveClientOptions {
   /** Called when the reader's access has changed. */
   onAccessChange: () => void;
 }

@@ -9,7 +9,8 @@ interface Means {
   retry: () => void;
 }
 
-function SaidMissing({ retry }: Means) {
+/** In the place of what could not be fetched. */
+export function MissingPart({ retry }: Means) {
   return (
     <Notice tone="warning">
       This part of the page could not be loaded. It will be, once the connection is back.{" "}
@@ -30,7 +31,7 @@ export const nothingSaid = (): null => null;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<Props>,
-  Missing: ComponentType<Means> = SaidMissing,
+  Missing: ComponentType<Means> = MissingPart,
 ): ComponentType<Props> {
   let loaded: { Part: ComponentType<Props> } | undefined;
   const fetchPart = async () => (loaded ??= { Part: await load() });

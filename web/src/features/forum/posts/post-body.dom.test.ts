@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { purifyPost } from "./post-body.tsx";
+import { purifyPost } from "./purify-post.ts";
 
 test.each([
   '<blockquote class="quote" data-post-id="p1"><a class="quote-author" href="/forum/post/p1">bob</a></blockquote>',

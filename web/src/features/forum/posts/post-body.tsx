@@ -1,31 +1,45 @@
 import { paths } from "@vigilia/schema/paths.ts";
 
 import "../post-body.css";
-import DOMPurify from "dompurify";
-import { memo } from "react";
+import { memo, useMemo, useState } from "react";
 
-const rules = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: ["style", "form"],
-  FORBID_ATTR: ["id", "name", "style", "srcset", "poster", "background"],
-};
+import { useImport } from "../../../platform/import-with-timeout.ts";
+import { useIsHydrated } from "../../../platform/render-facts.ts";
+import { MissingPart } from "../../../ui/blocks/lazy-part.tsx";
 
-/** No browser loads anything from an address that a member chose. */
-const purifier = import.meta.env.SSR ? null : DOMPurify(window);
-purifier?.addHook("uponSanitizeAttribute", (element, attribute) => {
-  const isPicture = element.nodeName === "IMG" && attribute.attrName === "src";
-  if (isPicture && !attribute.attrValue.startsWith("/pictures/")) attribute.keepAttr = false;
-});
+let purifier: { purifyPost(html: string): string } | undefined;
 
-/** Defence in depth: the server has sanitised the same HTML already, and renders it as it is. */
-export function purifyPost(html: string): string {
-  return purifier ? purifier.sanitize(html, rules) : html;
+/** Texts that did not come with a rendered page are shown once it is there: fetched ahead, it is when they are. */
+export const fetchPurifier = async () => (purifier ??= await import("./purify-post.ts"));
+
+interface PostBodyProps {
+  html: string;
 }
 
 /** What a member wrote, as the server has rendered it. */
-export const PostBody = memo(function PostBody({ html }: { html: string }) {
-  return <div className="post-body" dangerouslySetInnerHTML={{ __html: purifyPost(html) }} />;
+export const PostBody = memo(function PostBody({ html }: PostBodyProps) {
+  const isHydrated = useIsHydrated();
+  const [rendered] = useState(isHydrated ? undefined : html);
+  // The browser shows it already, as it came in the page.
+  if (html === rendered) return <Body html={html} />;
+  return <PurifiedBody html={html} former={rendered} />;
 });
+
+interface PurifiedBodyProps extends PostBodyProps {
+  /** What stands there until the text can be shown. */
+  former: string | undefined;
+}
+
+function PurifiedBody({ html, former }: PurifiedBodyProps) {
+  const { part, retry } = useImport(fetchPurifier, purifier);
+  const shown = useMemo(() => (part ? part.purifyPost(html) : former), [part, html, former]);
+  if (shown !== undefined) return <Body html={shown} />;
+  return retry ? <MissingPart retry={retry} /> : null;
+}
+
+function Body({ html }: PostBodyProps) {
+  return <div className="post-body" dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 interface PostNumberProps {
   id: string;

@@ -1,8 +1,11 @@
-import { Component, type ReactNode, useRef, useState } from "react";
+import { Component, type ReactNode, useEffect, useRef, useState } from "react";
 
+import { onFirstAct } from "../../../platform/browser-state.ts";
+import { reportMishap } from "../../../platform/failures.ts";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { unreadElementId } from "../posts/arrival-target.ts";
+import { fetchPurifier } from "../posts/post-body.tsx";
 import { PostItem } from "../posts/post-item.tsx";
 import { useThreadWriting } from "../posts/thread-writing.ts";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
@@ -59,6 +62,7 @@ export function PostList({ thread }: { thread: Thread }) {
   const writing = useThreadWriting();
   useScrollAnchor(list);
   useArrivalAtPost({ posts, onArrival: highlightPost });
+  usePurifierAhead();
   useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts });
 
   const authorOf = (postId: string) =>
@@ -79,6 +83,19 @@ export function PostList({ thread }: { thread: Thread }) {
       ))}
       {writing?.canReply && <SelectionQuote list={list} authorOf={authorOf} />}
     </div>
+  );
+}
+
+/** A rendered page shows its posts without it; who acts is about to see others. */
+function usePurifierAhead(): void {
+  useEffect(
+    () =>
+      onFirstAct(() => {
+        fetchPurifier().catch((error: unknown) =>
+          reportMishap("What purifies posts did not arrive; it is asked for again.", error),
+        );
+      }),
+    [],
   );
 }
 
