@@ -97,8 +97,7 @@ for (const [name, most] of Object.entries(mostScript)) {
     async ({ page }) => {
       const finished: Request[] = [];
       page.on("requestfinished", (request) => finished.push(request));
-      await page.goto((await addresses[name]?.()) ?? "");
-      await isHydrated(page);
+      await page.goto((await addresses[name]?.()) ?? "", { waitUntil: "networkidle" });
 
       const scripts = finished.filter((request) => new URL(request.url()).pathname.endsWith(".js"));
       const sizes = await Promise.all(scripts.map((request) => request.sizes()));
