@@ -41,5 +41,11 @@ export type TagKind = (typeof tagKinds)[number];
 export type EventType = (typeof eventTypes)[number];
 export type EventCategory = (typeof eventCategories)[number];
 export type AttributionLevel = (typeof attributionLevels)[number];
+/**
+ * How far around its coordinates an event may have been, in kilometres, as maps draw it; null where the coordinates are
+ * its place. A convention, not a measurement: about a district or a sea lane, about a region or a sea.
+ */
+export const placeRadiusKilometres = { SITE: null, TOWN: null, AREA: 25, NOMINAL: 100 } as const;
+
 export type DatePrecision = (typeof datePrecisions)[number];
 export type PlacePrecision = (typeof placePrecisions)[number];

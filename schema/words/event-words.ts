@@ -1,10 +1,11 @@
-import type {
-  AttributionLevel,
-  DatePrecision,
-  EventCategory,
-  EventType,
-  PlacePrecision,
-  TagKind,
+import {
+  type AttributionLevel,
+  type DatePrecision,
+  type EventCategory,
+  type EventType,
+  type PlacePrecision,
+  placeRadiusKilometres,
+  type TagKind,
 } from "../event-enums.ts";
 
 /** Words for the values of the schema's enums, the same in filters, popups, lists and forms. */
@@ -65,13 +66,18 @@ export const attributionWords: Record<AttributionLevel, string> = {
 export const placePrecisionWords: Record<PlacePrecision, string | null> = {
   SITE: null,
   TOWN: "town only",
-  AREA: "area",
-  NOMINAL: "stand-in for a larger area",
+  AREA: `area, about ${placeRadiusKilometres.AREA} km around`,
+  NOMINAL: `stand-in for a larger area, about ${placeRadiusKilometres.NOMINAL} km around`,
 };
 
+const monthWords = new Intl.DateTimeFormat("en", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const slashed = (day: string) => day.split("-").toReversed().join("/");
 
-/** A date as the map shows it, never more exact than it is known: dd/mm/yyyy, "about …", the month or the year only. */
+/** A date as the map shows it, never more exact than it is known: dd/mm/yyyy, "about …", "November 2025", "2023". */
 export function dateWords({
   date,
   datePrecision,
@@ -85,9 +91,9 @@ export function dateWords({
     case "APPROXIMATE":
       return `about ${slashed(date)}`;
     case "MONTH":
-      return `${slashed(date.slice(0, 7))} (month only)`;
+      return monthWords.format(new Date(`${date}T00:00:00Z`));
     case "YEAR":
-      return `${date.slice(0, 4)} (year only)`;
+      return date.slice(0, 4);
   }
 }
 
@@ -117,8 +123,8 @@ export const datePrecisionMeanings: Record<DatePrecision, string> = {
 export const placePrecisionMeanings: Record<PlacePrecision, string> = {
   SITE: "The very site.",
   TOWN: "Reported for a town; the marker stands in its middle.",
-  AREA: "Somewhere around the marker.",
-  NOMINAL: "A stand-in for a larger area: no place was made public.",
+  AREA: `Somewhere around the marker; maps draw ${placeRadiusKilometres.AREA} km around it.`,
+  NOMINAL: `A stand-in for a larger area: no place was made public; maps draw ${placeRadiusKilometres.NOMINAL} km around it.`,
 };
 
 export const tagKindWords: Record<TagKind, string> = {

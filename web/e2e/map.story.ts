@@ -407,3 +407,25 @@ story("on a phone, a finger chooses a year and moves its end", async ({ openPhon
   await page.goBack();
   await page.getByRole("button", { name: "Time: 2024" }).waitFor();
 });
+
+story("a visitor who does not tell where they are reads why nothing happens", async ({ page }) => {
+  await page.goto("/#7/40/-3");
+  await hasEvents(page);
+
+  await page.getByRole("button", { name: "Locate me" }).click();
+
+  await page.getByText(/This browser does not tell where you are/).waitFor();
+  await page.getByRole("button", { name: "Opening view" }).click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#4\/54\.5/);
+});
+
+story("the map goes to where the visitor is, at a press", async ({ page }) => {
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 41.9, longitude: 12.5 });
+  await page.goto("/");
+  await hasEvents(page);
+
+  await page.getByRole("button", { name: "Locate me" }).click();
+
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#7\/41\.9\d*\/12\.5/);
+});

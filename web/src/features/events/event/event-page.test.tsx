@@ -88,7 +88,7 @@ test("a reader sees what is known, and how sure each of it is", async () => {
   expect(await factNamed("Attributed to")).toHaveTextContent(
     /^RussiaProsecutedthree men were charged/,
   );
-  expect(await factNamed("Date")).toHaveTextContent("05/2024 (month only)Only the month is known.");
+  expect(await factNamed("Date")).toHaveTextContent("May 2024Only the month is known.");
   expect(await factNamed("Place")).toHaveTextContent(
     "Warsaw, PolandReported for a town; the marker stands in its middle.",
   );

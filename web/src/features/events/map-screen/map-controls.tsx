@@ -27,8 +27,8 @@ function MapLegend() {
       <ul className="flex flex-col gap-2.5 text-sm text-ink-soft">
         <Entry mark={<Dot className="bg-russian" />}>An event attributed to Russia</Entry>
         <Entry mark={<Dot className="bg-chinese" />}>An event attributed to China</Entry>
-        <Entry mark={<Dot className="border-2 border-dashed border-russian bg-russian-quiet" />}>
-          Only the area is known; the mark stands somewhere in it
+        <Entry mark={<SoftDot />}>
+          Only the area is known: it was somewhere in the soft disc around the mark
         </Entry>
         <Entry mark={<Disc />}>Several events close together; press to come nearer</Entry>
         <Entry
@@ -59,6 +59,15 @@ function Entry({ mark, children }: { mark: ReactNode; children: ReactNode }) {
 
 function Dot({ className }: { className: string }) {
   return <span className={classNames("size-4 rounded-full", className)} />;
+}
+
+function SoftDot() {
+  return (
+    <>
+      <span className="legend-area absolute -inset-1.5 rounded-full" />
+      <Dot className="relative border-2 border-dashed border-russian bg-russian-quiet" />
+    </>
+  );
 }
 
 function Disc({ isMixed = false }: { isMixed?: boolean }) {

@@ -22,6 +22,7 @@ import { EventPublishedDocument } from "./event-published.graphql.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapOverviewDocument, type MapOverviewQuery } from "./map-overview.graphql.ts";
 import { MapPanel } from "./map-panel.tsx";
+import { MapTools } from "./map-tools.tsx";
 import { PlacePopup } from "./place-popup.tsx";
 
 interface DrawnMap {
@@ -142,6 +143,10 @@ export function MapScreen() {
           onRetry={retryProgram}
         />
       )}
+      <MapTools
+        onHome={() => session?.goHome()}
+        onPosition={(place) => session?.lookAround(place)}
+      />
       <MapControls
         isDensity={isDensity}
         onDensity={address.showDensity}

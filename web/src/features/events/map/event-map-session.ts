@@ -9,7 +9,7 @@ import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
 import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
 import { EventMap } from "./event-map.ts";
-import { type MapView, hashOf, viewOfHash } from "./map-view.ts";
+import { type MapView, hashOf, initialView, viewOfHash } from "./map-view.ts";
 import type { MapTheme } from "./marks/mark-style.ts";
 import { PublishedEvents } from "./published-events.ts";
 
@@ -24,6 +24,8 @@ const listedAtOnce = 100;
 const slowMilliseconds = 5_000;
 /** As near as a place in the list is shown when it is looked at from further away. */
 const closeZoom = 9;
+/** Shows a region and its neighbours. */
+const aroundZoom = 7;
 
 /**
  * The map from its opening to its closing: loads the events, keeps the view in the address, and publishes what is
@@ -105,6 +107,17 @@ export class EventMapSession {
     const zoom = Math.max(closeZoom, this.#map.view.zoom);
     this.#map.lookAt({ latitude, longitude, zoom });
     this.#openPopup({ ids: [id], total: 1, latitude, longitude });
+  }
+
+  /** Back to where the map opens. */
+  goHome(): void {
+    this.#map?.lookAt(initialView);
+  }
+
+  /** Marks where the visitor is, and looks at the surroundings. */
+  lookAround(place: { latitude: number; longitude: number }): void {
+    this.#map?.lookAt({ ...place, zoom: aroundZoom });
+    this.#map?.showVisitor(place);
   }
 
   /** A longer list of what is in view. */
@@ -232,7 +245,7 @@ export class EventMapSession {
 
   async #list(): Promise<void> {
     if (!this.#hasEvents) return;
-    const bounds = this.#map?.bounds ?? { west: -180, south: -90, east: 180, north: 90 };
+    const bounds = this.#map?.visibleBounds ?? { west: -180, south: -90, east: 180, north: 90 };
     const inView = await this.#client.eventsIn({
       bounds,
       page: { offset: 0, limit: this.#listed },

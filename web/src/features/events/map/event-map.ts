@@ -1,6 +1,6 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./event-map.css";
-import { NavigationControl, type Map as MapLibreMap } from "maplibre-gl";
+import { type Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from "maplibre-gl";
 
 import type { ClusterClient } from "./clusters/cluster-client.ts";
 import type { ClusterView, EventIdPage, MarkReference } from "./clusters/cluster-protocol.ts";
@@ -60,6 +60,7 @@ export class EventMap {
   readonly #density: DensityLayer;
   readonly #popup: MapPopup;
   readonly #loader: ViewLoader;
+  #visitor: Marker | undefined;
   #theme: MapTheme;
   #hasOwnStyle: boolean;
   #isDensity = false;
@@ -79,6 +80,7 @@ export class EventMap {
     this.#popup = new MapPopup(this.#map, handlers.onPopupClose);
     this.#loader = new ViewLoader(client, { show: this.#show, fail: handlers.onError });
     this.#map.addControl(new NavigationControl({ showCompass: false }), "top-left");
+    this.#map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-left");
     this.#listen();
   }
 
@@ -95,6 +97,22 @@ export class EventMap {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     };
+  }
+
+  /** What can be seen: the bounds without what lies under the buttons over the map's lower edge. */
+  get visibleBounds(): MapBounds {
+    const container = this.#map.getContainer();
+    const covered = Number.parseFloat(getComputedStyle(container).getPropertyValue("--covered"));
+    const lowest = this.#map.unproject([0, container.clientHeight - (covered || 0)]);
+    return { ...this.bounds, south: lowest.lat };
+  }
+
+  /** Shows the visitor's own place, which stays in this browser. */
+  showVisitor({ longitude, latitude }: { longitude: number; latitude: number }): void {
+    const element = document.createElement("div");
+    element.className = "map-visitor";
+    this.#visitor?.remove();
+    this.#visitor = new Marker({ element }).setLngLat([longitude, latitude]).addTo(this.#map);
   }
 
   /** Draws the events again: they were loaded, filtered or changed. */

@@ -1,6 +1,14 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
-import { type MapRef, Map as ReactMap, Marker, NavigationControl } from "react-map-gl/maplibre";
+import {
+  Layer,
+  type MapRef,
+  Map as ReactMap,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  Source,
+} from "react-map-gl/maplibre";
 
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { useTheme } from "../../../platform/theme.ts";
@@ -17,7 +25,8 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "../map/event-map.css";
 import "./place-map.css";
 import { initialView } from "../map/map-view.ts";
-import type { Place } from "./place.ts";
+import { markPalettes } from "../map/marks/mark-style.ts";
+import { pixelsAtZoomZero, type Place } from "./place.ts";
 
 /** The operator's style; the map's own in the theme of the page where there is none, or it does not load. */
 function useMapStyle(map: MapRef | null) {
@@ -36,21 +45,33 @@ function useMapStyle(map: MapRef | null) {
 /** Near enough to recognise a town and its surroundings. */
 const closeZoom = 7;
 
+/** In pixels, of an area that is looked at. */
+const shownRadius = 100;
+
+/** Near enough to recognise the surroundings, and far enough to see all of an area. */
+function zoomOn(place: Place, radiusMetres: number): number {
+  if (radiusMetres === 0) return closeZoom;
+  const fitting = Math.log2(shownRadius / pixelsAtZoomZero(place, radiusMetres));
+  return Math.min(closeZoom, fitting);
+}
+
 interface PlaceInView {
   map: MapRef | null;
   place: Place | null;
   isPicker: boolean;
+  radiusMetres: number;
 }
 
 /** Comes nearer where the place would be out of sight. A map that only shows is always near. */
-function usePlaceInView({ map, place, isPicker }: PlaceInView): void {
+function usePlaceInView({ map, place, isPicker, radiusMetres }: PlaceInView): void {
   useEffect(() => {
     if (!map || !place) return;
     const center = { lng: place.longitude, lat: place.latitude };
-    const isNear = isPicker || map.getZoom() >= closeZoom;
+    const zoom = zoomOn(place, radiusMetres);
+    const isNear = isPicker || map.getZoom() >= zoom;
     if (isNear && map.getBounds().contains(center)) return;
-    map.jumpTo({ center, zoom: Math.max(map.getZoom(), closeZoom) });
-  }, [map, place, isPicker]);
+    map.jumpTo({ center, zoom: Math.max(map.getZoom(), zoom) });
+  }, [map, place, isPicker, radiusMetres]);
 }
 
 prepareMaps();
@@ -62,8 +83,8 @@ export interface PlaceMapProps {
   place: Place | null;
   /** Gives the pin the colour of that type's markers. */
   pinType?: EventType;
-  /** The place stands for an area: it is marked by a ring, not by a pin. */
-  isVague?: boolean;
+  /** How far around the place it may have been; where that is more than 0, a soft area takes the place of the pin. */
+  radiusMetres?: number;
   /** Other places that matter here, drawn as dots. */
   neighbours?: readonly Place[] | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
@@ -80,15 +101,16 @@ export function PlaceMap({
   label,
   place,
   pinType,
-  isVague = false,
+  radiusMetres = 0,
   neighbours,
   onPick,
   onUnavailable,
 }: PlaceMapProps) {
   const isPicker = onPick !== undefined;
+  const isVague = radiusMetres > 0;
   const [map, setMap] = useState<MapRef | null>(null);
   const mapStyle = useMapStyle(map);
-  usePlaceInView({ map, place, isPicker });
+  usePlaceInView({ map, place, isPicker, radiusMetres });
   useEffect(() => {
     if (!map) return;
     keepNorthUp(map.getMap());
@@ -112,7 +134,9 @@ export function PlaceMap({
       <ReactMap
         {...baseMapOptions}
         ref={setMap}
-        initialViewState={place ? { ...place, zoom: closeZoom } : { ...initialView, zoom: 3 }}
+        initialViewState={
+          place ? { ...place, zoom: zoomOn(place, radiusMetres) } : { ...initialView, zoom: 3 }
+        }
         mapStyle={mapStyle}
         locale={{ "Map.Title": label }}
         cursor={isPicker ? "crosshair" : undefined}
@@ -124,6 +148,8 @@ export function PlaceMap({
         }}
       >
         <NavigationControl position="top-right" showCompass={false} />
+        <ScaleControl position="bottom-left" />
+        {place && isVague && <SoftArea place={place} radiusMetres={radiusMetres} type={pinType} />}
         {byPosition(neighbours).map(([position, neighbour]) => (
           <Marker key={position} {...neighbour}>
             <div className="place-neighbour" />
@@ -145,6 +171,43 @@ export function PlaceMap({
         )}
       </ReactMap>
     </div>
+  );
+}
+
+interface SoftAreaProps {
+  place: Place;
+  radiusMetres: number;
+  type: EventType | undefined;
+}
+
+/** As the map of all events draws what only stands for an area. */
+function SoftArea({ place, radiusMetres, type }: SoftAreaProps) {
+  const theme = useTheme();
+  const { russian, chinese } = markPalettes[theme];
+  const colour = (type === "CHINESE" ? chinese : russian).map((part) => Math.round(part * 255));
+  const pixels = pixelsAtZoomZero(place, radiusMetres);
+  const { longitude, latitude } = place;
+  return (
+    <Source type="geojson" data={{ type: "Point", coordinates: [longitude, latitude] }}>
+      <Layer
+        type="circle"
+        paint={{
+          // The ground doubles with each zoom.
+          "circle-radius": [
+            "interpolate",
+            ["exponential", 2],
+            ["zoom"],
+            0,
+            pixels,
+            24,
+            pixels * 2 ** 24,
+          ],
+          "circle-color": `rgb(${colour.join(",")})`,
+          "circle-opacity": 0.35,
+          "circle-blur": 0.7,
+        }}
+      />
+    </Source>
   );
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { isTypableCoordinate, pastedPlace, placeFigures, placeOf, typedPlace } from "./place.ts";
+import {
+  isTypableCoordinate,
+  pastedPlace,
+  pixelsAtZoomZero,
+  placeFigures,
+  placeOf,
+  typedPlace,
+} from "./place.ts";
 
 test("two numbers within bounds are a place, also on the edge of the world", () => {
   expect(placeOf({ latitude: "52.2297", longitude: "21.0118" })).toEqual({
@@ -53,4 +60,11 @@ test.each([
   ["NOMINAL", "about 59.8, 24.8"],
 ] as const)("the figures of a %s are no finer than the place is known", (precision, shown) => {
   expect(placeFigures({ latitude: 59.803241, longitude: 24.84449 }, precision)).toBe(shown);
+});
+
+test("an area takes twice the pixels at 60° north that it takes at the equator", () => {
+  const atEquator = pixelsAtZoomZero({ latitude: 0, longitude: 0 }, 40_075_016.686);
+
+  expect(atEquator).toBeCloseTo(512);
+  expect(pixelsAtZoomZero({ latitude: 60, longitude: 0 }, 40_075_016.686)).toBeCloseTo(1024);
 });

@@ -45,9 +45,14 @@ export function pastedPlace(text: string): TypedPlace | null {
   return rest.length === 0 && placeOf(typed) ? typed : null;
 }
 
-/** Where the coordinates stand for more than one place: a mark there is no pin. */
-export const isVague = (precision: PlacePrecision) =>
-  precision === "AREA" || precision === "NOMINAL";
+/** In metres, at the equator. */
+const circumference = 40_075_016.686;
+const worldPixels = 512;
+
+/** How many pixels so many metres around a place are where the map shows the whole world. */
+export function pixelsAtZoomZero({ latitude: north }: Place, metres: number): number {
+  return (metres * worldPixels) / (circumference * Math.cos((north * Math.PI) / 180));
+}
 
 /** A hundredth of a degree is about a kilometre, a tenth about ten. */
 const figures: Record<PlacePrecision, number> = {

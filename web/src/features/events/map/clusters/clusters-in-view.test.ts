@@ -54,3 +54,14 @@ test("a single event known only by its area is vague", () => {
   expect([...exact.vague]).toEqual([0]);
   expect([...vague.vague]).toEqual([1]);
 });
+
+test("a place is as wide as the least certain of its events, several places are no area", () => {
+  const nominal = someEvent({ ...berlin, placePrecision: "NOMINAL" });
+  const area = someEvent({ ...berlin, placePrecision: "AREA" });
+  const near = someEvent({ ...berlin, latitude: 52.6, placePrecision: "AREA" });
+
+  expect([...viewOf([area], 4).areaMetres]).toEqual([25_000]);
+  expect([...viewOf([area, nominal, someEvent(berlin)], 4).areaMetres]).toEqual([100_000]);
+  expect([...viewOf([someEvent(berlin)], 4).areaMetres]).toEqual([0]);
+  expect([...viewOf([area, near], 4).areaMetres]).toEqual([0]);
+});

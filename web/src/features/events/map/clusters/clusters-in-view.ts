@@ -1,4 +1,4 @@
-import { placePrecisions } from "@vigilia/schema/event-enums.ts";
+import { placePrecisions, placeRadiusKilometres } from "@vigilia/schema/event-enums.ts";
 
 import type { ClusterLevel } from "./cluster-level.ts";
 import { levelZoom, type ClusterPyramid } from "./cluster-pyramid.ts";
@@ -24,9 +24,12 @@ export interface ClustersInView {
   readonly samePlace: Uint8Array;
   /** 1 for a single event whose place is only an area or a stand-in. */
   readonly vague: Uint8Array;
+  /** How far around the place its events may have been, in metres; 0 where a mark is no area, or stands for several places. */
+  readonly areaMetres: Float32Array;
 }
 
 const firstVague = placePrecisions.indexOf("AREA");
+const radii = placePrecisions.map((precision) => (placeRadiusKilometres[precision] ?? 0) * 1_000);
 
 export function clustersInView(
   pyramid: ClusterPyramid,
@@ -37,6 +40,9 @@ export function clustersInView(
   const marks = marksInside(level, bounds);
   const x = marks.map((mark) => level.x[mark] ?? 0);
   const y = marks.map((mark) => level.y[mark] ?? 0);
+  const samePlace = Uint8Array.from(marks, (mark) =>
+    Number(pyramid.expansionZoom(zoom, mark) === undefined),
+  );
   return {
     zoom: levelZoom(zoom),
     count: marks.length,
@@ -46,16 +52,23 @@ export function clustersInView(
     positions: degreesOf(x, y),
     total: marks.map((mark) => level.total[mark] ?? 0),
     chinese: marks.map((mark) => level.chinese[mark] ?? 0),
-    samePlace: Uint8Array.from(marks, (mark) =>
-      Number(pyramid.expansionZoom(zoom, mark) === undefined),
-    ),
+    samePlace,
     vague: Uint8Array.from(marks, (mark) => Number(isVague(mark))),
+    areaMetres: Float32Array.from(marks, (mark, index) => (samePlace[index] ? areaOf(mark) : 0)),
   };
 
   function isVague(mark: number): boolean {
     if (level.total[mark] !== 1) return false;
     const row = pyramid.rowsOf(zoom, mark)[0] ?? 0;
     return (columns.placePrecision[row] ?? 0) >= firstVague;
+  }
+
+  function areaOf(mark: number): number {
+    let widest = 0;
+    for (const row of pyramid.rowsOf(zoom, mark)) {
+      widest = Math.max(widest, radii[columns.placePrecision[row] ?? 0] ?? 0);
+    }
+    return widest;
   }
 }
 

@@ -3,6 +3,7 @@ import { TextLayer } from "@deck.gl/layers";
 
 import type { ClusterView } from "../clusters/cluster-protocol.ts";
 import { samePlaceZoom } from "../clusters/cluster-pyramid.ts";
+import { areaLayer, areasOf } from "./area-layer.ts";
 import { MarkLayer } from "./mark-layer.ts";
 import { markKinds, markMargin } from "./mark-shader.ts";
 import { markPalettes, type MapTheme, countLabel, markSize } from "./mark-style.ts";
@@ -21,11 +22,11 @@ export function markData(view: ClusterView) {
       getShape: { value: shapes(view), size: 4 },
     },
   };
-  return { quads, counts: countsOf(view) };
+  return { quads, counts: countsOf(view), areas: areasOf(view) };
 }
 
 export function markLayers(
-  { quads, counts }: MarkData,
+  { quads, counts, areas }: MarkData,
   { theme, hovered }: { theme: MapTheme; hovered: number | undefined },
 ): LayersList {
   const marks = new MarkLayer({
@@ -51,7 +52,7 @@ export function markLayers(
     characterSet: labelFont.characters,
     fontSettings: { sdf: true, fontSize: 64, buffer: 8, radius: 12, cutoff: 0.2, smoothing: 0.18 },
   });
-  return [marks, labels];
+  return [areaLayer(areas, theme), marks, labels];
 }
 
 interface Count {
