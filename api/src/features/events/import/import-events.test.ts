@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { projectFolders } from "../../../platform/project-folders.ts";
+import { readColumnMap } from "./import-columns.ts";
 import { importEvents } from "./import-events.ts";
 
 let api: TestApi;
@@ -23,10 +25,12 @@ afterAll(async () => {
 
 const header = "type,title,sourceUrl,date,latitude,longitude";
 
-async function importText(name: string, text: string) {
+type Options = Omit<Parameters<typeof importEvents>[1], "path">;
+
+async function importText(name: string, text: string, options: Options = {}) {
   const path = join(folder, name);
-  await writeFile(path, text);
-  return importEvents(api.work(), { path });
+  await writeFile(path, name.endsWith(".gz") ? gzipSync(text) : text);
+  return importEvents(api.work(), { path, ...options });
 }
 
 async function countEvents(): Promise<number> {
@@ -126,4 +130,131 @@ test("a file that is no GeoJSON says so", async () => {
   await expect(importText("broken.geojson", "{")).rejects.toThrow(
     /broken\.geojson is not a GeoJSON collection/,
   );
+});
+
+test.each([
+  ["2022-03-15T16:10:34Z", "2022-03-15"],
+  ["2022-03-15T23:10:34.5-05:00", "2022-03-16"],
+  ["2022-03-16 00:30:00+03:00", "2022-03-15"],
+  ["2022-03-15 23:59", "2022-03-15"],
+])("the instant %s is of the day %s in UTC", async (instant, day) => {
+  const source = `https://news.example/${encodeURIComponent(instant)}`;
+
+  await importText("instant.csv", `${header}\nrussian,Instant,${source},${instant},50,10`);
+
+  const found = await api.sql(sql`select date::text from events where source_url = ${source}`);
+  expect(found).toEqual([{ date: day }]);
+});
+
+test.each(["2022-02-30T10:00:00Z", "2022-03-15T25:00:00Z", "15/03/2022"])(
+  "%s is no day",
+  async (instant) => {
+    const row = `russian,No day,https://news.example/no-day,${instant},50,10`;
+
+    await expect(importText("no-day.csv", `${header}\n${row}`)).rejects.toThrow(
+      "line 2: date must be a day as YYYY-MM-DD",
+    );
+  },
+);
+
+test("a packed file comes in as it would unpacked", async () => {
+  const row = "russian,Packed,https://news.example/packed,2025-01-01,50,10";
+
+  const result = await importText("packed.csv.gz", `${header}\n${row}`);
+
+  expect(result).toEqual({ published: 1, unchanged: 0 });
+});
+
+test("a file that only claims to be packed says so", async () => {
+  const path = join(folder, "claims.csv.gz");
+  await writeFile(path, header);
+
+  await expect(importEvents(api.work(), { path })).rejects.toThrow(
+    /claims\.csv\.gz: incorrect header check/,
+  );
+});
+
+test("columns may have other names, and one that stands in the way may be left", async () => {
+  const columns = readColumnMap("title=headline,date=event_date,category=");
+  const text = [
+    "type,headline,sourceUrl,event_date,latitude,longitude,category",
+    "russian,By another name,https://news.example/named,2025-01-01,50,10,Drones and more",
+  ].join("\n");
+
+  const result = await importText("named.csv", text, { columns });
+
+  expect(result.published).toBe(1);
+  const found = await api.sql(sql`select category from events where title = 'By another name'`);
+  expect(found).toEqual([{ category: "OTHER" }]);
+});
+
+test("missing columns are named beside those that are there", async () => {
+  const text = "type,title,sourceUrl,date,lat,longitude\n";
+  const importAs = (columns?: string) =>
+    importText(
+      "lacking.csv",
+      text,
+      columns === undefined ? {} : { columns: readColumnMap(columns) },
+    );
+
+  await expect(importAs()).rejects.toThrow(
+    "column latitude is missing; the file has: type, title, sourceUrl, date, lat, longitude",
+  );
+  await expect(importAs("latitude=breadth,longitude=")).rejects.toThrow(
+    "columns breadth (for latitude), longitude are missing; the file has: type",
+  );
+  expect(() => readColumnMap("titel=headline")).toThrow(
+    "there is no column titel; there are: type",
+  );
+  expect(() => readColumnMap("headline")).toThrow('"headline" is no column=name of the file');
+});
+
+const mixed = [
+  header,
+  "russian,Good,https://news.example/good,2025-01-01,50,10",
+  "martian,Bad,https://news.example/bad,2025-01-01,95,10",
+  "russian,Short",
+  "",
+  "russian,Also good,https://news.example/also,2025-01-01,50,10",
+].join("\n");
+
+test("a dry run counts and publishes nothing", async () => {
+  const before = await countEvents();
+
+  const result = await importText("mixed.csv", mixed, { isDryRun: true, skipsBad: true });
+
+  expect(result).toMatchObject({ published: 2, unchanged: 0 });
+  expect(await countEvents()).toBe(before);
+  await expect(importText("mixed.csv", mixed, { isDryRun: true })).rejects.toThrow(/line 3: type/);
+});
+
+test("wrong rows are passed over where that is asked for, and named by row and column", async () => {
+  const before = await countEvents();
+
+  const result = await importText("mixed.csv", mixed, { skipsBad: true });
+
+  expect(result).toMatchObject({ published: 2, unchanged: 0 });
+  expect(result.skipped?.map(({ row, column }) => [row, column])).toEqual([
+    [3, "type"],
+    [3, "latitude"],
+    [4, ""],
+  ]);
+  expect(await countEvents()).toBe(before + 2);
+});
+
+test("a row that stands far apart from its repetition is published once, whatever is of the same source", async () => {
+  const rows = Array.from(
+    { length: 1100 },
+    (_, index) => `russian,Of one source,https://news.example/one,2025-01-01,50,${index / 1000}`,
+  );
+  const reports: number[] = [];
+
+  const result = await importText("far.csv", [header, ...rows, rows[0]].join("\n"), {
+    onProgress: ({ rows: read }) => reports.push(read),
+  });
+  const again = await importText("far.csv", [header, ...rows].join("\n"));
+
+  expect(result).toEqual({ published: 1100, unchanged: 1 });
+  expect(again).toEqual({ published: 0, unchanged: 1100 });
+  expect(reports).toEqual([1000, 1101]);
 });

@@ -39,8 +39,23 @@ const webAddress = z
     message: "must be an http or https address",
   });
 
+/**
+ * A day, or the first ten characters of an instant once it is brought to UTC: `2022-03-15T23:10:34-05:00` is the 16th.
+ * An instant without a zone is taken for UTC.
+ */
+function dayOf(cell: string): string {
+  const text = cell.trim();
+  const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(.*)$/i.exec(text);
+  if (!instant) return text;
+  const [, day = "", time, zone] = instant;
+  const at = new Date(`${day}T${time}${zone?.toUpperCase() || "Z"}`);
+  return Number.isNaN(dayNumber(day)) || Number.isNaN(at.getTime())
+    ? text
+    : at.toISOString().slice(0, 10);
+}
+
 /** A file is looser than a form: an empty cell has a meaning, and the text is taken as it is. */
-const requiredColumns = {
+export const requiredColumns = {
   type: z.preprocess(folded, z.enum(eventTypes)),
   title: z.string().trim().min(1, "must not be empty").max(eventTitleMaxLength),
   sourceUrl: webAddress,
@@ -56,7 +71,10 @@ const requiredColumns = {
     .pipe(z.array(z.string()).max(eventTagsMax)),
   date: z
     .string()
-    .refine((day) => !Number.isNaN(dayNumber(day)), { message: "must be a day as YYYY-MM-DD" }),
+    .transform(dayOf)
+    .refine((day) => !Number.isNaN(dayNumber(day)), {
+      message: "must be a day as YYYY-MM-DD, or an instant as 2022-03-15T16:10:34Z",
+    }),
   datePrecision: z.preprocess(orElse("DAY"), z.enum(datePrecisions)),
   latitude: coordinate(90),
   longitude: coordinate(180),
@@ -76,7 +94,13 @@ const row = z.object({
   note: optionalText,
 });
 
-type ReadRow = { facts: EventFacts } | { problem: string };
+/** What is wrong with one cell of a row. */
+export interface RowProblem {
+  column: string;
+  reason: string;
+}
+
+type ReadRow = { facts: EventFacts } | { problems: RowProblem[] };
 
 /** One row of a file as an event, or what is wrong with it, naming the column. */
 export function readImportRow(values: unknown): ReadRow {
@@ -85,6 +109,9 @@ export function readImportRow(values: unknown): ReadRow {
     const { note, caveat, ...facts } = parsed.data;
     return { facts: { ...facts, caveat: caveat ?? note } };
   }
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-  return { problem: problems.join("; ") };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    column: path.join("."),
+    reason: message,
+  }));
+  return { problems };
 }

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import whichPolygon from "which-polygon";
 
 interface Point {
   latitude: number;
@@ -47,16 +46,43 @@ function loadLand(): LandQuery {
   const polygons = features.flatMap(({ geometry }) =>
     geometry.type === "MultiPolygon" ? geometry.coordinates : [],
   );
-  const query = whichPolygon({
-    type: "FeatureCollection",
-    features: polygons.map((rings) => ({
-      type: "Feature",
-      geometry: { type: "Polygon", coordinates: rings.map((ring) => unrolled(ring)) },
-      properties: {},
-    })),
-  });
+  const bands = edgesByBand(polygons.flat().map((ring) => unrolled(ring)));
   return (longitude, latitude) =>
-    [0, -360, 360].some((turn) => query([longitude + turn, latitude]) !== null);
+    [0, -360, 360].some((turn) => isInside(bands, longitude + turn, latitude));
+}
+
+const bandsPerDegree = 10;
+const bandOf = (latitude: number) => Math.floor((latitude + 90) * bandsPerDegree);
+
+/**
+ * The edges of all coastlines by the latitudes that they cross, each as its two ends: a
+ * point asks some hundreds of them, where Eurasia's coast alone has tens of thousands.
+ */
+function edgesByBand(rings: readonly Ring[]): Float64Array[] {
+  const bands = Array.from({ length: bandOf(90) + 1 }, (): number[] => []);
+  for (const ring of rings) {
+    for (const [index, [x = 0, y = 0]] of ring.entries()) {
+      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+      const last = bandOf(Math.max(y, nextY));
+      for (let band = bandOf(Math.min(y, nextY)); band <= last; band++) {
+        bands[band]?.push(x, y, nextX, nextY);
+      }
+    }
+  }
+  return bands.map((edges) => Float64Array.from(edges));
+}
+
+/** Whether a line from the point to the east crosses coastlines an odd number of times. */
+function isInside(bands: readonly Float64Array[], longitude: number, latitude: number): boolean {
+  const edges = bands[bandOf(latitude)] ?? [];
+  let inside = false;
+  for (let at = 0; at < edges.length; at += 4) {
+    const [y = 0, nextY = 0] = [edges[at + 1], edges[at + 3]];
+    if (y > latitude === nextY > latitude) continue;
+    const [x = 0, nextX = 0] = [edges[at], edges[at + 2]];
+    if (longitude < ((nextX - x) * (latitude - y)) / (nextY - y) + x) inside = !inside;
+  }
+  return inside;
 }
 
 /**
