@@ -44,14 +44,12 @@ const webAddress = z
  * An instant without a zone is taken for UTC.
  */
 function dayOf(cell: string): string {
-  const text = cell.trim();
-  const instant = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(.*)$/i.exec(text);
-  if (!instant) return text;
-  const [, day = "", time, zone] = instant;
-  const at = new Date(`${day}T${time}${zone?.toUpperCase() || "Z"}`);
-  return Number.isNaN(dayNumber(day)) || Number.isNaN(at.getTime())
-    ? text
-    : at.toISOString().slice(0, 10);
+  const written = cell.trim();
+  const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(.*)$/i;
+  const [, day = "", time = "", zone = ""] = pattern.exec(written) ?? [];
+  const at = new Date(`${day}T${time}${zone.toUpperCase() || "Z"}`);
+  const isInstant = !Number.isNaN(dayNumber(day)) && !Number.isNaN(at.getTime());
+  return isInstant ? at.toISOString().slice(0, 10) : written;
 }
 
 /** A file is looser than a form: an empty cell has a meaning, and the text is taken as it is. */
