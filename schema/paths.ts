@@ -23,6 +23,7 @@ export const routes = {
   explorer: "/developers/explorer",
   event: "/event/:id",
   submission: "/submission/:receipt",
+  tag: "/tag/:slug",
 
   forum: "/forum",
   category: "/forum/category/:categoryId",
@@ -47,6 +48,7 @@ export const routes = {
   adminHeld: "/forum/admin/held",
   adminUsers: "/forum/admin/users",
   adminTransparency: "/forum/admin/transparency",
+  adminTags: "/forum/admin/tags",
   adminCategories: "/forum/admin/categories",
   adminLog: "/forum/admin/log",
 } as const;
@@ -87,6 +89,9 @@ export const paths = {
   ...routes,
   explorerWith: (example: string) => withQuery(routes.explorer, { example }),
   event: (id: string) => fill("event", id),
+  tag: (slug: string) => fill("tag", slug),
+  /** The map of what bears a tag. */
+  mapOfTag: (slug: string) => withQuery(routes.map, { tag: slug }),
   submission: (receipt: string) => fill("submission", receipt),
 
   category: (id: string, page?: number) => withQuery(fill("category", id), pageQuery(page)),

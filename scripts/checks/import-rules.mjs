@@ -176,10 +176,10 @@ export const floors = {
     ["map/basemap", "map/clusters"],
     ["map/marks"],
     ["map"],
-    ["place-map"],
+    ["charts", "place-map"],
     ["publishing"],
     ["event"],
-    ["filters", "submissions"],
+    ["filters", "submissions", "tag"],
     ["map-screen"],
   ],
   "web/src/features/forum": [
@@ -192,7 +192,7 @@ export const floors = {
   ],
   "web/src/features/moderation": [
     ["admin", "shared"],
-    ["approvals", "audit-log", "bans", "categories", "dashboard", "reports", "threads"],
+    ["approvals", "audit-log", "bans", "categories", "dashboard", "reports", "tags", "threads"],
     ["bulk", "members"],
   ],
   "web/src/features/research": [["api-keys", "developers", "explorer"]],

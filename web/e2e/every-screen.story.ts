@@ -36,6 +36,7 @@ const staffPages = [
   "/forum/admin/reports",
   "/forum/admin/held",
   "/forum/admin/users",
+  "/forum/admin/tags",
   "/forum/admin/transparency",
   "/forum/admin/categories",
   "/forum/admin/log",

@@ -31,6 +31,7 @@ const filterArguments = {
   bbox: list("within west,south,east,north"),
   countryCodes: list("these countries"),
   text: list("with these words"),
+  tags: list("any of these tags: slugs"),
   updatedSince: list("changed since this instant"),
 };
 

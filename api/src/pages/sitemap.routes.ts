@@ -19,6 +19,7 @@ const sitemap = {
   explorer: null,
   event: paths.event,
   submission: null,
+  tag: null,
   forum: paths.forum,
   category: null,
   thread: paths.thread,

@@ -34,6 +34,10 @@ const screens: Record<Route, Screen> = {
     load: async () =>
       (await import("../features/events/submissions/submission-screen.tsx")).SubmissionScreen,
   },
+  tag: {
+    frame: "page",
+    load: async () => (await import("../features/events/tag/tag-screen.tsx")).TagScreen,
+  },
   mission: {
     frame: "page",
     load: async () => (await import("../features/pages/static-screens.tsx")).MissionScreen,
@@ -159,6 +163,11 @@ const screens: Record<Route, Screen> = {
     for: "moderators",
     load: async () =>
       (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
+  },
+  adminTags: {
+    frame: "page",
+    for: "moderators",
+    load: async () => (await import("../features/moderation/tags/tags-screen.tsx")).TagsScreen,
   },
   adminCategories: {
     frame: "page",

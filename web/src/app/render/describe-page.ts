@@ -26,6 +26,7 @@ import {
   MemberHeadDocument,
   MergedThreadHeadDocument,
   ReceiptHeadDocument,
+  TagHeadDocument,
   ThreadHeadDocument,
 } from "./heads.graphql.ts";
 import { eventJsonLd, textOfHtml, threadJsonLd } from "./structured-data.ts";
@@ -108,6 +109,19 @@ const describeReceipt: DescribePage = async ({ client, publicUrl }, receipt) => 
     description: "What became of an incident that somebody submitted.",
     canonical: `${publicUrl}${paths.submission(receipt)}`,
     isHiddenFromSearch: true,
+  });
+};
+
+/** A tag that was merged is found at the address of the one that took it in. */
+const describeTag: DescribePage = async ({ client, publicUrl }, slug) => {
+  const { tag } = await ask(client, TagHeadDocument, { slug });
+  if (!tag) return nothing;
+  if (tag.slug !== slug) return movedTo(301, paths.tag(tag.slug));
+  return found({
+    title: tag.name,
+    description: tag.description,
+    canonical: `${publicUrl}${paths.tag(tag.slug)}`,
+    feed: endpoints.eventFeed,
   });
 };
 
@@ -199,6 +213,7 @@ const describers = {
   search: async () => ({ status: 200, head: "" }),
   event: describeEvent,
   submission: describeReceipt,
+  tag: describeTag,
   category: describeCategory,
   thread: describeThread,
   user: describeMember,

@@ -19,6 +19,7 @@ const screens = {
   submit: "events/submissions/submit-screen.tsx",
   event: "events/event/event-screen.tsx",
   submission: "events/submissions/submission-screen.tsx",
+  tag: "events/tag/tag-screen.tsx",
   mission: "pages/static-screens.tsx",
   privacyPolicy: "pages/static-screens.tsx",
   developers: "research/developers/developers-screen.tsx",

@@ -8,6 +8,7 @@ import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { ViewerProvider } from "../../accounts/viewer/viewer-provider.tsx";
+import { TagChoicesDocument } from "../publishing/tags-field.graphql.ts";
 import { EventPageDocument } from "./event-page.graphql.ts";
 import { EventScreen } from "./event-screen.tsx";
 import {
@@ -74,7 +75,14 @@ function open(about: object | null = {}) {
   );
 }
 
-beforeEach(() => screenThat("prefers-color-scheme: dark"));
+beforeEach(() => {
+  screenThat("prefers-color-scheme: dark");
+  fakeApi.use(
+    api.query(TagChoicesDocument, () =>
+      HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
+    ),
+  );
+});
 
 const factNamed = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling ?? document.body;

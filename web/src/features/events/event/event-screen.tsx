@@ -3,7 +3,7 @@ import { useFragment, useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { categoryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 import { SearchX } from "lucide-react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
@@ -58,6 +58,20 @@ function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
       </p>
       <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{title}</h1>
       {summary && <p className="max-w-3xl text-lg leading-relaxed text-ink-soft">{summary}</p>}
+      {data.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {data.tags.map((tag) => (
+            <li key={tag.id}>
+              <Link
+                to={paths.tag(tag.slug)}
+                className="inline-flex h-8 items-center rounded-md border border-line px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink"
+              >
+                {tag.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   );
 }

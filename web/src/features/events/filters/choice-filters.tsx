@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import {
   attributionLevels,
   eventCategories,
@@ -5,12 +6,14 @@ import {
   eventTypes,
 } from "@vigilia/schema/event-enums.ts";
 import { attributionWords, categoryWords, typeWords } from "@vigilia/schema/words/event-words.ts";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { TypeDot } from "../event/type-badge.tsx";
+import { TagChoicesDocument } from "../publishing/tags-field.graphql.ts";
 import type { EventFilters } from "./event-filters.ts";
 
 /** What every part of the filters takes. */
@@ -99,6 +102,43 @@ export function CategoryFilter({ filters, onChange, counts }: CategoryFilterProp
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The tags that are asked for, and those of the list to add: each is a look at what its events have in common. */
+export function TagFilter({ filters, onChange }: FilterProps) {
+  const tags = useQuery(TagChoicesDocument, { ssr: false }).data?.tags.nodes ?? [];
+  const nameOf = (slug: string) => tags.find((tag) => tag.slug === slug)?.name ?? slug;
+  const left = tags.filter(({ slug }) => !filters.tags.includes(slug));
+  if (tags.length + filters.tags.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {filters.tags.length > 0 && (
+        <ul aria-label="Tags asked for" className="flex flex-wrap gap-1.5">
+          {filters.tags.map((slug) => (
+            <li key={slug}>
+              <ToggleChip isOn onToggle={() => onChange({ tags: toggled(filters.tags, slug) })}>
+                {nameOf(slug)}
+                <X aria-hidden="true" className="size-3.5" />
+              </ToggleChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="Tag">
+        <Select
+          value=""
+          onChange={({ target }) => onChange({ tags: toggled(filters.tags, target.value) })}
+        >
+          <option value="">{filters.tags.length > 0 ? "Or another…" : "Any"}</option>
+          {left.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }
 

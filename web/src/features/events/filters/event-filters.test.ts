@@ -17,12 +17,21 @@ const some: EventFilters = {
   dateFrom: "2024-01-01",
   dateTo: "2025-06-30",
   countryCodes: ["EE", "LT"],
+  tags: [],
   text: "cable & pipe",
 };
 
 test("filters survive the way through the address", () => {
   expect(filtersOf(addressOf(some))).toEqual(some);
   expect(addressOf(everything).toString()).toBe("");
+});
+
+test("tags are part of the address, and narrow the map down", () => {
+  const tagged = { ...everything, tags: ["baltic-cables", "gru-29155"] };
+
+  expect(addressOf(tagged).get("tag")).toBe("baltic-cables,gru-29155");
+  expect(filtersOf(addressOf(tagged))).toEqual(tagged);
+  expect(countFilters(tagged)).toBe(1);
 });
 
 test("what an address spells wrongly asks for nothing", () => {

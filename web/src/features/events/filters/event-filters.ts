@@ -21,6 +21,8 @@ export interface EventFilters {
   dateTo: string | null;
   /** Upper case. */
   countryCodes: readonly string[];
+  /** Slugs: any of these. */
+  tags: readonly string[];
   text: string;
 }
 
@@ -34,6 +36,7 @@ export const everything: EventFilters = {
   dateFrom: null,
   dateTo: null,
   countryCodes: [],
+  tags: [],
   text: "",
 };
 
@@ -46,6 +49,7 @@ export function filtersOf(address: URLSearchParams): EventFilters {
     dateFrom: dayOf(address.get("from")),
     dateTo: dayOf(address.get("to")),
     countryCodes: words(address.get("country")).filter((code) => /^[A-Z]{2}$/.test(code)),
+    tags: (address.get("tag") ?? "").split(",").filter((slug) => /^[a-z0-9-]+$/.test(slug)),
     text: (address.get("q") ?? "").replaceAll("\0", "").slice(0, longestSearch),
   };
 }
@@ -60,6 +64,7 @@ export function addressOf(filters: EventFilters): URLSearchParams {
     ["from", dateFrom],
     ["to", dateTo],
     ["country", countryCodes.join(",")],
+    ["tag", filters.tags.join(",")],
     ["q", text],
   ];
   return new URLSearchParams(parts.filter((part): part is [string, string] => Boolean(part[1])));
@@ -81,6 +86,8 @@ export function asksFor(filters: EventFilters, event: KnownEvent): boolean {
     attributionAtLeast === null || level >= attributionLevels.indexOf(attributionAtLeast),
     dateFrom === null || event.date >= dateFrom,
     dateTo === null || event.date <= dateTo,
+    // What was published just now says nothing of its tags.
+    filters.tags.length === 0,
     countryCodes.length === 0 || countryCodes.includes(event.countryCode ?? ""),
     foldWords(filters.text).every((word) => known.some((one) => one.startsWith(word))),
   ].every(Boolean);
@@ -92,6 +99,7 @@ export function countFilters({ dateFrom, dateTo, ...filters }: EventFilters): nu
     filters.types.length,
     filters.categories.length,
     filters.countryCodes.length,
+    filters.tags.length,
     filters.attributionAtLeast,
     filters.text.trim(),
   ];

@@ -10,6 +10,7 @@ import {
   type FilterProps,
   AttributionFilter,
   CategoryFilter,
+  TagFilter,
   TypeFilter,
 } from "./choice-filters.tsx";
 import { longestSearch, countFilters, everything, type EventFilters } from "./event-filters.ts";
@@ -115,6 +116,7 @@ export function FilterFields({ facets, ...props }: FilterFieldsProps) {
     <div className="flex flex-col gap-4">
       <SearchFilter {...props} />
       <TypeFilter {...props} />
+      <TagFilter {...props} />
       <MoreFilters active={countFilters({ ...everything, ...folded(props.filters) })}>
         <CategoryFilter {...props} counts={facets?.categories} />
         <AttributionFilter {...props} />

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@apollo/client/react";
+import type { EventFilter } from "@vigilia/schema/api-types.ts";
 import { useEffect, useMemo } from "react";
 
 import { useDebounced } from "../../../platform/use-debounced.ts";
@@ -22,10 +23,10 @@ export interface MapSearch {
 
 const typingPause = 250;
 
-/** Shows what the filters ask for: the map's own columns answer everything but words, for which the server is asked. */
+/** Shows what the filters ask for: the map's own columns answer everything but words and tags, for which the server is asked. */
 export function useMapFilter({ text, ...filters }: EventFilters, map: SearchedMap): MapSearch {
   const { session } = map;
-  const { selection, ...search } = useSearch(text.trim(), map);
+  const { selection, ...search } = useSearch({ text: text.trim(), tags: filters.tags }, map);
   const { types, categories, attributionAtLeast, dateFrom, dateTo, countryCodes } = filters;
   const filter = useMemo(
     () => ({ types, categories, attributionAtLeast, dateFrom, dateTo, countryCodes, selection }),
@@ -37,13 +38,14 @@ export function useMapFilter({ text, ...filters }: EventFilters, map: SearchedMa
 
 /** Until the server has answered, the map shows what was found before; where it does not answer, nothing. */
 function useSearch(
-  text: string,
+  { text, tags }: Pick<EventFilters, "text" | "tags">,
   { session, version }: SearchedMap,
 ): MapSearch & { selection: MapSelection | null } {
   const words = useDebounced(text, typingPause);
+  const asked = askedOf({ text: words, tags });
   const { data, previousData, error, refetch } = useQuery(
     MapSelectionDocument,
-    words === "" || version === undefined ? skipToken : { variables: { version, text: words } },
+    !asked || version === undefined ? skipToken : { variables: { version, filter: asked } },
   );
   const answer = data?.mapSelection;
   const isStale = answer !== undefined && answer.version !== version;
@@ -52,7 +54,7 @@ function useSearch(
   }, [session, isStale]);
 
   const retry = () => void refetch().catch(() => undefined);
-  if (words === "") return { selection: null, isSearching: text !== "", error: undefined, retry };
+  if (!asked) return { selection: null, isSearching: text !== "", error: undefined, retry };
   if (error) return { selection: nothing, isSearching: text !== words, error, retry };
   return {
     selection: answer ?? previousData?.mapSelection ?? nothing,
@@ -60,4 +62,10 @@ function useSearch(
     error: undefined,
     retry,
   };
+}
+
+/** What only the server can tell; null where that is nothing. */
+function askedOf({ text, tags }: Pick<EventFilters, "text" | "tags">): EventFilter | null {
+  if (text === "" && tags.length === 0) return null;
+  return { ...(text && { text }), ...(tags.length > 0 && { tags: [...tags] }) };
 }

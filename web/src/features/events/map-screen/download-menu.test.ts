@@ -15,6 +15,7 @@ test("every filter of the map is one of the file", () => {
     dateFrom: "2024-01-01",
     dateTo: "2024-12-31",
     countryCodes: ["PL"],
+    tags: ["baltic-cables"],
     text: " power plant ",
   } as const;
 
@@ -28,6 +29,7 @@ test("every filter of the map is one of the file", () => {
     dateFrom: "2024-01-01",
     dateTo: "2024-12-31",
     countryCodes: "PL",
+    tags: "baltic-cables",
     text: "power plant",
   });
 });

@@ -24,6 +24,7 @@ export function exportAddress(format: ExportFormat, filters: EventFilters): stri
     ["dateFrom", filters.dateFrom],
     ["dateTo", filters.dateTo],
     ["countryCodes", filters.countryCodes.join(",")],
+    ["tags", filters.tags.join(",")],
     ["text", filters.text.trim()],
   ];
   const given = parts.filter((part): part is [string, string] => Boolean(part[1]));

@@ -6,6 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
+import { TagChoicesDocument } from "../publishing/tags-field.graphql.ts";
 import {
   ApproveSubmissionDocument,
   type ApproveSubmissionMutationVariables,
@@ -86,6 +87,11 @@ function approving(answer: (variables: ApproveSubmissionMutationVariables) => ob
 }
 
 beforeEach(() => {
+  fakeApi.use(
+    api.query(TagChoicesDocument, () =>
+      HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
+    ),
+  );
   screenThat("prefers-color-scheme: dark");
   vi.stubGlobal("ResizeObserver", NothingIsMeasured);
   Element.prototype.scrollTo = () => {};

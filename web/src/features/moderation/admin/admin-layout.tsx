@@ -91,6 +91,7 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
     { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
     { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
     { to: paths.adminUsers, label: "Members" },
+    { to: paths.adminTags, label: "Tags" },
     { to: paths.adminTransparency, label: "Transparency" },
     ...(isAdmin
       ? [

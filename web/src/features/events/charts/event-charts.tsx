@@ -1,0 +1,82 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import {
+  attributionWords,
+  categoryWords,
+  countryWords,
+} from "@vigilia/schema/words/event-words.ts";
+
+import { BarChart, type Bar } from "./bar-chart.tsx";
+import { EventChartsFragmentDoc, type EventChartsFragment } from "./event-charts.graphql.ts";
+
+interface EventChartsProps {
+  stats: FragmentType<EventChartsFragment>;
+  /** Begins the names of the files. */
+  name: string;
+}
+
+/** How many events there are by month, kind, country and certainty. */
+export function EventCharts({ stats, name }: EventChartsProps) {
+  const { data, complete } = useFragment({
+    fragment: EventChartsFragmentDoc,
+    fragmentName: "EventCharts",
+    from: stats,
+  });
+  if (!complete) return null;
+  const charts: { title: string; column: string; bars: Bar[] }[] = [
+    { title: "By month", column: "month", bars: monthBars(data.byPeriod) },
+    {
+      title: "By kind",
+      column: "kind",
+      bars: data.byCategory.map(({ category, count }) => ({
+        label: categoryWords[category],
+        count,
+      })),
+    },
+    {
+      title: "By country",
+      column: "country",
+      bars: data.byCountry.map(({ countryCode, count }) => ({
+        label: countryWords(countryCode),
+        count,
+      })),
+    },
+    {
+      title: "By attribution",
+      column: "attribution",
+      bars: data.byAttribution.map(({ attribution, count }) => ({
+        label: attributionWords[attribution],
+        count,
+      })),
+    },
+  ];
+  return (
+    <section
+      aria-label="Charts"
+      className="grid [grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4"
+    >
+      {charts.map((chart) => (
+        <BarChart key={chart.column} {...chart} file={`${name}-by-${chart.column}`} />
+      ))}
+    </section>
+  );
+}
+
+/** Every month from the first to the last, empty ones too. */
+export function monthBars(months: EventChartsFragment["byPeriod"]): Bar[] {
+  const counts = new Map(months.map(({ from, count }) => [monthNumber(from), count]));
+  const first = Math.min(...counts.keys());
+  const length = counts.size === 0 ? 0 : Math.max(...counts.keys()) - first + 1;
+  return Array.from({ length }, (_, index) => ({
+    label: monthLabel(first + index),
+    count: counts.get(first + index) ?? 0,
+  }));
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+function monthLabel(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
