@@ -131,6 +131,8 @@ export const costBudgets = {
 export const exportCost = 1000;
 /** All ids that match a filter, which may be ten thousand. */
 export const eventIdsCost = 200;
+/** Looking for what a text may mean, and counting what each filter would show. */
+export const suggestionsCost = 50;
 /** Characters of one answer. Above a page of the longest posts, and what one connection can bear to be sent. */
 export const answerMaxCharacters = 8_000_000;
 /** Subscriptions that one socket has open at once. */

@@ -141,7 +141,7 @@ export const floors = {
     ["model"],
     ["changes"],
     ["map", "publishing", "tags"],
-    ["import", "lists", "submissions"],
+    ["import", "lists", "search", "submissions"],
     ["."],
   ],
   "api/src/features/forum": [

@@ -1,12 +1,16 @@
 /** Builds the files of web/public/basemap from the packages they come from: `npm run basemap` in web. */
 import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
+import { encodePlaces } from "./places.ts";
 import { encodeArchive } from "./pmtiles/archive.ts";
 import { dotSprite } from "./sprite/sprite.ts";
 import { cutTiles, deepestZoom, tileCutter } from "./tiles.ts";
 import { readWorld } from "./world.ts";
 
 const folder = new URL("../public/basemap/", import.meta.url);
+/** What the server finds places by. */
+const placesFile = join(import.meta.dirname, "../../api/seeds/places.tsv.gz");
 const layerNames = ["land", "borders", "lakes", "rivers", "seas", "towns", "countries"];
 const metadata = {
   name: "Vigilia basemap",
@@ -16,7 +20,8 @@ const metadata = {
 const bounds = { minLon: -180, minLat: -60, maxLon: 180, maxLat: 85 };
 const start = { centerZoom: 4, centerLon: 15.3, centerLat: 54.5 };
 
-const tiles = [...cutTiles(tileCutter(readWorld()))];
+const world = readWorld();
+const tiles = [...cutTiles(tileCutter(world))];
 const coverage = { minZoom: 0, maxZoom: deepestZoom, ...bounds, ...start };
 const archive = encodeArchive({ tiles, metadata, coverage });
 const sprite = dotSprite();
@@ -28,4 +33,5 @@ for (const name of ["sprite", "sprite@2x"]) {
   await writeFile(new URL(`${name}.json`, folder), JSON.stringify(sprite.index));
   await writeFile(new URL(`${name}.png`, folder), sprite.image);
 }
+await writeFile(placesFile, encodePlaces(world));
 process.stdout.write(`${tiles.length} tiles, ${archive.length} bytes\n`);

@@ -6,6 +6,7 @@ import {
   exportCost,
   postsPerPage,
   sessionsPerMember,
+  suggestionsCost,
   threadsPerPage,
 } from "@vigilia/schema/limits.ts";
 import {
@@ -61,10 +62,11 @@ const valueCosts: Record<string, number> = {
   "Mutation.exportMyData": exportCost,
 };
 
-/** What a mutation costs beside what it answers with: a picture is unpacked and packed again. */
+/** What is done beside what is answered: a picture is unpacked and packed again, suggestions are counted. */
 const workCosts: Record<string, number> = {
   "Mutation.uploadPicture": exportCost,
   "Mutation.takeRelease": exportCost,
+  "Query.searchSuggestions": suggestionsCost,
 };
 
 /** Reading Markdown and writing its HTML is the work of a mutation that is sent a text. */

@@ -7,11 +7,13 @@ import { EventPublishedResolver } from "./changes/event-published.resolver.ts";
 import { changeLog, changeLogFeed } from "./changes/follow-published-events.ts";
 import { EventStatsResolver } from "./lists/event-stats.resolver.ts";
 import { EventResolver, EventChangeResolver } from "./lists/event.resolver.ts";
+import { EventWord } from "./model/event-words.ts";
 import { Event, EventSource, EventRevision } from "./model/event.entities.ts";
 import { findEventCards, loadEvent } from "./model/event.loader.ts";
 import { EventTag, Tag } from "./model/tag.entities.ts";
 import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
+import { SearchResolver } from "./search/search.resolver.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 import { Submission } from "./submissions/submission.entity.ts";
 import { loadSubmission } from "./submissions/submission.query.ts";
@@ -33,7 +35,17 @@ const workers = [worker(submissionTitles, fetchSubmissionTitle)];
 
 export const events = {
   name: "events",
-  entities: [Dataset, Event, EventSource, EventRevision, EventChange, Tag, EventTag, Submission],
+  entities: [
+    Dataset,
+    Event,
+    EventSource,
+    EventRevision,
+    EventChange,
+    EventWord,
+    Tag,
+    EventTag,
+    Submission,
+  ],
   publicTables: [
     "dataset",
     "events",
@@ -42,11 +54,13 @@ export const events = {
     "event_changes",
     "tags",
     "event_tags",
+    "event_words",
   ],
   resolvers: [
     EventResolver,
     EventChangeResolver,
     EventStatsResolver,
+    SearchResolver,
     EventPublishedResolver,
     SubmitEventResolver,
     SubmissionResolver,

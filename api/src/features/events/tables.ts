@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
 import type { DatasetSchema, EventChangeSchema } from "./changes/event-change.entities.ts";
+import type { EventWordSchema } from "./model/event-words.ts";
 import type {
   EventRevisionSchema,
   EventSourceSchema,
@@ -22,6 +23,7 @@ export type EventsTables = AccountsTables &
     | typeof EventSchema
     | typeof EventTagSchema
     | typeof TagSchema
+    | typeof EventWordSchema
     | typeof SubmissionSchema
   >;
 

@@ -18,13 +18,11 @@ const fillers = new Set(
     " ",
   ),
 );
-const longestPhrase = 4;
+export const longestPhrase = 4;
 
 /** What a text asks for: every term must match. */
 export function readSearchTerms(text: string): SearchTerm[] {
-  const words = wordsOf(text);
-  const telling = words.filter((word) => !fillers.has(word));
-  const asked = telling.length > 0 ? telling : words;
+  const asked = tellingWords(text);
   const terms: SearchTerm[] = [];
   for (let at = 0; at < asked.length;) {
     const term = phraseAt(asked, at);
@@ -32,6 +30,13 @@ export function readSearchTerms(text: string): SearchTerm[] {
     at += term.words.length;
   }
   return terms;
+}
+
+/** The words of a text that say something about an event; all of them where none does. */
+export function tellingWords(text: string): string[] {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** Each word is a look at the index, and PostgreSQL nests them: a long enough text would be too much for it. */

@@ -193,9 +193,11 @@ export function vocabulary(): ReadonlyMap<string, Meaning> {
 
 /** All names of the town or sea that is called so, the one that events bear first. */
 export function namesOf(name: string): readonly string[] {
-  const folded = phrase(name);
-  return otherNames.find((names) => names.some((other) => phrase(other) === folded)) ?? [name];
+  groups ??= new Map(otherNames.flatMap((names) => names.map((other) => [phrase(other), names])));
+  return groups.get(phrase(name)) ?? [name];
 }
+
+let groups: Map<string, readonly string[]> | undefined;
 
 export const phrase = (text: string): string => foldWords(text).join(" ");
 
@@ -239,11 +241,11 @@ const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /** All that the locale data have a name for, but for groups of countries and for what a country was called before. */
 function countryCodes(): string[] {
-  const groups = new Set(["EU", "EZ", "UN", "QO", "ZZ", "XA", "XB"]);
+  const unions = new Set(["EU", "EZ", "UN", "QO", "ZZ", "XA", "XB"]);
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes.filter(
     (code) =>
-      !groups.has(code) &&
+      !unions.has(code) &&
       countryWords(code) !== code &&
       new Intl.Locale(`und-${code}`).region === code,
   );

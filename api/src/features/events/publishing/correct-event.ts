@@ -11,6 +11,7 @@ import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
+import { recordEventWords } from "../model/event-words.ts";
 import { loadEvent, loadEventSources } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { searchTextOf } from "../model/search-text.ts";
@@ -49,10 +50,12 @@ async function updateEvent(
   em: EntityManager,
   { after, at }: { after: EventRow & Pick<Correction, "otherSourceUrls">; at: Date },
 ): Promise<void> {
+  const searchText = searchTextOf(after);
+  await recordEventWords(em, [searchText]);
   await db(em)
     .updateTable("events")
     .set({ ...pickFacts(after, storedFacts), revision: after.revision, updatedAt: at })
-    .set({ countryCode: countryOfPoint(after), searchText: searchTextOf(after) })
+    .set({ countryCode: countryOfPoint(after), searchText })
     .where("id", "=", after.id)
     .execute();
 }

@@ -9,6 +9,7 @@ import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
+import { recordEventWords } from "../model/event-words.ts";
 import { outletOf, searchTextOf } from "../model/search-text.ts";
 import { replaceEventTags } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
@@ -28,10 +29,11 @@ export async function publishEvents(
   { events, at }: { events: readonly EventFacts[]; at: Date },
 ): Promise<string[]> {
   const published = events.map((event) => ({ id: newId(), ...event }));
-  await insertMany(
-    db(em),
-    "events",
-    published.map((event) => eventRow(event, at)),
+  const rowsOfEvents = published.map((event) => eventRow(event, at));
+  await insertMany(db(em), "events", rowsOfEvents);
+  await recordEventWords(
+    em,
+    rowsOfEvents.map(({ searchText }) => searchText),
   );
   await insertMany(db(em), "eventSources", published.flatMap(sourceRows));
   await replaceEventTags(

@@ -5,43 +5,13 @@ import { sql } from "kysely";
 import { inSnapshot, rows } from "../../../platform/database/database.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
+import { nearestWords, shortestCorrected } from "../../../platform/text/edit-distance.ts";
 import type { ForumTables } from "../tables.ts";
-
-/**
- * How many slips of a finger lie between two words: a letter too many, missing, wrong, or two that changed places.
- * (Optimal string alignment.)
- */
-export function editDistance(one: string, other: string): number {
-  const [left, right] = [Array.from(one), Array.from(other)];
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [row, letter] of left.entries()) {
-    const current = [row + 1];
-    for (const [column, against] of right.entries()) {
-      const isSwap = letter === right[column - 1] && left[row - 1] === against;
-      current.push(
-        Math.min(
-          at(last, column) + (letter === against ? 0 : 1),
-          at(last, column + 1) + 1,
-          at(current, column) + 1,
-          isSwap ? at(beforeLast, column - 1) + 1 : Infinity,
-        ),
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return at(last, right.length);
-}
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
 
 /** One word that was asked for, and the words that it may stand for: itself, or what it was meant to be. */
 type SearchTerm = readonly string[];
 
 const wordsPerQuery = 10;
-/** Shorter words are taken as they are: nearly everything is one slip away from them. */
-const shortestCorrected = 4;
 const correctionsPerWord = 3;
 
 /** The words of a query. One that nobody has used here is taken for those that it is probably a slip of. */
@@ -100,21 +70,10 @@ async function probableWords(
     const nearest = nearestWords(
       asked,
       alike.map(({ word }) => word),
-    );
+    ).slice(0, correctionsPerWord);
     if (nearest.length > 0) corrections.set(asked, nearest);
   }
   return corrections;
-}
-
-/** A long word bears two slips. */
-function nearestWords(asked: string, words: readonly string[]): string[] {
-  const slips = asked.length < 8 ? 1 : 2;
-  return words
-    .map((word) => ({ word, distance: editDistance(asked, word) }))
-    .filter(({ distance }) => distance <= slips)
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, correctionsPerWord)
-    .map(({ word }) => word);
 }
 
 /** Every term must match, each by the beginning of a word. Folded words hold no character that means anything here. */

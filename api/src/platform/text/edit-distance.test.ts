@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { editDistance } from "./search-terms.ts";
+import { editDistance } from "./edit-distance.ts";
 
 describe("the distance between two words", () => {
   test.each([

@@ -1,0 +1,102 @@
+import type { EventFilter } from "@vigilia/schema/api-types.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { eventFacts } from "../../../../test/event-facts.ts";
+import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { publishEvents } from "../publishing/publish-events.ts";
+import { TestSuggestDocument } from "./suggest.test.graphql.ts";
+
+let api: TestApi;
+
+const undersea = { category: "UNDERSEA", placeName: "Gulf of Finland", type: "CHINESE" } as const;
+const events = [
+  eventFacts({
+    ...undersea,
+    title: "Estlink damaged",
+    date: "2024-12-25",
+    latitude: 59.8,
+    longitude: 24.8,
+  }),
+  eventFacts({
+    ...undersea,
+    title: "Telecom line cut",
+    date: "2023-10-08",
+    latitude: 59.7,
+    longitude: 24.1,
+  }),
+  eventFacts({
+    ...{ title: "Parcel in Leipzig", date: "2024-07-20", category: "ARSON", type: "RUSSIAN" },
+    ...{ placeName: "Leipzig", attribution: "COURT", latitude: 51.34, longitude: 12.37 },
+  }),
+];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
+});
+afterAll(() => api.stop());
+
+async function suggested(text: string, filter?: EventFilter) {
+  const { data, errors } = await api.query(TestSuggestDocument, { text, filter });
+  expect(errors).toBeUndefined();
+  const { correctedText, events: found, places, filters } = data.searchSuggestions;
+  return {
+    correctedText,
+    events: found.map(({ title }) => title),
+    places: places.map(({ name, countryCode }) => `${name} ${countryCode}`),
+    filters: filters.map(({ label, count, rest }) => `${label} · ${count}, ${rest}`),
+    kinds: filters.map(({ kind, value }) => `${kind} ${value}`),
+  };
+}
+
+test("a question as it is thought finds events, places and filters", async () => {
+  expect(await suggested("What happened around the Baltic cables in 2024?")).toMatchObject({
+    correctedText: null,
+    events: ["Estlink damaged"],
+    places: expect.arrayContaining(["Baltic Sea null"]),
+    filters: ["Undersea cables · 1, baltic 2024", "2024 · 1, baltic cables"],
+  });
+});
+
+test.each([
+  ["Warsz", "Warsaw PL"],
+  ["kiev", "Kyiv UA"],
+  ["Deutschl", "Germany DE"],
+  ["lodz", "Łódź PL"],
+  ["tromso", "Tromsø NO"],
+  ["ostsee", "Baltic Sea null"],
+])(
+  "the beginning of a place's name in any of its spellings, %s, offers %s first",
+  async (text, place) => {
+    expect((await suggested(text)).places[0]).toBe(place);
+  },
+);
+
+test("filters say how many events they would show beside those that are on", async () => {
+  expect(await suggested("germ")).toMatchObject({
+    filters: ["Germany · 1, "],
+    kinds: ["COUNTRY DE"],
+  });
+  expect(await suggested("cab")).toMatchObject({ filters: ["Undersea cables · 2, "] });
+  expect(await suggested("cab", { dateFrom: "2024-01-01" })).toMatchObject({
+    filters: ["Undersea cables · 1, "],
+  });
+  expect((await suggested("german", { types: ["CHINESE"] })).filters).toEqual([]);
+  expect((await suggested("court")).kinds).toEqual(["ATTRIBUTION COURT"]);
+  expect((await suggested("chinese")).kinds).toEqual(["TYPE CHINESE"]);
+  expect((await suggested("cables", { categories: ["UNDERSEA"] })).filters).toEqual([]);
+});
+
+test.each([
+  ["Estlnik dammaged", "estlink damaged"],
+  ["Warsawa cable", "warsaw cable"],
+])("slips of the finger in %j are mended: %j", async (text, corrected) => {
+  expect((await suggested(text)).correctedText).toBe(corrected);
+});
+
+test("nothing is suggested for nothing, and too long a text is refused", async () => {
+  expect(await suggested(" ")).toMatchObject({ events: [], places: [], filters: [] });
+  const { errors } = await api.query(TestSuggestDocument, { text: "a".repeat(201) });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT" });
+});
