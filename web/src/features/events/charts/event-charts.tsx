@@ -1,5 +1,3 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import {
   attributionWords,
   categoryWords,
@@ -7,22 +5,16 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 
 import { BarChart, type Bar } from "./bar-chart.tsx";
-import { EventChartsFragmentDoc, type EventChartsFragment } from "./event-charts.graphql.ts";
+import type { EventChartsFragment } from "./event-charts.graphql.ts";
 
 interface EventChartsProps {
-  stats: FragmentType<EventChartsFragment>;
+  stats: EventChartsFragment;
   /** Begins the names of the files. */
   name: string;
 }
 
 /** How many events there are by month, kind, country and certainty. */
-export function EventCharts({ stats, name }: EventChartsProps) {
-  const { data, complete } = useFragment({
-    fragment: EventChartsFragmentDoc,
-    fragmentName: "EventCharts",
-    from: stats,
-  });
-  if (!complete) return null;
+export function EventCharts({ stats: data, name }: EventChartsProps) {
   const charts: { title: string; column: string; bars: Bar[] }[] = [
     { title: "By month", column: "month", bars: monthBars(data.byPeriod) },
     {
