@@ -84,6 +84,11 @@ export const attributionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */
 export const decisionReasonMaxLength = 1000;
 
+/** Filters that stand within a filter of events, in all and one within another, and what each costs. */
+export const eventFilterParts = 20;
+export const eventFilterDepth = 3;
+export const eventFilterPartCost = 20;
+
 /** What events are looked for by: characters, and different words. */
 export const eventTextMaxLength = 200;
 export const eventTextMaxWords = 20;

@@ -1,6 +1,7 @@
 import { isOpenToOtherSites, paths } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance } from "fastify";
+import type { GraphQLSchema } from "graphql";
 import { sql } from "kysely";
 
 import { accessTopic } from "./features/accounts/account.handlers.ts";
@@ -47,6 +48,7 @@ import { intendedUrl } from "./rest/legacy-paths.ts";
 import { answerKnownError } from "./rest/rest-error.ts";
 import { addRestRoutes } from "./rest/rest.routes.ts";
 import { eventExports } from "./wiring/event-exports.ts";
+import { readFilterVariable } from "./wiring/read-event-filter.ts";
 import {
   contextOfPage,
   contextOfRequest,
@@ -123,7 +125,10 @@ export async function createApp(
     uploads: services.pictures.uploads,
     exports: eventExports({ services, schema, contextOf }),
   });
-  const site = { services, graphql, contextOf: asPage(contextOf), webFolder, rendererFile, end };
+  const site = {
+    ...{ services, schema, graphql, contextOf: asPage(contextOf) },
+    ...{ webFolder, rendererFile, end },
+  };
   await addSite(http, site);
   const sockets = serveWebSocket(http.server, {
     schema,
@@ -150,6 +155,7 @@ export async function createApp(
 interface SiteOptions {
   services: Services;
   graphql: GraphqlServer;
+  schema: GraphQLSchema;
   contextOf: CreateContext;
   webFolder: string;
   rendererFile: string;
@@ -159,13 +165,17 @@ interface SiteOptions {
 /** What readers and crawlers open: pages, feeds, the sitemap. */
 async function addSite(
   http: FastifyInstance,
-  { services, graphql, contextOf, webFolder, rendererFile, end }: SiteOptions,
+  { services, schema, graphql, contextOf, webFolder, rendererFile, end }: SiteOptions,
 ): Promise<void> {
   const { settings } = services;
   const { publicUrl } = settings;
   const execute = operationExecutor({ graphql, contextOf, isGuest, cache: services.answers });
   addPostPermalinks(http, execute);
-  addEventFeed(http, { execute, publicUrl });
+  addEventFeed(http, {
+    execute,
+    publicUrl,
+    readFilter: (sent) => readFilterVariable(schema, sent),
+  });
   addThreadFeed(http, { execute, publicUrl });
   addSitemap(http, { publicUrl, lists: addressesOf(services) });
   const runtimeConfig = runtimeConfigOf(settings);

@@ -2,6 +2,9 @@ import {
   hitsPerPage,
   connectionDefaultSize,
   connectionMaxSize,
+  eventFilterDepth,
+  eventFilterPartCost,
+  eventFilterParts,
   eventIdsCost,
   exportCost,
   postsPerPage,
@@ -77,6 +80,17 @@ function textCost({ body, input }: Record<string, unknown>): number {
   return typeof text === "string" ? Math.ceil(text.length / charactersPerUnit) : 0;
 }
 
+/** Filters that stand within a filter: each is one more question to every event. */
+function filtersWithin(filter: unknown, depth = 0): number {
+  if (depth > eventFilterDepth) return eventFilterParts;
+  if (Array.isArray(filter)) {
+    return filter.reduce<number>((sum, part) => sum + filtersWithin(part, depth), 0);
+  }
+  if (!isRecord(filter)) return 0;
+  const parts = [filter["any"] ?? [], filter["not"] ?? []].flat();
+  return parts.length + filtersWithin(parts, depth + 1);
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
@@ -95,6 +109,7 @@ const estimator: ComplexityEstimator = (asked: ComplexityEstimatorArgs) => {
   const ofText = asked.type.name === "Mutation" ? textCost(asked.args) : 0;
   return (
     ofText +
+    eventFilterPartCost * filtersWithin(asked.args["filter"]) +
     (workCosts[place] ?? 0) +
     (isCompositeType(getNamedType(asked.field.type)) ? objectCost : valueCost)(asked, place)
   );
@@ -155,7 +170,7 @@ interface Prices {
 
 /** Sizes are small numbers, and a document rarely has two. */
 const mostPrices = 200;
-const sizeArguments = new Set(["first", "last", "ids"]);
+const sizeArguments = new Set(["first", "last", "ids", "filter"]);
 const conditions = new Set(["skip", "include"]);
 
 /** Null where the price is counted each time: a mutation pays for the length of its texts. */
@@ -175,7 +190,8 @@ const pricesOf = oncePer(
 
 /** What a price can depend on in the value of a variable, whose type has been checked. */
 function sizeOf(value: unknown): string {
-  if (Array.isArray(value)) return `of ${value.length}`;
+  if (Array.isArray(value)) return `of ${value.length} with ${filtersWithin(value)}`;
+  if (isRecord(value)) return `with ${filtersWithin(value)}`;
   return typeof value === "string" ? "text" : String(value);
 }
 

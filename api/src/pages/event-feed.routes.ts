@@ -2,36 +2,41 @@ import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance } from "fastify";
 
 import { escapeXml } from "../platform/text/escape.ts";
+import type { Parameters } from "../rest/events.routes.ts";
 import type { ExecuteOperation } from "../rest/execute-operation.ts";
-import { EventFeedDocument, type EventFeedQuery } from "./feeds.graphql.ts";
+import {
+  EventFeedDocument,
+  type EventFeedQuery,
+  type EventFeedQueryVariables,
+} from "./feeds.graphql.ts";
 
 interface FeedOptions {
   execute: ExecuteOperation;
   publicUrl: string;
+  /** The filter that the parameters mean, as the variable of an operation; throws what is wrong with them. */
+  readFilter(parameters: Parameters): EventFeedQueryVariables["filter"];
 }
 
-/** The newest published events as an Atom feed. */
-export function addEventFeed(app: FastifyInstance, { execute, publicUrl }: FeedOptions): void {
-  app.get(endpoints.eventFeed, async (request, reply) => {
-    const [unknown] = Object.keys(request.query ?? {});
-    if (unknown !== undefined) {
-      return reply
-        .code(400)
-        .type("text/plain; charset=utf-8")
-        .send(
-          `This feed has every published event and takes no parameters: ${unknown} would do nothing. Files take filters: ${publicUrl}${paths.developers}\n`,
-        );
-    }
-    const feed = await execute({ request, reply }, EventFeedDocument, {});
+/** The newest published events as an Atom feed, filtered like the files. */
+export function addEventFeed(
+  app: FastifyInstance,
+  { execute, publicUrl, readFilter }: FeedOptions,
+): void {
+  app.get<{ Querystring: Parameters }>(endpoints.eventFeed, async (request, reply) => {
+    const filter = readFilter(request.query);
+    const feed = await execute({ request, reply }, EventFeedDocument, { filter });
     return reply
       .type("application/atom+xml; charset=utf-8")
       .header("cache-control", "public, max-age=60")
-      .send(feedXml(feed, publicUrl));
+      .send(feedXml(feed, { publicUrl, query: request.url.slice(endpoints.eventFeed.length) }));
   });
 }
 
-function feedXml({ dataset, events }: EventFeedQuery, publicUrl: string): string {
-  const self = `${publicUrl}${endpoints.eventFeed}`;
+function feedXml(
+  { dataset, events }: EventFeedQuery,
+  { publicUrl, query }: { publicUrl: string; query: string },
+): string {
+  const self = escapeXml(`${publicUrl}${endpoints.eventFeed}${query}`);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${self}</id>

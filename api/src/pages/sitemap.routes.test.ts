@@ -44,11 +44,11 @@ test("robots are led to it, and away from what is somebody's own", async () => {
   expect(robots).toContain("Disallow: /forum/settings");
 });
 
-test("the feed refuses a filter rather than ignoring it", async () => {
-  const answer = await api.app.http.inject({ url: "/feeds/events.xml?categories=UNDERSEA" });
+test("the feed refuses what is no filter rather than ignoring it", async () => {
+  const answer = await api.app.http.inject({ url: "/feeds/events.xml?kinds=UNDERSEA" });
 
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain("categories would do nothing");
+  expect(answer.body).toContain("kinds");
 });
 
 test("the feed has what was published, and the map's page names it", async () => {

@@ -82,6 +82,18 @@ test.each([
   [{}, ["Cable", "Incendiary", "Jamming", "Vessel", "Éspionage"]],
   [{ types: ["CHINESE"] }, ["Cable"]],
   [{ types: [] }, []],
+  [{ any: [{ types: ["CHINESE"] }, { text: "parcel" }] }, ["Cable", "Incendiary"]],
+  [{ any: [] }, []],
+  [{ any: [{}], not: { dateFrom: "2024-01-01" } }, ["Vessel", "Éspionage"]],
+  [{ not: { countryCodes: ["DE", "CH"] } }, ["Cable", "Jamming", "Vessel"]],
+  [{ not: {} }, []],
+  [
+    {
+      not: { any: [{ categories: ["ARSON"] }, { not: { types: ["RUSSIAN"] } }] },
+      dateTo: "2024-12-31",
+    },
+    ["Vessel", "Éspionage"],
+  ],
   [{ categories: ["ARSON", "JAMMING"] }, ["Incendiary", "Jamming"]],
   [{ attributionAtLeast: "GOVERNMENT" }, ["Jamming", "Éspionage"]],
   [{ dateFrom: "2024-07-20", dateTo: "2024-11-17" }, ["Cable", "Incendiary"]],
@@ -158,4 +170,38 @@ test("statistics count what the same filter lists", async () => {
   ]);
   const countries = data.eventStats.byCountry.map(({ countryCode }) => present(countryCode));
   expect(countries.toSorted()).toEqual(["DE", "LT", "SE"]);
+});
+
+test.each([
+  { any: Array.from({ length: 21 }, () => ({})) },
+  { not: { not: { not: { not: {} } } } },
+])("a filter that holds too many is refused: %j", async (filter) => {
+  const { errors } = await api.query(list, { filter });
+
+  expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+});
+
+test("filters within a filter have their price", async () => {
+  const costOf = async (filter: object) => {
+    const { extensions } = await api.query(list, { filter });
+    return Object(extensions?.["cost"]).cost;
+  };
+
+  expect((await costOf({ any: [{}, {}], not: {} })) - (await costOf({}))).toBe(60);
+});
+
+const names = (url: string) => api.app.http.inject({ url }).then(({ body }) => body);
+
+test("files and feeds take the API's names and the map's, and filters within a filter", async () => {
+  for (const query of [
+    "types=CHINESE&dateFrom=2024-01-01",
+    "type=chinese&from=2024-01-01",
+    "any.1.q=gotland&any.2.category=undersea&not.type=russian",
+  ]) {
+    for (const url of [`/api/events.csv?${query}`, `/feeds/events.xml?${query}`]) {
+      const body = await names(url);
+      expect(body).toContain("Cable cut off Gotland");
+      expect(body).not.toContain("Leipzig");
+    }
+  }
 });

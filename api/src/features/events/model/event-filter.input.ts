@@ -6,7 +6,12 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import { eventTextMaxLength, eventTextMaxWords } from "@vigilia/schema/limits.ts";
+import {
+  eventFilterDepth,
+  eventFilterParts,
+  eventTextMaxLength,
+  eventTextMaxWords,
+} from "@vigilia/schema/limits.ts";
 import {
   attributionMeanings,
   categoryMeanings,
@@ -90,6 +95,16 @@ export class EventFilter {
       "Published or corrected at this instant or later. To follow every change, withdrawals too, use eventChanges.",
   })
   updatedSince?: Date | null;
+  @Field(() => [EventFilter], {
+    nullable: true,
+    description: `One of these must hold, too; none does in an empty list. Filters within a filter: at most ${eventFilterParts} in all, ${eventFilterDepth} deep.`,
+  })
+  any?: EventFilter[] | null;
+  @Field(() => EventFilter, {
+    nullable: true,
+    description: "And this must not hold. What happened at sea is in no country.",
+  })
+  not?: EventFilter | null;
 }
 
 const eventSortFields = ["DATE", "PUBLISHED_AT", "UPDATED_AT"] as const;

@@ -1,4 +1,5 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
+import { eventFilterDepth, eventFilterParts } from "@vigilia/schema/limits.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 import { AppError } from "../../../platform/app-error.ts";
@@ -13,9 +14,41 @@ const isLive = sql`e.retracted_at is null`;
 
 /** The filter as SQL over `events e`. Lists, counts, exports and live updates share it, so that they always agree. */
 export function eventConditions(filter: EventFilter | null | undefined): RawBuilder<SqlBool> {
-  const chosen = filter ? [...whatAndWhen(filter), ...whereAndWords(filter)] : [];
+  if (filter) refuseLargeFilter(filter);
+  const chosen = filter ? conditionsOf(filter) : [];
   if (chosen.length === 0) return sql`${isLive}`;
   return sql`${sql.join([isLive, ...chosen], sql` and `)} ${plannedForValues}`;
+}
+
+function conditionsOf(filter: EventFilter): Condition[] {
+  return [...whatAndWhen(filter), ...whereAndWords(filter), ...joined(filter)];
+}
+
+function* joined({ any, not }: EventFilter): Generator<Condition> {
+  if (any?.length === 0) yield sql`false`;
+  else if (any) yield sql`(${sql.join(any.map(allOf), sql` or `)})`;
+  // Where a condition asks for what an event does not have, it does not hold.
+  if (not) yield sql`${allOf(not)} is not true`;
+}
+
+function allOf(filter: EventFilter): Condition {
+  const conditions = conditionsOf(filter);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A statement that is as long as somebody likes would be planned for as long. */
+function refuseLargeFilter(filter: EventFilter): void {
+  let level = [filter];
+  let parts = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    const within = level.flatMap(({ any, not }) => [...(any ?? []), ...(not ? [not] : [])]);
+    parts += within.length;
+    if (parts > eventFilterParts || (within.length > 0 && depth === eventFilterDepth)) {
+      const text = `may hold at most ${eventFilterParts} filters, ${eventFilterDepth} deep`;
+      throw new AppError("BAD_USER_INPUT", `filter ${text}.`, { fields: { filter: text } });
+    }
+    level = within;
+  }
 }
 
 function* whatAndWhen(filter: EventFilter): Generator<Condition> {

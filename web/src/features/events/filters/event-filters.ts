@@ -7,6 +7,7 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
+import { eventParameter, eventParameters } from "@vigilia/schema/event-parameters.ts";
 import { foldWords } from "@vigilia/schema/fold-words.ts";
 import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
@@ -43,14 +44,19 @@ export const everything: EventFilters = {
 /** Reads the filters out of an address; what cannot be read asks for nothing. */
 export function filtersOf(address: URLSearchParams): EventFilters {
   return {
-    types: listed(address.get("type"), eventTypes),
-    categories: listed(address.get("category"), eventCategories),
-    attributionAtLeast: listed(address.get("attribution"), attributionLevels)[0] ?? null,
-    dateFrom: dayOf(address.get("from")),
-    dateTo: dayOf(address.get("to")),
-    countryCodes: words(address.get("country")).filter((code) => /^[A-Z]{2}$/.test(code)),
-    tags: (address.get("tag") ?? "").split(",").filter((slug) => /^[a-z0-9-]+$/.test(slug)),
-    text: (address.get("q") ?? "").replaceAll("\0", "").slice(0, longestSearch),
+    types: listed(eventParameter(address, "types"), eventTypes),
+    categories: listed(eventParameter(address, "categories"), eventCategories),
+    attributionAtLeast:
+      listed(eventParameter(address, "attributionAtLeast"), attributionLevels)[0] ?? null,
+    dateFrom: dayOf(eventParameter(address, "dateFrom")),
+    dateTo: dayOf(eventParameter(address, "dateTo")),
+    countryCodes: words(eventParameter(address, "countryCodes")).filter((code) =>
+      /^[A-Z]{2}$/.test(code),
+    ),
+    tags: (eventParameter(address, "tags") ?? "")
+      .split(",")
+      .filter((slug) => /^[a-z0-9-]+$/.test(slug)),
+    text: (eventParameter(address, "text") ?? "").replaceAll("\0", "").slice(0, longestSearch),
   };
 }
 
@@ -58,14 +64,14 @@ export function filtersOf(address: URLSearchParams): EventFilters {
 export function addressOf(filters: EventFilters): URLSearchParams {
   const { types, categories, attributionAtLeast, dateFrom, dateTo, countryCodes, text } = filters;
   const parts: [name: string, value: string | null][] = [
-    ["type", types.join(",").toLowerCase()],
-    ["category", categories.join(",").toLowerCase()],
-    ["attribution", attributionAtLeast?.toLowerCase() ?? null],
-    ["from", dateFrom],
-    ["to", dateTo],
-    ["country", countryCodes.join(",")],
-    ["tag", filters.tags.join(",")],
-    ["q", text],
+    [eventParameters.types, types.join(",").toLowerCase()],
+    [eventParameters.categories, categories.join(",").toLowerCase()],
+    [eventParameters.attributionAtLeast, attributionAtLeast?.toLowerCase() ?? null],
+    [eventParameters.dateFrom, dateFrom],
+    [eventParameters.dateTo, dateTo],
+    [eventParameters.countryCodes, countryCodes.join(",")],
+    [eventParameters.tags, filters.tags.join(",")],
+    [eventParameters.text, text],
   ];
   return new URLSearchParams(parts.filter((part): part is [string, string] => Boolean(part[1])));
 }

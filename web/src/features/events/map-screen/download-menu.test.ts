@@ -33,3 +33,16 @@ test("every filter of the map is one of the file", () => {
     text: "power plant",
   });
 });
+
+test("the map's window is a box of the file, also where the world was gone round", () => {
+  const boxOf = (west: number, east: number) =>
+    new URL(
+      exportAddress("csv", everything, { west, east, south: 50, north: 60.1234567 }),
+      "http://localhost",
+    ).searchParams.get("bbox");
+
+  expect(boxOf(10, 20)).toBe("10,50,20,60.12346");
+  expect(boxOf(370, 380)).toBe("10,50,20,60.12346");
+  expect(boxOf(170, 190)).toBe("170,50,-170,60.12346");
+  expect(boxOf(-200, 200)).toBe("-180,50,180,60.12346");
+});

@@ -5,18 +5,21 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
+import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { DownloadMenu } from "./download-menu.tsx";
 
 interface MapPanelHeaderProps extends FilterProps {
   /** How many events there are, or why that is not known. */
   matching: number | string;
   isFiltered: boolean;
+  boundsInView: () => MapBounds | undefined;
   onClose: () => void;
 }
 
 export function MapPanelHeader({
   matching,
   isFiltered,
+  boundsInView,
   onClose,
   ...filtering
 }: MapPanelHeaderProps) {
@@ -29,7 +32,7 @@ export function MapPanelHeader({
             Clear filters
           </Button>
         )}
-        <DownloadMenu filters={filtering.filters} />
+        <DownloadMenu filters={filtering.filters} boundsInView={boundsInView} />
         <Button
           size="icon"
           variant="quiet"

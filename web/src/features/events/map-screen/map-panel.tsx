@@ -10,6 +10,7 @@ import { countFilters } from "../filters/event-filters.ts";
 import { FilterFields } from "../filters/filter-fields.tsx";
 import type { MapSearch } from "../filters/use-event-filters.ts";
 import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
+import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
 import { type EventOverview, ViewList } from "./event-list.tsx";
 import { MapPanelFooter, MapPanelHeader } from "./map-panel-header.tsx";
@@ -37,6 +38,7 @@ interface MapPanelProps extends FilterProps {
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
   onRetry: () => void;
+  boundsInView: () => MapBounds | undefined;
 }
 
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
@@ -67,6 +69,7 @@ export function MapPanel(props: MapPanelProps) {
           onChange={onChange}
           matching={matchText({ state, overview, search })}
           isFiltered={active > 0}
+          boundsInView={props.boundsInView}
           onClose={closeSheet}
         />
         <FiltersAndList {...props} isCounted={isCounted} />
@@ -93,6 +96,7 @@ function FiltersAndList({
   onShow,
   onMore,
   onRetry,
+  boundsInView: _boundsInView,
   ...filtering
 }: MapPanelProps & { isCounted: boolean }) {
   const isNothing = matching === 0;

@@ -163,6 +163,7 @@ export function MapScreen() {
         search={search}
         onShow={(place) => session?.lookAt(place)}
         onMore={() => session?.listMore()}
+        boundsInView={() => session?.boundsInView}
         onRetry={() => void session?.retry()}
       />
       {state.histogram && (

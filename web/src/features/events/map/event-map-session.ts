@@ -5,6 +5,7 @@ import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { reportProblem } from "../../../platform/failures.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
 import type { ShownEvents } from "./clusters/cluster-protocol.ts";
+import type { MapBounds } from "./clusters/map-bounds.ts";
 import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
 import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
@@ -118,6 +119,11 @@ export class EventMapSession {
   lookAround(place: { latitude: number; longitude: number }): void {
     this.#map?.lookAt({ ...place, zoom: aroundZoom });
     this.#map?.showVisitor(place);
+  }
+
+  /** Undefined while there is no map. */
+  get boundsInView(): MapBounds | undefined {
+    return this.#map?.bounds;
   }
 
   /** A longer list of what is in view. */

@@ -37,7 +37,16 @@ export function ExportsSection() {
         here, in queries, in statistics and in subscriptions. Licence and citation are in the files.
       </p>
       <p>
-        New events also come as an <a href={endpoints.eventFeed}>Atom feed</a>.
+        The names in the map’s own addresses (<code>type</code>, <code>category</code>,{" "}
+        <code>attribution</code>, <code>from</code>, <code>to</code>, <code>country</code>,{" "}
+        <code>q</code>) mean the same here, and the map reads the API’s, so that what follows the
+        question mark in one address works in the other. Filters within the filter are{" "}
+        <code className="break-all">not.types=CHINESE</code> and{" "}
+        <code className="break-all">any.1.text=cable&amp;any.2.categories=UNDERSEA</code>.
+      </p>
+      <p>
+        New events also come as an <a href={endpoints.eventFeed}>Atom feed</a>, with the same
+        parameters.
       </p>
     </>
   );
