@@ -49,3 +49,15 @@ export const placeRadiusKilometres = { SITE: null, TOWN: null, AREA: 25, NOMINAL
 
 export type DatePrecision = (typeof datePrecisions)[number];
 export type PlacePrecision = (typeof placePrecisions)[number];
+
+/** How the last look at a source's page ended. */
+export const sourceStates = [
+  "WAITING",
+  "READ",
+  "UNREACHABLE",
+  "GONE",
+  "REFUSED",
+  "NOT_A_PAGE",
+  "TOO_LARGE",
+] as const;
+export type SourceState = (typeof sourceStates)[number];

@@ -82,6 +82,8 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     // Tests write and sign in as fast as they can; those of limits and of held posts turn them on
     RATE_LIMITS: "off",
     HOLD_NEW_MEMBER_LINKS: "off",
+    // Made-up events cite pages of the world
+    KEEP_SOURCES: "off",
     SEED: "none",
     LOG_LEVEL: "silent",
     ...environment,

@@ -5,6 +5,7 @@ import {
   type EventType,
   type PlacePrecision,
   placeRadiusKilometres,
+  type SourceState,
   type TagKind,
 } from "../event-enums.ts";
 
@@ -156,3 +157,13 @@ export function placeWithPrecision(place: NamedPlace & { placePrecision: PlacePr
   const precision = placePrecisionWords[place.placePrecision];
   return precision ? `${placeWords(place)} (${precision})` : placeWords(place);
 }
+
+export const sourceStateMeanings: Record<SourceState, string> = {
+  WAITING: "It has not been looked at yet.",
+  READ: "It was read.",
+  UNREACHABLE: "Its site did not answer, or only with an error.",
+  GONE: "Two looks, days apart, found that the page or its host no longer exists.",
+  REFUSED: "Its site does not let a program read it, or its address must not be reached.",
+  NOT_A_PAGE: "There is something else than a web page, such as a PDF.",
+  TOO_LARGE: "It is too large to be kept.",
+};

@@ -140,6 +140,7 @@ export const floors = {
   "api/src/features/events": [
     ["model"],
     ["changes"],
+    ["sources"],
     ["map", "publishing", "tags"],
     ["import", "lists", "search", "submissions"],
     ["."],

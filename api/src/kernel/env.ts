@@ -71,6 +71,7 @@ const schema = z.object({
       message: "must be a comma-separated list of host:port",
     },
   ),
+  KEEP_SOURCES: choice(["on", "off"], "on"),
   PICTURE_STORE: choice(["files", "s3"], "files"),
   S3_ENDPOINT: urlWith(["http:", "https:"]),
   S3_BUCKET: text(),
@@ -129,6 +130,8 @@ export interface Settings {
   /** Empty: the shipped basemap. */
   mapStyleUrl: string;
   titleFetchAllowHosts: string[];
+  /** The pages that events cite are read, kept and looked at again. */
+  keepSources: boolean;
   /** Null: the files of pictures lie in `dataDir`/pictures. */
   pictureBucket: S3Settings | null;
   rateLimits: boolean;
@@ -180,6 +183,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     contactEmail: env.CONTACT_EMAIL,
     mapStyleUrl: env.MAP_STYLE_URL,
     titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
+    keepSources: env.KEEP_SOURCES === "on",
     pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",

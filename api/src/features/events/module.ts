@@ -1,7 +1,7 @@
 import { onMessage } from "../../kernel/messages.ts";
 import type { FeatureModule } from "../../kernel/module.ts";
 import type { Ports } from "../../kernel/ports.ts";
-import { worker } from "../../kernel/workers.ts";
+import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { Dataset, EventChange } from "./changes/event-change.entities.ts";
 import { EventPublishedResolver } from "./changes/event-published.resolver.ts";
 import { changeLog, changeLogFeed } from "./changes/follow-published-events.ts";
@@ -10,10 +10,12 @@ import { EventResolver, EventChangeResolver } from "./lists/event.resolver.ts";
 import { EventWord } from "./model/event-words.ts";
 import { Event, EventSource, EventRevision } from "./model/event.entities.ts";
 import { findEventCards, loadEvent } from "./model/event.loader.ts";
+import { SourceCopy, SourcePage } from "./model/source-page.entities.ts";
 import { EventTag, Tag } from "./model/tag.entities.ts";
 import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
+import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 import { Submission } from "./submissions/submission.entity.ts";
 import { loadSubmission } from "./submissions/submission.query.ts";
@@ -22,8 +24,10 @@ import { SubmitEventResolver } from "./submissions/submit-event.resolver.ts";
 import { EventTagsResolver, TagResolver } from "./tags/tag.resolver.ts";
 
 const handlers = [
-  onMessage("events.changed", async (_change, { services, afterCommit }) => {
+  onMessage("events.changed", async (_change, context) => {
+    const { services, afterCommit } = context;
     afterCommit(() => services.pubSub.publish(changeLogFeed.topic, changeLog));
+    if (services.settings.keepSources) await services.jobs.enqueue(sourceLooks, {}, context);
   }),
 
   onMessage("events.submission-received", ({ submissionId }, context) =>
@@ -31,7 +35,10 @@ const handlers = [
   ),
 ];
 
-const workers = [worker(submissionTitles, fetchSubmissionTitle)];
+const workers = [
+  worker(submissionTitles, fetchSubmissionTitle),
+  scheduledWorker({ queue: sourceLooks, cron: "*/10 * * * *" }, lookAtSources),
+];
 
 export const events = {
   name: "events",
@@ -42,6 +49,8 @@ export const events = {
     EventRevision,
     EventChange,
     EventWord,
+    SourceCopy,
+    SourcePage,
     Tag,
     EventTag,
     Submission,
@@ -55,6 +64,7 @@ export const events = {
     "tags",
     "event_tags",
     "event_words",
+    "source_pages",
   ],
   resolvers: [
     EventResolver,

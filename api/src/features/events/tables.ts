@@ -10,6 +10,7 @@ import type {
   EventSourceSchema,
   EventSchema,
 } from "./model/event.entities.ts";
+import type { SourceCopySchema, SourcePageSchema } from "./model/source-page.entities.ts";
 import type { EventTagSchema, TagSchema } from "./model/tag.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 
@@ -24,6 +25,8 @@ export type EventsTables = AccountsTables &
     | typeof EventTagSchema
     | typeof TagSchema
     | typeof EventWordSchema
+    | typeof SourceCopySchema
+    | typeof SourcePageSchema
     | typeof SubmissionSchema
   >;
 

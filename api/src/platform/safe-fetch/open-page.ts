@@ -57,7 +57,11 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const passingStatuses = new Set([408, 425, 429]);
 
 export interface OpenPage {
+  /** Where the redirects ended. */
+  address: string;
   contentType: string;
+  /** What the site asks of robots: the X-Robots-Tag header. */
+  robotsTag: string;
   chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -86,7 +90,7 @@ export async function openPage(address: string, options: OpenPageOptions): Promi
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await get(url, options);
     const location = redirectStatuses.has(response.statusCode) && header(response, "location");
-    if (!location) return readablePage(response, options.sought);
+    if (!location) return readablePage(response, { ...options, address: url.href });
     response.body.destroy();
     url = fetchableUrl(location, { ...options, base: url });
   }
@@ -112,7 +116,10 @@ async function get(url: URL, { dispatcher, userAgent, signal, sought }: OpenPage
   return response;
 }
 
-function readablePage(response: Dispatcher.ResponseData, sought: Sought): OpenPage {
+function readablePage(
+  response: Dispatcher.ResponseData,
+  { sought, address }: { sought: Sought; address: string },
+): OpenPage {
   try {
     const contentType = header(response, "content-type") ?? "";
     assertSuccess(response.statusCode);
@@ -120,7 +127,9 @@ function readablePage(response: Dispatcher.ResponseData, sought: Sought): OpenPa
     if (!sought.isType(type.trim().toLowerCase())) throw sought.refusal();
     const contentEncoding = header(response, "content-encoding");
     const { bytesRead } = sought;
-    return { contentType, chunks: pageBody(response.body, { contentEncoding, bytesRead }) };
+    const robotsTag = header(response, "x-robots-tag") ?? "";
+    const chunks = pageBody(response.body, { contentEncoding, bytesRead });
+    return { address, contentType, robotsTag, chunks };
   } catch (error) {
     response.body.destroy();
     throw error;
@@ -130,7 +139,7 @@ function readablePage(response: Dispatcher.ResponseData, sought: Sought): OpenPa
 function assertSuccess(status: number): void {
   if (status >= 200 && status < 300) return;
   const isLasting = status < 500 && !passingStatuses.has(status);
-  throw new PageFetchError("bad-status", `The site answered ${status}.`, { isLasting });
+  throw new PageFetchError("bad-status", `The site answered ${status}.`, { isLasting, status });
 }
 
 function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {

@@ -12,16 +12,19 @@ export type PageFetchFailure =
 export class PageFetchError extends Error {
   readonly failure: PageFetchFailure;
   readonly isLasting: boolean;
+  /** What the site answered, where it did. */
+  readonly status: number | null;
 
   constructor(
     failure: PageFetchFailure,
     message: string,
-    details: { isLasting: boolean; cause?: unknown },
+    details: { isLasting: boolean; status?: number; cause?: unknown },
   ) {
     super(message, { cause: details.cause });
     this.name = "PageFetchError";
     this.failure = failure;
     this.isLasting = details.isLasting;
+    this.status = details.status ?? null;
   }
 }
 

@@ -9,7 +9,7 @@ import { visibleText } from "../text/storable-text.ts";
 const prescanBytes = 4096;
 
 /** Turns the bytes of a page into text, in the encoding that the page or its server names. */
-async function* pageText(
+export async function* pageText(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
 ): AsyncGenerator<string> {
@@ -40,9 +40,9 @@ function decoderFor(start: Uint8Array, contentType: string): TextDecoder {
 
 const maxTitleLength = 300;
 /** No title stands deeper. The parser's work grows with the square of the depth, which a hostile page would use. */
-const maxDepth = 256;
+export const maxDepth = 256;
 /** Characters parsed between two looks at whether to go on. */
-const stride = 4096;
+export const stride = 4096;
 
 /** The title a page gives itself for sharing, else its own title, else null. Reads no further than it must. */
 export async function readPageTitle(
@@ -107,7 +107,7 @@ class TitleReader {
   }
 }
 
-function presentable(title: string): string | null {
+export function presentable(title: string): string | null {
   // Text in an encoding that the page does not name comes out as replacement characters.
   if (title.includes("\uFFFD")) return null;
   const characters = Array.from(visibleText(title));

@@ -134,6 +134,7 @@ export const EventSourceSchema = defineEntity({
     title: p.text(),
     outlet: p.text(),
   },
+  indexes: [{ name: "event_sources_by_url", properties: ["url"], type: "hash" }],
 });
 
 /** A page that reports the event. */

@@ -19,7 +19,10 @@ export const loadEventSources = defineLoader(
   async ({ em }: RequestContext, ids: readonly string[]) => {
     const sources = await db(em)
       .selectFrom("eventSources as s")
+      .leftJoin("sourcePages as p", "p.url", "s.url")
       .select(["s.eventId", "s.url", "s.title", "s.outlet"])
+      .select(["p.state", "p.finalUrl", "p.siteName", "p.language", "p.publishedOn", "p.readAt"])
+      .select(["p.lookedAt as checkedAt", "p.sha256", "p.changedAt"])
       .where("s.eventId", "=", anyOf(ids))
       .orderBy("s.eventId")
       .orderBy("s.position")

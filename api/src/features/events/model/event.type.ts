@@ -1,16 +1,19 @@
 import {
   datePrecisions,
   placePrecisions,
+  sourceStates,
   type AttributionLevel,
   type DatePrecision,
   type EventCategory,
   type EventType,
   type PlacePrecision,
+  type SourceState,
 } from "@vigilia/schema/event-enums.ts";
 import { eventSummaryMaxLength } from "@vigilia/schema/limits.ts";
 import {
   datePrecisionMeanings,
   placePrecisionMeanings,
+  sourceStateMeanings,
 } from "@vigilia/schema/words/event-words.ts";
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -36,12 +39,59 @@ registerEnumType(PlacePrecisionEnum, {
   valuesConfig: describedValues(placePrecisionMeanings),
 });
 
+export const SourceStateEnum = enumOf(sourceStates);
+registerEnumType(SourceStateEnum, {
+  name: "SourceState",
+  description: "How the last look at a source's page ended.",
+  valuesConfig: describedValues(sourceStateMeanings),
+});
+
 @ObjectType("EventSource", { description: "A page that reports the event." })
 export class EventSourceObject {
   @Field(() => UrlScalar, { description: "Where the report was published." }) url!: string;
   @Field(() => String, { description: "The page's own title, as far as it could be read." })
   title!: string;
   @Field(() => String, { description: "Host name without www." }) outlet!: string;
+  @Field(() => SourceStateEnum, {
+    nullable: true,
+    description: "How the last look at the page ended; null where it was never to be looked at.",
+  })
+  state!: SourceState | null;
+  @Field(() => UrlScalar, {
+    nullable: true,
+    description: "Where redirects led when the page was read.",
+  })
+  finalUrl!: string | null;
+  @Field(() => String, { nullable: true, description: "The outlet's name as the page gives it." })
+  siteName!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The page's language as it gives it: a tag such as uk or en-GB.",
+  })
+  language!: string | null;
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "The day of publication, where the page says it.",
+  })
+  publishedOn!: string | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When the page was read: the digest and the facts beside it are of then.",
+  })
+  readAt!: Date | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "SHA-256 of the bytes that were read, unpacked, in hexadecimal digits.",
+  })
+  sha256!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: "When the page was last looked at." })
+  checkedAt!: Date | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "When two looks in a row had found that the text is no longer the one that was read; null while it is.",
+  })
+  changedAt!: Date | null;
 }
 
 @ObjectType("EventRevision", {

@@ -18,7 +18,7 @@ import { searchTextOf } from "../model/search-text.ts";
 import { loadEventTags, replaceEventTags } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
 import { type EventChanges, readReason, type EventEdit, readEventEdit } from "./event-edit.ts";
-import { revisionRow, sourceRows } from "./publish-events.ts";
+import { insertSources, revisionRow, sourceRows } from "./publish-events.ts";
 import { requireNotRetracted } from "./retract-event.ts";
 
 interface Correction {
@@ -38,8 +38,8 @@ async function storeCorrection(
   const after = { ...before, ...changes, revision: before.revision + 1 };
   await updateEvent(em, { after: { ...after, otherSourceUrls }, at });
   const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;
-  if (hasOtherSources) await replaceSources(em, after);
   await replaceEventTags(em, [{ id: after.id, tags: changes.tags }]);
+  if (hasOtherSources) await replaceSources(em, { event: after, at });
   await insertMany(db(em), "eventRevisions", [
     revisionRow(after, { revision: after.revision, reason, at }),
   ]);
@@ -67,12 +67,15 @@ interface NewSources {
 }
 
 /** Further sources stay as they are unless the correction names them; a page that stays the first keeps its title. */
-async function replaceSources(em: EntityManager, event: NewSources): Promise<void> {
+async function replaceSources(
+  em: EntityManager,
+  { event, at }: { event: NewSources; at: Date },
+): Promise<void> {
   const known = db(em).deleteFrom("eventSources").where("eventId", "=", event.id);
   const replaced = event.otherSourceUrls ? known : known.where("position", "=", 0);
   const removed = await replaced.returning(["url", "title", "position"]).execute();
   const kept = removed.find(({ url, position }) => position === 0 && url === event.sourceUrl);
-  await insertMany(db(em), "eventSources", sourceRows({ ...event, sourceTitle: kept?.title }));
+  await insertSources(em, { sources: sourceRows({ ...event, sourceTitle: kept?.title }), at });
 }
 
 interface CorrectInput {

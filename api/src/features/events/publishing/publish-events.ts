@@ -12,6 +12,7 @@ import { countryOfPoint } from "../model/country-of-point.ts";
 import { recordEventWords } from "../model/event-words.ts";
 import { outletOf, searchTextOf } from "../model/search-text.ts";
 import { replaceEventTags } from "../model/tag.query.ts";
+import { awaitReading } from "../sources/keep-source.ts";
 import { db } from "../tables.ts";
 
 /** What is known about an event at its publication. */
@@ -35,11 +36,11 @@ export async function publishEvents(
     em,
     rowsOfEvents.map(({ searchText }) => searchText),
   );
-  await insertMany(db(em), "eventSources", published.flatMap(sourceRows));
   await replaceEventTags(
     em,
     published.filter(({ tags }) => tags?.length),
   );
+  await insertSources(em, { sources: published.flatMap(sourceRows), at });
   const first = { revision: 1, reason: null, at };
   await insertMany(
     db(em),
@@ -76,6 +77,15 @@ export function sourceRows({ id, sourceUrl, sourceTitle, otherSourceUrls = [] }:
     title: (position === 0 && sourceTitle) || outletOf(url),
     outlet: outletOf(url),
   }));
+}
+
+/** Stores sources, whose pages are to be read. */
+export async function insertSources(
+  em: EntityManager,
+  { sources, at }: { sources: ReturnType<typeof sourceRows>; at: Date },
+): Promise<void> {
+  await insertMany(db(em), "eventSources", sources);
+  await awaitReading(em, { urls: sources.map(({ url }) => url), at });
 }
 
 type Revised = Pick<

@@ -1,10 +1,13 @@
 import { z } from "zod";
 
 import type { WorkContext } from "../../../kernel/context.ts";
+import { transact } from "../../../kernel/transact.ts";
 import { defineQueue } from "../../../platform/jobs/queue.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
 import { PageFetchError } from "../../../platform/safe-fetch/page-fetch-error.ts";
 import { outletOf } from "../model/search-text.ts";
+import { keepReading } from "../sources/keep-source.ts";
+import { readingOf } from "../sources/look-at-page.ts";
 import { db } from "../tables.ts";
 
 /** Tried for about four hours: a source's site may be down, or too busy with the very news. */
@@ -48,12 +51,13 @@ async function sourceOf({ em }: WorkContext, id: string): Promise<string | null>
 
 /** Null when there is no hope for a title; throws when there is some for a later try. */
 async function fetchTitle(
-  { services }: WorkContext,
+  context: WorkContext,
   sourceUrl: string,
   { attempt }: JobTry,
 ): Promise<string | null> {
+  const { services } = context;
   try {
-    return await services.pageTitles.fetchTitle(sourceUrl);
+    return await readTitle(context, sourceUrl);
   } catch (error) {
     const isHopeless =
       error instanceof PageFetchError && (error.isLasting || attempt > submissionTitles.retries);
@@ -61,4 +65,13 @@ async function fetchTitle(
     services.logger.info({ failure: error.failure, sourceUrl }, "a source gave no title");
     return null;
   }
+}
+
+/** Where sources are kept, the one reading gives the title and what is kept of the page. */
+async function readTitle(context: WorkContext, url: string): Promise<string | null> {
+  const { pageTitles, settings } = context.services;
+  if (!settings.keepSources) return pageTitles.fetchTitle(url);
+  const look = await readingOf(pageTitles, url);
+  await transact(context, ({ em, now }) => keepReading(em, { url, look, at: now() }));
+  return look.title;
 }

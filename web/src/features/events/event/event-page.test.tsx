@@ -38,6 +38,10 @@ const secondRevision = {
   createdAt: "2024-06-14T12:00:00Z",
 };
 
+const unread = {
+  ...{ state: "WAITING", publishedOn: null, readAt: null, checkedAt: null, changedAt: null },
+} as const;
+
 const arson = ofType("Event", {
   ...{ id: "e1", type: "RUSSIAN", title: "Arson in a warehouse", category: "ARSON" },
   ...{ summary: "Two men set fire to a warehouse.", tags: [] },
@@ -53,11 +57,13 @@ const arson = ofType("Event", {
       url: "https://news.example/1",
       outlet: "news.example",
       title: "Warehouse burns",
+      ...unread,
     }),
     ofType("EventSource", {
       url: "https://gazette.example/2",
       outlet: "gazette.example",
       title: "Three charged",
+      ...unread,
     }),
   ],
   revisions: [secondRevision, firstRevision],
@@ -108,6 +114,24 @@ test("what happened stands below the title in plain words, where somebody wrote 
   open();
 
   expect(await screen.findByText("Two men set fire to a warehouse.")).toBeVisible();
+});
+
+test("a source says when it was read, and what has become of its page since", async () => {
+  const [source] = arson.sources;
+  const read = { ...source, publishedOn: "2025-01-03", readAt: "2026-05-03T12:00:00Z" };
+  const checkedAt = "2026-06-04T12:00:00Z";
+  open({
+    sources: [
+      { ...read, url: "https://news.example/1", state: "READ", checkedAt },
+      { ...read, url: "https://news.example/2", state: "GONE", checkedAt },
+      { ...read, url: "https://news.example/3", state: "READ", checkedAt, changedAt: checkedAt },
+    ],
+  });
+
+  expect(await screen.findByText("Read on 03/05/2026")).toBeVisible();
+  expect(screen.getByText("This page could not be reached on 04/06/2026.")).toBeVisible();
+  expect(screen.getByText("The page has changed since 03/05/2026.")).toBeVisible();
+  expect(screen.getAllByText(/published 03\/01\/2025/)).toHaveLength(3);
 });
 
 test("the evidence is a list of reports", async () => {
