@@ -82,6 +82,7 @@ export class Product implements Site {
         CAPTCHA_PROVIDER: "none",
         RATE_LIMITS: "off",
         LOG_LEVEL: "warn",
+        KEEP_SOURCES: "off",
         ...environment,
       },
       stdio: ["ignore", "pipe", "inherit"],

@@ -18,6 +18,7 @@ beforeAll(async () => {
     SEED: "none",
     CAPTCHA_PROVIDER: "proof-of-work",
     LOG_LEVEL: "warn",
+    KEEP_SOURCES: "off",
   });
 });
 

@@ -24,6 +24,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     CAPTCHA_PROVIDER: "none",
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
+    // No story reads pages of other sites.
+    KEEP_SOURCES: "off",
   });
   project.provide("siteUrl", server.url);
   project.provide("dataDir", dataDir);

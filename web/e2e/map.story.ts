@@ -127,20 +127,55 @@ story("a filter stands in the address and survives a reload", async ({ page }) =
   ).toBe("true");
 });
 
-story("words are looked for in titles and sources", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("searchbox").fill("cable");
+const listedTitles = (page: Page) =>
+  page.getByRole("region", { name: "Events in view" }).getByRole("heading", { level: 3 });
 
-  const titles = page
-    .getByRole("region", { name: "Events in view" })
-    .getByRole("heading", { level: 3 });
-  await expect
-    .poll(async () => {
-      const found = await titles.allTextContents();
-      return found.length > 0 && found.every((title) => /cable/i.test(title));
-    })
-    .toBe(true);
-});
+const question = "What happened around the Baltic cables in 2024?";
+
+story(
+  "a question is typed as it is thought, by keyboard, and shared by its link",
+  async ({ page, openElsewhere }) => {
+    // Over Madrid, where none of them happened.
+    await page.goto("/#8/40.4/-3.7");
+    await hasEvents(page);
+    await page.getByRole("combobox", { name: "Search events, places and filters" }).focus();
+    await page.keyboard.type(question);
+    await page.getByText("3 events match", { exact: true }).waitFor();
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Show all 3$/ }).press("Enter");
+    await expect.poll(async () => (await listedTitles(page).allTextContents()).length).toBe(3);
+    const titles = await listedTitles(page).allTextContents();
+
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(question);
+    const other = await openElsewhere();
+    await other.goto(page.url());
+    await expect.poll(() => listedTitles(other).allTextContents()).toEqual(titles);
+  },
+);
+
+story(
+  "what is typed becomes a filter, and a place is gone to, by finger",
+  async ({ openPhone }) => {
+    const page = await openPhone();
+    await page.goto("/");
+    await page.getByText(/events match$/).waitFor();
+    await page.getByRole("button", { name: /^Filters/ }).tap();
+    const search = page.getByRole("combobox", { name: "Search events, places and filters" });
+    await search.fill("undersea");
+    await page.getByRole("option", { name: /^Undersea cables · \d+/ }).tap();
+    await page.getByRole("button", { name: "Switch off Undersea cables" }).waitFor();
+    expect(await search.inputValue()).toBe("");
+
+    await search.fill("Warszawa");
+    await page
+      .getByRole("option", { name: /^Warsaw/ })
+      .first()
+      .tap();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\d+(\.\d+)?\/52\.\d+\/2[01]\.\d+/);
+    expect(new URL(page.url()).searchParams.get("category")).toBe("undersea");
+  },
+);
 
 story(
   "without a connection the search says that it did not answer, and counts nothing",
@@ -149,7 +184,7 @@ story(
     await hasEvents(page);
     await page.context().setOffline(true);
 
-    await page.getByRole("searchbox").fill("drone");
+    await page.getByRole("combobox", { name: "Search events, places and filters" }).fill("drone");
 
     await page.getByText("The search did not answer", { exact: true }).waitFor();
     expect(await page.getByText(/events? match$/).count()).toBe(0);

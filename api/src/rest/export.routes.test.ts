@@ -135,7 +135,7 @@ describe("a filter", () => {
     ["bbox=1,2,3", "bbox"],
     ["bbox=1,2,3,4,5", "bbox"],
     ["bbox=1,50,3,40", "filter.bbox.south"],
-    ["country=DE", "country"],
+    ["nation=DE", "nation"],
   ])("that is wrong is refused by its name: %s", async (query, field) => {
     const response = await get(`/api/events.csv?${query}`);
 

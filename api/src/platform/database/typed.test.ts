@@ -46,10 +46,14 @@ const samples: Record<string, { sample: string; becomes: string }> = {
   uuid: { sample: "gen_random_uuid()", becomes: "string" },
   tsvector: { sample: "'seven:1'::tsvector", becomes: "string" },
   jsonb: { sample: `'{"a": 7}'::jsonb`, becomes: "any" },
+  bytea: { sample: String.raw`'\x07'::bytea`, becomes: "Buffer" },
+  ARRAY: { sample: "array['seven']", becomes: "string[]" },
 };
 
 function kindOf(value: unknown): string {
   if (value instanceof Date) return "Date";
+  if (value instanceof Buffer) return "Buffer";
+  if (Array.isArray(value)) return `${typeof value[0]}[]`;
   return typeof value === "object" ? "any" : typeof value;
 }
 

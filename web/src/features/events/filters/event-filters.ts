@@ -1,3 +1,4 @@
+import type { EventFilter } from "@vigilia/schema/api-types.ts";
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import {
   attributionLevels,
@@ -97,6 +98,12 @@ export function asksFor(filters: EventFilters, event: KnownEvent): boolean {
     countryCodes.length === 0 || countryCodes.includes(event.countryCode ?? ""),
     foldWords(filters.text).every((word) => known.some((one) => one.startsWith(word))),
   ].every(Boolean);
+}
+
+/** To the API, an empty list asks for nothing, where to the map it asks for everything. */
+export function apiFilterOf(filters: EventFilters): EventFilter {
+  const asked = Object.entries({ ...filters, text: filters.text.trim() });
+  return Object.fromEntries(asked.filter(([, value]) => value !== null && value.length > 0));
 }
 
 /** How many of the conditions narrow anything down. */

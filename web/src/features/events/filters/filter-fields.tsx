@@ -1,10 +1,15 @@
-import { countryWords } from "@vigilia/schema/words/event-words.ts";
-import { ChevronDown, Search } from "lucide-react";
+import {
+  attributionWords,
+  categoryWords,
+  countryWords,
+} from "@vigilia/schema/words/event-words.ts";
+import { ChevronDown, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 import { useMediaQuery } from "../../../platform/browser-state.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { Input, Select } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/input.tsx";
 import type { CountryCount, Facets } from "../map/clusters/facets.ts";
 import {
   type FilterProps,
@@ -13,7 +18,8 @@ import {
   TagFilter,
   TypeFilter,
 } from "./choice-filters.tsx";
-import { longestSearch, countFilters, everything, type EventFilters } from "./event-filters.ts";
+import { countFilters, everything, type EventFilters } from "./event-filters.ts";
+import { type MapLooks, SearchBox } from "./search-box.tsx";
 
 interface CountryFilterProps extends FilterProps {
   /** Most events first. */
@@ -85,27 +91,7 @@ function MoreFilters({ active, children }: MoreFiltersProps) {
   );
 }
 
-function SearchFilter({ filters, onChange }: FilterProps) {
-  return (
-    <div className="relative">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-      />
-      <Input
-        type="search"
-        aria-label="Search titles and sources"
-        placeholder="Search titles and sources"
-        maxLength={longestSearch}
-        className="pl-9"
-        value={filters.text}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
-    </div>
-  );
-}
-
-interface FilterFieldsProps extends FilterProps {
+interface FilterFieldsProps extends FilterProps, MapLooks {
   /** Undefined until the counts are known, or while they are not those of the words that are looked for. */
   facets: Facets | undefined;
 }
@@ -114,7 +100,10 @@ interface FilterFieldsProps extends FilterProps {
 export function FilterFields({ facets, ...props }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <SearchFilter {...props} />
+      <div className="flex flex-col gap-2">
+        <SearchBox {...props} />
+        <AskedFor {...props} />
+      </div>
       <TypeFilter {...props} />
       <TagFilter {...props} />
       <MoreFilters active={countFilters({ ...everything, ...folded(props.filters) })}>
@@ -123,6 +112,38 @@ export function FilterFields({ facets, ...props }: FilterFieldsProps) {
         <CountryFilter {...props} countries={facets?.countries ?? []} />
       </MoreFilters>
     </div>
+  );
+}
+
+/** What is switched on and may be out of sight, each to be taken away by one press. */
+function AskedFor({ filters, onChange }: FilterProps) {
+  const { categories, countryCodes, attributionAtLeast } = filters;
+  const asked: [label: string, without: Partial<EventFilters>][] = [
+    ...categories.map((one): [string, Partial<EventFilters>] => [
+      categoryWords[one],
+      { categories: categories.filter((other) => other !== one) },
+    ]),
+    ...countryCodes.map((one): [string, Partial<EventFilters>] => [
+      countryWords(one),
+      { countryCodes: countryCodes.filter((other) => other !== one) },
+    ]),
+  ];
+  if (attributionAtLeast !== null) {
+    const label = `At least ${attributionWords[attributionAtLeast].toLowerCase()}`;
+    asked.push([label, { attributionAtLeast: null }]);
+  }
+  if (asked.length === 0) return null;
+  return (
+    <ul aria-label="Filters switched on" className="flex flex-wrap gap-1.5">
+      {asked.map(([label, without]) => (
+        <li key={label}>
+          <Button size="sm" aria-label={`Switch off ${label}`} onClick={() => onChange(without)}>
+            {label}
+            <X aria-hidden="true" className="size-3.5" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

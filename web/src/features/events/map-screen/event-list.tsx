@@ -127,10 +127,13 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
   inView: EventIdPage | undefined;
   /** Nothing anywhere passes the filters. */
   isNothing: boolean;
+  /** Events that match and lie elsewhere. */
+  outside: number;
   isFailed: boolean;
   search: MapSearch;
-  /** Undefined where there is no map. */
-  onShow: ((place: ShownPlace) => void) | undefined;
+  /** Not where there is no map. */
+  onShow?: (place: ShownPlace) => void;
+  onShowAll?: () => void;
   onMore: () => void;
   onRetry: () => void;
 }
@@ -145,6 +148,16 @@ export function ViewList(props: ViewListProps) {
           {!search.error && (inView?.total ?? overview?.totalCount)?.toLocaleString("en")}
         </span>
       </h2>
+      {props.outside > 0 && !search.error && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 px-4 pb-2 text-sm text-ink-soft tabular-nums">
+          {props.outside.toLocaleString("en")} more outside the window
+          {props.onShowAll && (
+            <Button size="sm" onClick={props.onShowAll}>
+              Show all {(props.outside + (inView?.total ?? 0)).toLocaleString("en")}
+            </Button>
+          )}
+        </p>
+      )}
       <Listed {...props} />
     </>
   );

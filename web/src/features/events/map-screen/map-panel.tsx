@@ -12,6 +12,7 @@ import type { MapSearch } from "../filters/use-event-filters.ts";
 import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
+import type { MapView } from "../map/map-view.ts";
 import { type EventOverview, ViewList } from "./event-list.tsx";
 import { MapPanelFooter, MapPanelHeader } from "./map-panel-header.tsx";
 
@@ -37,6 +38,8 @@ interface MapPanelProps extends FilterProps {
   search: MapSearch;
   onShow: (place: ShownPlace) => void;
   onMore: () => void;
+  onLookAt: (view: MapView) => void;
+  onShowAll: () => void;
   onRetry: () => void;
   boundsInView: () => MapBounds | undefined;
 }
@@ -97,16 +100,26 @@ function FiltersAndList({
   onMore,
   onRetry,
   boundsInView: _boundsInView,
+  onLookAt,
+  onShowAll,
   ...filtering
 }: MapPanelProps & { isCounted: boolean }) {
   const isNothing = matching === 0;
   const hasMap = status !== "unavailable";
-  const show = (place: ShownPlace) => {
-    if (!sheet) return onShow(place);
+  const leaveSheet = (look: () => void) => {
+    if (!sheet) return look();
     // The step back brings the map's own entry of the history: the view of the place belongs there.
-    window.addEventListener("popstate", () => onShow(place), { once: true });
+    window.addEventListener("popstate", look, { once: true });
     closeSheet();
   };
+  const looks = hasMap
+    ? {
+        onShow: (place: ShownPlace) => leaveSheet(() => onShow(place)),
+        onLookAt: (view: MapView) => leaveSheet(() => onLookAt(view)),
+        onShowAll: () => leaveSheet(onShowAll),
+      }
+    : {};
+  const outside = isCounted && inView && matching !== undefined ? matching - inView.total : 0;
   return (
     <div className="map-panel-content min-h-0 flex-1 overflow-y-auto">
       {!hasMap && (
@@ -118,22 +131,23 @@ function FiltersAndList({
         aria-label="Filters"
         className={classNames("border-b border-line p-4", sheet === "list" && "max-lg:hidden")}
       >
-        <FilterFields {...filtering} facets={isCounted ? facets : undefined} />
+        <FilterFields {...filtering} {...looks} facets={isCounted ? facets : undefined} />
       </section>
       <section
         aria-label="Events in view"
         className={classNames(sheet === "filters" && "max-lg:hidden")}
       >
         <ViewList
+          {...looks}
           inView={search.isSearching && isNothing ? undefined : inView}
           overview={overview}
           isNothing={isNothing}
+          outside={outside}
           isFailed={status === "failed"}
           search={search}
           onRetry={onRetry}
           onChange={filtering.onChange}
           onMore={onMore}
-          onShow={hasMap ? show : undefined}
         />
       </section>
     </div>

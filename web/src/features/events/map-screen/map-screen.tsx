@@ -1,5 +1,4 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
-import type { EventFilter } from "@vigilia/schema/api-types.ts";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
@@ -9,7 +8,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useRequestedPlace } from "../event/use-requested-place.ts";
-import { asksFor, type EventFilters } from "../filters/event-filters.ts";
+import { apiFilterOf, asksFor, type EventFilters } from "../filters/event-filters.ts";
 import "../map-screen.css";
 import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import { TimeControl } from "../filters/time-control.tsx";
@@ -67,16 +66,10 @@ export function usePublishedEvents({ session, version }: DrawnMap, filters: Even
 /** What the server has listed for these filters; the map's own columns take its place. */
 function useOverview(filters: EventFilters): MapOverviewQuery["events"] | undefined {
   const { data, dataState } = useQuery(MapOverviewDocument, {
-    variables: { filter: overviewFilter(filters) },
+    variables: { filter: apiFilterOf(filters) },
     fetchPolicy: import.meta.env.SSR ? "cache-first" : "cache-only",
   });
   return dataState === "complete" ? data.events : undefined;
-}
-
-/** To the API, an empty list asks for nothing, where to the map it asks for everything. */
-function overviewFilter(filters: EventFilters): EventFilter {
-  const asked = Object.entries({ ...filters, text: filters.text.trim() });
-  return Object.fromEntries(asked.filter(([, value]) => value !== null && value.length > 0));
 }
 
 const restMilliseconds = 800;
@@ -162,6 +155,8 @@ export function MapScreen() {
         overview={overview}
         search={search}
         onShow={(place) => session?.lookAt(place)}
+        onLookAt={(view) => session?.goTo(view)}
+        onShowAll={() => void session?.showAll()}
         onMore={() => session?.listMore()}
         boundsInView={() => session?.boundsInView}
         onRetry={() => void session?.retry()}

@@ -126,6 +126,17 @@ export class EventMapSession {
     return this.#map?.bounds;
   }
 
+  goTo(view: MapView): void {
+    this.#map?.closePopup();
+    this.#map?.lookAt(view);
+  }
+
+  /** Goes so far that everything that passes the filter is in the window. */
+  async showAll(): Promise<void> {
+    const extent = await this.#client.extent(null);
+    if (extent && !this.#isClosed) this.#map?.fit(extent);
+  }
+
   /** A longer list of what is in view. */
   listMore(): void {
     this.#listed += Math.min(this.#listed, listedAtOnce);

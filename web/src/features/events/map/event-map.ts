@@ -125,6 +125,11 @@ export class EventMap {
     this.#map.easeTo({ center: [longitude, latitude], zoom });
   }
 
+  fit({ west, south, east, north }: MapBounds): void {
+    const bounds: [number, number, number, number] = [west, south, east, north];
+    this.#map.fitBounds(bounds, { padding: 48, maxZoom: 9 });
+  }
+
   jumpTo({ longitude, latitude, zoom }: MapView): void {
     this.#map.jumpTo({ center: [longitude, latitude], zoom });
   }

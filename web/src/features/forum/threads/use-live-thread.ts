@@ -24,7 +24,7 @@ interface LiveThread {
 type Update = ThreadUpdatesSubscription["threadUpdates"];
 
 /** Who has done nothing on a page for this long reads it. */
-const stayingMilliseconds = 10_000;
+const stayingMilliseconds = 3_000;
 
 /**
  * Visitors who have only opened a page may leave it at once: they get no socket, nor its code, before they do anything

@@ -48,6 +48,8 @@ export class ClusterClient {
   readonly histogram = latestOnly((none: null) => this.#ask("histogram", none));
   readonly facets = latestOnly((none: null) => this.#ask("facets", none));
 
+  readonly extent = latestOnly((none: null) => this.#ask("extent", none));
+
   apply(changes: ClusterArgument<"apply">): Promise<ClusterResult<"apply">> {
     return this.#ask("apply", changes);
   }

@@ -14,7 +14,7 @@ import { dayHistogram, type DayHistogram } from "./day-histogram.ts";
 import { EventColumns } from "./event-columns.ts";
 import { facetsOf, type Facets } from "./facets.ts";
 import { FilteredEvents, RecentFilters } from "./filtered-events.ts";
-import { projectBounds, type MapBounds } from "./map-bounds.ts";
+import { boundsOf, projectBounds, type MapBounds } from "./map-bounds.ts";
 import { keepSelected, maskOf, noFilter, type MapFilter } from "./map-filter.ts";
 import { newestFirst, pageInBounds, pageOfRows, type Page } from "./newest-events.ts";
 
@@ -94,6 +94,10 @@ export class ClusterEngine {
       bounds: projectBounds(bounds),
     };
     return this.#withIds(pageInBounds(this.#columns, area, page));
+  }
+
+  extent(): MapBounds | null {
+    return boundsOf(this.#columns, this.#shown.mask);
   }
 
   async histogram(): Promise<DayHistogram | null> {

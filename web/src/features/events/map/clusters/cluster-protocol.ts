@@ -59,6 +59,8 @@ export interface ClusterCalls {
   /** Of the events that pass every condition but the dates; null when there are no events at all. */
   histogram(none: null): DayHistogram | null;
   facets(none: null): Facets;
+  /** The smallest box around the events that pass the filter; null when none does. */
+  extent(none: null): MapBounds | null;
 }
 
 export type ClusterCallName = keyof ClusterCalls;

@@ -99,6 +99,8 @@ export class ClusterServer {
         return this.#loaded.histogram();
       case "facets":
         return this.#loaded.facets();
+      case "extent":
+        return this.#loaded.extent();
     }
   }
 

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { contains, projectBounds, type MapBounds, projectX, projectY } from "./map-bounds.ts";
+import {
+  boundsOf,
+  contains,
+  projectBounds,
+  type MapBounds,
+  projectX,
+  projectY,
+} from "./map-bounds.ts";
 
 const holds = (bounds: MapBounds, longitude: number, latitude: number) =>
   contains(projectBounds(bounds), projectX(longitude * 1e6), projectY(latitude * 1e6));
@@ -35,4 +42,16 @@ test("longitudes that ran on past the antimeridian are brought back", () => {
 
   expect(holds(pacific, -175, 0)).toBe(true);
   expect(holds(pacific, 160, 0)).toBe(false);
+});
+
+test("the box around what passes the filter holds all of it and nothing more", () => {
+  const x = Int32Array.from([10, 25, -40], (degrees) => projectX(degrees * 1e6));
+  const y = Int32Array.from([54, 60, 38], (degrees) => projectY(degrees * 1e6));
+  const box = boundsOf({ x, y }, Uint8Array.of(1, 1, 0));
+
+  expect(box?.west).toBeCloseTo(10);
+  expect(box?.east).toBeCloseTo(25);
+  expect(box?.south).toBeCloseTo(54);
+  expect(box?.north).toBeCloseTo(60);
+  expect(boundsOf({ x, y }, new Uint8Array(3))).toBeNull();
 });

@@ -61,6 +61,28 @@ export function projectBounds({ west, south, east, north }: MapBounds): Projecte
   return { left: xOf(west), right: xOf(east), top: yOf(north), bottom: yOf(south) };
 }
 
+/** The smallest box around the points that a mask lets through, the antimeridian left aside; null around none. */
+export function boundsOf(
+  { x, y }: { readonly x: Int32Array; readonly y: Int32Array },
+  mask: Uint8Array,
+): MapBounds | null {
+  let [left, top, right, bottom] = [worldSize, worldSize, -1, -1];
+  for (let row = mask.indexOf(1); row >= 0; row = mask.indexOf(1, row + 1)) {
+    const [across, down] = [x[row] ?? 0, y[row] ?? 0];
+    left = Math.min(left, across);
+    right = Math.max(right, across);
+    top = Math.min(top, down);
+    bottom = Math.max(bottom, down);
+  }
+  if (right < 0) return null;
+  return {
+    west: longitudeAt(left),
+    south: latitudeAt(bottom),
+    east: longitudeAt(right),
+    north: latitudeAt(top),
+  };
+}
+
 export function contains(
   { left, top, right, bottom }: ProjectedBounds,
   x: number,
