@@ -159,7 +159,7 @@ story(
   async ({ openPhone }) => {
     const page = await openPhone();
     await page.goto("/");
-    await page.getByText(/events match$/).waitFor();
+    await page.getByRole("region", { name: "Time" }).waitFor();
     await page.getByRole("button", { name: /^Filters/ }).tap();
     const search = page.getByRole("combobox", { name: "Search events, places and filters" });
     await search.fill("undersea");
@@ -356,6 +356,7 @@ story("by keyboard, one chooses a year; Back brings all events again", async ({ 
   await page.goto("/");
   await hasEvents(page);
   const all = await counted(page);
+  const entries = await page.evaluate(() => history.length);
 
   await page.getByRole("button", { name: "Time: All time" }).press("Enter");
   await page.getByRole("button", { name: "2024", exact: true }).press("Enter");
@@ -377,8 +378,8 @@ story("by keyboard, one chooses a year; Back brings all events again", async ({ 
     .poll(() => dayNumber(new URL(page.url()).searchParams.get("from") ?? ""))
     .toBe(days.at(-1));
 
-  await page.goBack();
-  await page.goBack();
+  // The keys may belong to the same step of the history as the year, if they came at once.
+  await page.evaluate((before) => history.go(before - history.length), entries);
 
   await page.getByRole("button", { name: "Time: All time" }).waitFor();
   await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(all);

@@ -9,11 +9,13 @@ const importSocket = () => import("./websocket-client.ts");
 
 /** Subscriptions go over one socket, whose code is fetched with the first of them. */
 export class LiveLink extends ApolloLink {
-  readonly #options: LiveClientOptions;
+  readonly #options: Omit<LiveClientOptions, "isLate">;
   readonly #disposed = new AbortController();
+  /** The socket's code did not arrive at first: what else was fetched then may not have arrived either. */
+  #isLate = false;
   #socket: { link: ApolloLink; dispose: () => void | Promise<void> } | undefined;
 
-  constructor(options: LiveClientOptions) {
+  constructor(options: Omit<LiveClientOptions, "isLate">) {
     super();
     this.#options = options;
   }
@@ -34,7 +36,9 @@ export class LiveLink extends ApolloLink {
               if (!this.#disposed.signal.aborted) subscribe(this.#open(parts).link);
             },
             // It is asked for again by itself: the page is as true as it was when it was read.
-            onFailure: () => {},
+            onFailure: () => {
+              this.#isLate = true;
+            },
           });
       return () => {
         stopImporting?.();
@@ -50,7 +54,7 @@ export class LiveLink extends ApolloLink {
 
   #open({ createLiveClient }: Awaited<ReturnType<typeof importSocket>>) {
     if (!this.#socket) {
-      const client = createLiveClient(this.#options);
+      const client = createLiveClient({ ...this.#options, isLate: this.#isLate });
       this.#socket = { link: new GraphQLWsLink(client), dispose: client.dispose };
     }
     return this.#socket;

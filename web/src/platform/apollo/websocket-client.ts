@@ -70,6 +70,8 @@ const pongTimeoutMilliseconds = 5_000;
 export interface LiveClientOptions {
   /** Called when the reader's access has changed. */
   onAccessChange: () => void;
+  /** Before the first connection there was a time without one: it counts as a return. */
+  isLate?: boolean;
 }
 
 /**
@@ -78,8 +80,9 @@ export interface LiveClientOptions {
  * followers without one learn that something may have been missed.
  * On the way to the bell: `notification-link.ts` is next.
  */
-export function createLiveClient({ onAccessChange }: LiveClientOptions): Client {
+export function createLiveClient({ onAccessChange, isLate = false }: LiveClientOptions): Client {
   const comeBack = new SocketReturn();
+  let isBehind = isLate;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let token: string | null = null;
   /** The access that the server granted to the token at the last acknowledgement; null when that has changed since. */
@@ -108,7 +111,8 @@ export function createLiveClient({ onAccessChange }: LiveClientOptions): Client 
         const hasChanged = welcomed?.token === token && welcomed.access !== access;
         welcomed = { token, access };
         if (hasChanged) onAccessChange();
-        if (isReturn) announceReconnect();
+        if (isReturn || isBehind) announceReconnect();
+        isBehind = false;
       },
       closed: (event) => {
         clearTimeout(silence);
