@@ -43,10 +43,7 @@ export function EventCharts({ stats: data, name }: EventChartsProps) {
     },
   ];
   return (
-    <section
-      aria-label="Charts"
-      className="grid [grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4"
-    >
+    <section aria-label="Charts" className="grid gap-4 sm:grid-cols-2">
       {charts.map((chart) => (
         <BarChart key={chart.column} {...chart} file={`${name}-by-${chart.column}`} />
       ))}

@@ -153,12 +153,12 @@ function optionsOf(
   { filters: on, onChange, onLookAt, onShow }: SearchBoxProps,
 ): Option[] {
   return [
-    ...(onShow ? events : []).map(({ id, ...event }): Option => ({
-      group: "Events",
-      key: id,
-      label: event.title,
-      about: `${dateWords(event)} · ${placeWords(event)}`,
-      choose: () => onShow?.({ ...event, id }),
+    ...filters.map((filter): Option => ({
+      group: "Filters to switch on",
+      key: `${filter.kind} ${filter.value}`,
+      label: `${filter.label} · ${filter.count.toLocaleString("en")}`,
+      about: filter.rest && `beside “${filter.rest}”`,
+      choose: () => onChange({ ...switchedOn(on, filter), text: filter.rest }),
     })),
     ...(onLookAt ? places : []).map(({ name, countryCode, rest, ...view }): Option => ({
       group: "Places to go to",
@@ -170,12 +170,12 @@ function optionsOf(
         onLookAt?.(view);
       },
     })),
-    ...filters.map((filter): Option => ({
-      group: "Filters to switch on",
-      key: `${filter.kind} ${filter.value}`,
-      label: `${filter.label} · ${filter.count.toLocaleString("en")}`,
-      about: filter.rest && `beside “${filter.rest}”`,
-      choose: () => onChange({ ...switchedOn(on, filter), text: filter.rest }),
+    ...(onShow ? events : []).map(({ id, ...event }): Option => ({
+      group: "Events",
+      key: id,
+      label: event.title,
+      about: `${dateWords(event)} · ${placeWords(event)}`,
+      choose: () => onShow?.({ ...event, id }),
     })),
   ];
 }

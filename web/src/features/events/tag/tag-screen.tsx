@@ -75,9 +75,9 @@ function TagPage({ tag, events, eventStats }: TagPageProps) {
             <MapIcon aria-hidden="true" className="size-4" />
             Show on the map
           </ButtonLink>
-          <ButtonLink size="sm" to={endpoints.eventFeed} reloadDocument>
+          <ButtonLink size="sm" to={`${endpoints.eventFeed}?tags=${tag.slug}`} reloadDocument>
             <Rss aria-hidden="true" className="size-4" />
-            Feed of all events
+            Feed of these events
           </ButtonLink>
         </p>
       </header>
