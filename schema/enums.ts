@@ -75,6 +75,7 @@ export const auditActions = [
   "report.reopen",
   "report.uphold",
   "report.uphold-and-delete",
+  "source.erase-copy",
   "submission.approve",
   "submission.reject",
   "submission.reopen",

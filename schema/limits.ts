@@ -70,6 +70,8 @@ export const ignoredMembersMax = 200;
 export const sourceUrlMaxLength = 2048;
 /** Bytes of a source's page, unpacked, that are read and kept; a larger page is not kept. */
 export const sourcePageMaxBytes = 2 * 1024 * 1024;
+/** Letters of the kept words of a page that are shown to the staff at once. */
+export const sourceCopyShownMax = 100_000;
 /** Sources of an event beside its first one. */
 export const furtherSourcesMax = 20;
 export const eventTitleMaxLength = 300;

@@ -1,5 +1,9 @@
 import type { ViewerUser } from "../src/features/accounts/viewer/remembered-user.ts";
+import { fetchPurifier } from "../src/features/forum/posts/post-body.tsx";
 import { ofType, someUser } from "./session.ts";
+
+/** As screens of threads do, so that texts are there with their posts. */
+await fetchPurifier();
 
 const written = "2026-03-12T12:00:00.000Z";
 

@@ -54,12 +54,15 @@ const listSizes: Record<string, number> = {
 
 /** A text of thousands of characters takes as much as several objects do. */
 const longText = 5;
+/** A whole page, which is unpacked first. */
+const sourceCopyCost = 20;
 
 /** What single values cost that are no small thing; all others come with their object. */
 const valueCosts: Record<string, number> = {
   "Post.body": longText,
   "Post.bodyHtml": longText,
   "PostRevision.body": longText,
+  "SourceCopy.text": sourceCopyCost,
   "Query.eventIds": eventIdsCost,
   "MapSelection.rows": eventIdsCost,
   "Mutation.exportMyData": exportCost,

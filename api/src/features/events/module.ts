@@ -16,6 +16,7 @@ import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
 import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
+import { SourceCopyResolver } from "./sources/source-copy.resolver.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 import { Submission } from "./submissions/submission.entity.ts";
 import { loadSubmission } from "./submissions/submission.query.ts";
@@ -71,6 +72,7 @@ export const events = {
     EventChangeResolver,
     EventStatsResolver,
     SearchResolver,
+    SourceCopyResolver,
     EventPublishedResolver,
     SubmitEventResolver,
     SubmissionResolver,

@@ -39,7 +39,7 @@ registerEnumType(PlacePrecisionEnum, {
   valuesConfig: describedValues(placePrecisionMeanings),
 });
 
-export const SourceStateEnum = enumOf(sourceStates);
+const SourceStateEnum = enumOf(sourceStates);
 registerEnumType(SourceStateEnum, {
   name: "SourceState",
   description: "How the last look at a source's page ended.",

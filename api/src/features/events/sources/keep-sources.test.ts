@@ -6,10 +6,16 @@ import { sourcePageMaxBytes } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { succeeded } from "../../../../test/forum-acts.ts";
 import { listenOnLoopback } from "../../../../test/listen-on-loopback.ts";
+import { auditOf, refusedWith } from "../../../../test/moderation-acts.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
-import { TestKeptSourcesDocument } from "./keep-sources.test.graphql.ts";
+import {
+  TestEraseSourceCopyDocument,
+  TestKeptSourcesDocument,
+  TestSourceCopyDocument,
+} from "./keep-sources.test.graphql.ts";
 import { lookAtSources } from "./look-at-sources.ts";
 
 let api: TestApi;
@@ -124,6 +130,36 @@ test.each([
 
   expect(await sourceOf(id)).toMatchObject({ state, sha256: null });
   expect(await copies()).not.toContainEqual({ url: (await sourceOf(id))?.url });
+});
+
+test("the staff reads the kept words and erases them with a reason; nobody else does either", async () => {
+  const { url } = (await sourceOf(await publishedAndRead())) ?? { url: "" };
+  const [mia, ada] = await Promise.all([api.addUser("mia", "MODERATOR"), api.addUser("ada")]);
+  const erasing = { url, reason: "Its author asks for it." };
+
+  expect((await api.as(ada)(TestSourceCopyDocument, { url })).errors).toMatchObject(
+    refusedWith("FORBIDDEN"),
+  );
+  expect((await api.as(ada)(TestEraseSourceCopyDocument, erasing)).errors).toMatchObject(
+    refusedWith("FORBIDDEN"),
+  );
+  const { sourceCopy } = succeeded(await api.as(mia)(TestSourceCopyDocument, { url }));
+  expect(sourceCopy?.text).toContain(words);
+  expect(sourceCopy?.sha256).toBe(createHash("sha256").update(article(words)).digest("hex"));
+
+  expect(succeeded(await api.as(mia)(TestEraseSourceCopyDocument, erasing))).toEqual({
+    eraseSourceCopy: true,
+  });
+
+  expect(succeeded(await api.as(mia)(TestSourceCopyDocument, { url })).sourceCopy).toBeNull();
+  expect((await api.as(mia)(TestEraseSourceCopyDocument, erasing)).errors).toMatchObject(
+    refusedWith("NOT_FOUND"),
+  );
+  expect(await auditOf(api, url)).toMatchObject([
+    { action: "source.erase-copy", details: { reason: erasing.reason } },
+  ]);
+  await look();
+  expect(await copies()).toEqual([]);
 });
 
 test("a page is gone only when a second look, days later, says so", async () => {

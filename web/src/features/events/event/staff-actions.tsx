@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
 import { eachFact, editedTexts } from "@vigilia/schema/forms/event-facts.ts";
-import { Pencil, Undo2 } from "lucide-react";
+import { Archive, Pencil, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 
 import { Card } from "../../../ui/blocks/card.tsx";
@@ -10,6 +10,7 @@ import { showToast } from "../../../ui/overlays/toast.ts";
 import { EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
+import { KeptCopies } from "./kept-copies.tsx";
 import {
   CorrectEventDocument,
   type CorrectEventMutationVariables,
@@ -97,7 +98,7 @@ export function StaffActions({ event }: { event: FragmentType<StaffActionsFragme
     fragmentName: "StaffActions",
     from: event,
   });
-  const [doing, setDoing] = useState<"correcting" | "withdrawing">();
+  const [doing, setDoing] = useState<"correcting" | "withdrawing" | "reading">();
   const [retract] = useMutation(RetractEventDocument);
   if (!complete || data.retractedAt) return null;
 
@@ -116,12 +117,21 @@ export function StaffActions({ event }: { event: FragmentType<StaffActionsFragme
           <Pencil aria-hidden="true" className="size-4" />
           Correct
         </Button>
+        <Button onClick={() => setDoing("reading")}>
+          <Archive aria-hidden="true" className="size-4" />
+          Kept sources
+        </Button>
         <Button variant="danger" onClick={() => setDoing("withdrawing")}>
           <Undo2 aria-hidden="true" className="size-4" />
           Withdraw
         </Button>
       </div>
       {doing === "correcting" && <EventCorrection event={data} onDone={stop} />}
+      <KeptCopies
+        urls={data.sources.map(({ url }) => url)}
+        isOpen={doing === "reading"}
+        onClose={stop}
+      />
       <ReasonDialog
         title="Withdraw this event"
         description="It leaves the map and every list. Its page stays, with this reason for everybody to read."

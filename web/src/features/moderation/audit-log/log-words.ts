@@ -20,6 +20,7 @@ const words: Record<AuditAction, string> = {
   "report.reopen": "took the decision on a report back",
   "report.uphold": "cautioned the author of a reported post",
   "report.uphold-and-delete": "removed a reported post",
+  "source.erase-copy": "erased the kept copy of a source",
   "submission.approve": "published a submission",
   "submission.reject": "rejected a submission",
   "submission.reopen": "took the decision on a submission back",
