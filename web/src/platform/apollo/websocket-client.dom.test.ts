@@ -167,3 +167,17 @@ function subscribe(onError: () => void, onAccessChange: () => void = () => {}): 
     void client.dispose();
   };
 }
+
+test("a first connection that came late counts as a return, and the access is read again", async () => {
+  serveSockets();
+  const onAccessChange = vi.fn();
+  const client = createLiveClient({ onAccessChange, isLate: true });
+  const unsubscribe = client.subscribe(
+    { query: "subscription { change }" },
+    { next: () => {}, error: () => {}, complete: () => {} },
+  );
+
+  await expect.poll(() => onAccessChange.mock.calls.length).toBe(1);
+  unsubscribe();
+  await client.dispose();
+});

@@ -108,11 +108,15 @@ export function createLiveClient({ onAccessChange, isLate = false }: LiveClientO
       // Before that, a change could be missed between the question and the new connection.
       connected: (_socket, welcome, isReturn) => {
         const access = welcome?.["access"];
-        const hasChanged = welcomed?.token === token && welcomed.access !== access;
+        const hasMissed = isReturn || isBehind;
+        // Who was never welcomed knows the access of the page alone, which was read before.
+        const hasChanged = welcomed
+          ? welcomed.token === token && welcomed.access !== access
+          : hasMissed;
         welcomed = { token, access };
-        if (hasChanged) onAccessChange();
-        if (isReturn || isBehind) announceReconnect();
         isBehind = false;
+        if (hasChanged) onAccessChange();
+        if (hasMissed) announceReconnect();
       },
       closed: (event) => {
         clearTimeout(silence);
