@@ -66,6 +66,9 @@ test("a corrected event is corrected in a few posts with its message, and in man
     return found.length;
   };
   const jobs = () => api.sql(sql`select from jobs.job where name = ${staleRenderings.name}`);
+  // The queue makes its tables while the first requests are answered.
+  const tables = sql<{ name: string | null }>`select to_regclass('jobs.job')::text as name`;
+  await expect.poll(() => api.sql(tables)).toEqual([{ name: "jobs.job" }]);
 
   await show();
   await correct("Balloons over the port");
