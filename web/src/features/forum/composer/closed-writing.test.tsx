@@ -46,7 +46,7 @@ test("a member who is banned while writing sees that, keeps the text, and is off
   const route = { path: "/forum/thread/:threadId", element: <BannableScreen /> };
   const { user } = renderRoutes([route], "/forum/thread/t1");
   await user.click(await screen.findByRole("button", { name: "Reply" }));
-  const field = screen.getByLabelText("Your reply");
+  const field = await screen.findByLabelText("Your reply");
   fireEvent.change(field, { target: { value: "Precious words" } });
 
   act(() => tellOfBan({ reason: "Adverts, again.", expiresAt: "2099-05-01T12:00:00.000Z" }));
