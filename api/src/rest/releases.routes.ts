@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 
 import { AppError } from "../platform/app-error.ts";
-import { matches } from "../platform/http/packed-file.ts";
+import { matches, takesEncoding } from "../platform/http/packed-file.ts";
 import { refusedFields } from "../platform/text/parse-form.ts";
 import type { RestCall } from "./execute-operation.ts";
 
@@ -42,9 +42,7 @@ export async function sendReleaseFile(
   const { request, reply } = call;
   const file = await open(call, { number, name });
   if (!file) throw new AppError("NOT_FOUND", `There is no ${name} of a release ${number}.`);
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(
-    request.headers["accept-encoding"] ?? "",
-  );
+  const takesGzip = takesEncoding(request.headers["accept-encoding"] ?? "", "gzip");
   const etag = `"${file.sha256}${takesGzip ? "-gzip" : ""}"`;
   void reply.headers({ etag, "cache-control": forEver, vary: "accept-encoding" });
   if (matches(request.headers["if-none-match"], etag)) {

@@ -123,13 +123,16 @@ export async function sendPackedText(
 }
 
 function chooseEncoding(accepted: string): Encoding {
-  const takes = (name: string) =>
-    accepted.split(",").some((item) => {
-      const [encoding, quality] = item.trim().split(/\s*;\s*q=/);
-      return encoding === name && Number(quality ?? 1) > 0;
-    });
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  if (takesEncoding(accepted, "br")) return "br";
+  return takesEncoding(accepted, "gzip") ? "gzip" : "identity";
+}
+
+/** Whether a caller who sent this as Accept-Encoding takes what is packed so. */
+export function takesEncoding(accepted: string, name: "br" | "gzip"): boolean {
+  return accepted.split(",").some((item) => {
+    const [encoding, quality] = item.trim().split(/\s*;\s*q=/);
+    return encoding === name && Number(quality ?? 1) > 0;
+  });
 }
 
 /** Whether one of the versions that the caller names is this one: compared weakly, as the standard has it for reads. */

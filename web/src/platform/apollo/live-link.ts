@@ -9,13 +9,13 @@ const importSocket = () => import("./websocket-client.ts");
 
 /** Subscriptions go over one socket, whose code is fetched with the first of them. */
 export class LiveLink extends ApolloLink {
-  readonly #options: Omit<LiveClientOptions, "isLate">;
+  readonly #options: LiveClientOptions;
   readonly #disposed = new AbortController();
   /** The socket's code did not arrive at first: what else was fetched then may not have arrived either. */
   #isLate = false;
   #socket: { link: ApolloLink; dispose: () => void | Promise<void> } | undefined;
 
-  constructor(options: Omit<LiveClientOptions, "isLate">) {
+  constructor(options: LiveClientOptions) {
     super();
     this.#options = options;
   }

@@ -52,21 +52,19 @@ function dayOf(cell: string): string {
   return isInstant ? at.toISOString().slice(0, 10) : written;
 }
 
+/** Several in one cell, parted by blanks. */
+const words = z
+  .union([z.string().transform((cell) => cell.split(/\s+/).filter(Boolean)), z.array(z.string())])
+  .nullish()
+  .transform((given) => given ?? []);
+
 /** A file is looser than a form: an empty cell has a meaning, and the text is taken as it is. */
 export const requiredColumns = {
   type: z.preprocess(folded, z.enum(eventTypes)),
   title: z.string().trim().min(1, "must not be empty").max(eventTitleMaxLength),
   sourceUrl: webAddress,
-  otherSourceUrls: z
-    .union([z.string().transform((cell) => cell.split(/\s+/).filter(Boolean)), z.array(z.string())])
-    .nullish()
-    .transform((urls) => urls ?? [])
-    .pipe(z.array(webAddress)),
-  tags: z
-    .union([z.string().transform((cell) => cell.split(/\s+/).filter(Boolean)), z.array(z.string())])
-    .nullish()
-    .transform((slugs) => slugs ?? [])
-    .pipe(z.array(z.string()).max(eventTagsMax)),
+  otherSourceUrls: words.pipe(z.array(webAddress)),
+  tags: words.pipe(z.array(z.string()).max(eventTagsMax)),
   date: z
     .string()
     .transform(dayOf)

@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type InferResult, type SqlBool } from "kysely";
+import { sql, type InferResult } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
@@ -81,10 +82,13 @@ export async function replaceEventTags(
     .execute();
   if (wanted.length === 0) return;
   const tagOf = await findGivenTags(em, wanted, new Set(former.map(({ tagId }) => tagId)));
-  await sql`
-    insert into event_tags (event_id, tag_id)
-    select * from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(tagOf)}::uuid[])
-    on conflict do nothing`.execute(db(em));
+  await rows(
+    em,
+    sql`
+      insert into event_tags (event_id, tag_id)
+      select * from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(tagOf)}::uuid[])
+      on conflict do nothing`,
+  );
 }
 
 /** The id of each tag that is named; locked, so that none is merged or retired before the commit. */
@@ -97,7 +101,7 @@ async function findGivenTags(
   const found = await db(em)
     .selectFrom("tags as t")
     .select(["t.id", "t.slug", "t.retiredAt", "t.mergedIntoId"])
-    .where(sql<SqlBool>`t.slug = any(${slugs}::text[])`)
+    .where("t.slug", "=", anyOf(slugs, "text"))
     .orderBy("t.id")
     .forShare()
     .execute();

@@ -34,7 +34,9 @@ export async function countSuggested(
   });
 }
 
-const keyOf = ({ kind, value }: { kind: string; value: string }): string => `${kind} ${value}`;
+/** Equal for equal conditions. */
+export const keyOf = ({ kind, value }: { kind: string; value: string }): string =>
+  `${kind} ${value}`;
 
 async function countEach(
   em: RequestContext["em"],

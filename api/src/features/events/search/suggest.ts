@@ -14,7 +14,7 @@ import { probableEventWords, unknownWords } from "../model/event-words.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
 import { longestPhrase, singular, tellingWords } from "../model/search-query.ts";
 import { facetNames, phrase } from "../model/search-vocabulary.ts";
-import { countSuggested, narrowed } from "./count-suggested.ts";
+import { countSuggested, keyOf, narrowed } from "./count-suggested.ts";
 import { NameIndex } from "./name-index.ts";
 import { knownPlaces } from "./places.ts";
 import type {
@@ -125,7 +125,7 @@ const facetByKey = new Map<string, SuggestedFacet>();
 function knownFacets(): NameIndex<string> {
   facets ??= new NameIndex(
     [...facetNames(), ...certaintyNames()].map(([name, facet]): [string, string] => {
-      const key = `${facet.kind} ${facet.value}`;
+      const key = keyOf(facet);
       facetByKey.set(key, facet);
       return [phrase(name), key];
     }),

@@ -110,8 +110,12 @@ export async function keepReading(
     .returning("url")
     .executeTakeFirst();
   if (!kept) return;
-  const copies = copy ? [{ url, ...copy }] : [];
-  for (const one of copies) await db(em).insertInto("sourceCopies").values(one).execute();
+  if (copy) {
+    await db(em)
+      .insertInto("sourceCopies")
+      .values({ url, ...copy })
+      .execute();
+  }
   if (look.title !== null) await nameSources(em, { url, title: look.title });
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { defineQueue } from "../../../platform/jobs/queue.ts";
 import { db } from "../tables.ts";
 import { keepLook, type KnownPage } from "./keep-source.ts";
@@ -60,7 +61,7 @@ async function claimPages(context: WorkContext): Promise<KnownPage[]> {
   await db(em)
     .updateTable("sourcePages")
     .set({ lookedAt: at, nextLookAt: new Date(at.getTime() + claimMs) })
-    .where("url", "in", urls)
+    .where("url", "=", anyOf(urls, "text"))
     .execute();
   return pages;
 }
@@ -99,6 +100,6 @@ const selectDue = (em: EntityManager, at: Date) =>
 
 async function forgetPages(em: EntityManager, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
-  await db(em).deleteFrom("sourceCopies").where("url", "in", urls).execute();
-  await db(em).deleteFrom("sourcePages").where("url", "in", urls).execute();
+  await db(em).deleteFrom("sourceCopies").where("url", "=", anyOf(urls, "text")).execute();
+  await db(em).deleteFrom("sourcePages").where("url", "=", anyOf(urls, "text")).execute();
 }

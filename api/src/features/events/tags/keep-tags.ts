@@ -9,6 +9,8 @@ import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
@@ -81,9 +83,9 @@ export async function mergeTag(
   return act(context, "tag.merge", async ({ em, now }) => {
     if (id === into) throw refusedFields({ into: "Choose another tag" });
     const at = now();
-    // In the order of their ids, so that two who merge at once do so one after the other.
-    for (const each of [id, into].toSorted()) await findTagForUpdate(em, each);
-    const [tag, target] = [await findTagForUpdate(em, id), await findTagForUpdate(em, into)];
+    const locked = await findTagsForUpdate(em, [id, into]);
+    const [tag, target] = [id, into].map((each) => locked.find((one) => one.id === each));
+    if (!tag || !target) throw tagNotFound();
     const eventIds = await moveEvents(em, { id, into, at });
     await db(em)
       .updateTable("tags")
@@ -107,14 +109,17 @@ async function moveEvents(
   em: EntityManager,
   { id, into, at }: { id: string; into: string; at: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
-    with moved as (delete from event_tags where tag_id = ${id} returning event_id),
-    given as (insert into event_tags (event_id, tag_id)
-      select event_id, ${into}::uuid from moved on conflict do nothing)
-    update events e set updated_at = ${at} from moved
-    where e.id = moved.event_id and e.retracted_at is null
-    returning e.id as event_id`.execute(db(em));
-  return rows.map(({ eventId }) => eventId);
+  const moved = await rows(
+    em,
+    sql<{ eventId: string }>`
+      with moved as (delete from event_tags where tag_id = ${id} returning event_id),
+      given as (insert into event_tags (event_id, tag_id)
+        select event_id, ${into}::uuid from moved on conflict do nothing)
+      update events e set updated_at = ${at} from moved
+      where e.id = moved.event_id and e.retracted_at is null
+      returning e.id as event_id`,
+  );
+  return moved.map(({ eventId }) => eventId);
 }
 
 interface Done {
@@ -141,15 +146,23 @@ async function act(
   });
 }
 
-/** One that was merged is no tag any more. */
 async function findTagForUpdate(em: EntityManager, id: string): Promise<TagRow> {
-  const [possible] = possibleIds([id]);
-  const found = possible
-    ? await selectTags(em).where("t.id", "=", possible).forUpdate().executeTakeFirst()
-    : undefined;
-  if (!found || found.mergedIntoId) throw tagNotFound();
+  const [found] = await findTagsForUpdate(em, [id]);
+  if (!found) throw tagNotFound();
   return found;
 }
+
+/**
+ * One that was merged is no tag any more. Locked in the order of their ids, so that two who act on the same ones do so
+ * one after the other.
+ */
+const findTagsForUpdate = (em: EntityManager, ids: readonly string[]): Promise<TagRow[]> =>
+  selectTags(em)
+    .where("t.id", "=", anyOf(possibleIds(ids)))
+    .where("t.mergedIntoId", "is", null)
+    .orderBy("t.id")
+    .forUpdate()
+    .execute();
 
 async function requireFree(
   em: EntityManager,

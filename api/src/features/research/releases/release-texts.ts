@@ -32,7 +32,7 @@ export const codebookVersion: string = createHash("sha256")
   .slice(0, 12);
 
 /** What stands beside the data in a release: what has changed, what the fields mean, how it is cited. */
-export function releaseTexts(facts: ReleaseFacts): { citation: string; files: TextFile[] } {
+export function releaseTexts(facts: ReleaseFacts): TextFile[] {
   const { number, changes, takenAt, dataset } = facts;
   const plain = "text/plain; charset=utf-8";
   const application = "application/json; charset=utf-8";
@@ -44,7 +44,7 @@ export function releaseTexts(facts: ReleaseFacts): { citation: string; files: Te
     codebookVersion,
     ...changes,
   };
-  const files: TextFile[] = [
+  return [
     { name: "changelog.json", contentType: application, text: json(changelog) },
     { name: "codebook.json", contentType: application, text: codebookText },
     { name: "CITATION.cff", contentType: "text/yaml; charset=utf-8", text: cff(facts) },
@@ -57,7 +57,6 @@ export function releaseTexts(facts: ReleaseFacts): { citation: string; files: Te
     { name: "zenodo.json", contentType: application, text: json(zenodo(facts)) },
     { name: "README.txt", contentType: plain, text: readme(facts) },
   ];
-  return { citation: citationOf(facts), files };
 }
 
 const dayOf = ({ takenAt }: ReleaseFacts) => takenAt.toISOString().slice(0, 10);
@@ -65,7 +64,8 @@ const yearOf = (facts: ReleaseFacts) => dayOf(facts).slice(0, 4);
 const placeOf = ({ publicUrl, number }: ReleaseFacts) =>
   `${publicUrl}${endpoints.releaseFile(number, "README.txt")}`;
 
-function citationOf(facts: ReleaseFacts): string {
+/** In one line, for a list of references. */
+export function citationOf(facts: ReleaseFacts): string {
   return `Vigilia (${yearOf(facts)}): ${title}, release ${facts.number} of ${dayOf(facts)}. ${placeOf(facts)}`;
 }
 

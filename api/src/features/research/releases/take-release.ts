@@ -20,7 +20,7 @@ import { eventConditions } from "../../events/model/event-filter.query.ts";
 import { exportFormats } from "../exports/export-events.ts";
 import { db } from "../tables.ts";
 import { findLastRelease } from "./find-releases.ts";
-import { codebookVersion, releaseTexts, type ReleaseFacts } from "./release-texts.ts";
+import { citationOf, codebookVersion, releaseTexts, type ReleaseFacts } from "./release-texts.ts";
 import type { StoredFile } from "./release.entity.ts";
 
 /** One moment of the database is kept open for as long as the files are written. */
@@ -83,14 +83,13 @@ async function writeFiles(
 ): Promise<StoredFile[]> {
   const { number } = facts;
   const events = sql`from events e where ${eventConditions(null)} order by e.id`;
-  const texts = releaseTexts(facts);
-  const dataset = { ...facts.dataset, citation: texts.citation };
+  const dataset = { ...facts.dataset, citation: citationOf(facts) };
   const files: StoredFile[] = [];
   for (const [format, { contentType, write }] of Object.entries(exportFormats)) {
     const file = { number, name: `events.${format}`, contentType };
     files.push(await writeFile(context, file, write({ snapshot, events, dataset })));
   }
-  for (const { name, contentType, text } of texts.files) {
+  for (const { name, contentType, text } of releaseTexts(facts)) {
     files.push(await writeFile(context, { number, name, contentType }, [text]));
   }
   const sums = files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");
@@ -153,7 +152,7 @@ async function storeRelease(context: WorkContext, { facts, files, byId }: Storin
   const { number, takenAt, dataset, changes } = facts;
   await transact({ ...context, em: context.em.fork() }, async ({ em }) => {
     const release = {
-      ...{ number, takenAt, codebookVersion, citation: releaseTexts(facts).citation, files },
+      ...{ number, takenAt, codebookVersion, citation: citationOf(facts), files },
       ...{ datasetVersion: Number(dataset.version), eventCount: dataset.eventCount },
       ...{ addedCount: changes.added.length, changedCount: changes.changed.length },
       withdrawnCount: changes.withdrawn.length,

@@ -1,8 +1,9 @@
 import { type Ref, useId, useRef } from "react";
 
+import { saveFile } from "../../../platform/save-file.ts";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { csvOf, saveFile, standAloneSvg } from "./chart-files.ts";
+import { csvOf, standAloneSvg } from "./chart-files.ts";
 
 export interface Bar {
   label: string;
@@ -30,7 +31,9 @@ export function BarChart({ title, column, bars, file }: BarChartProps) {
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const savePicture = () => {
     const svg = picture.current;
-    if (svg) saveFile(`${file}.svg`, "image/svg+xml", standAloneSvg(svg, title));
+    if (!svg) return;
+    const text = standAloneSvg(svg, title);
+    saveFile({ name: `${file}.svg`, type: "image/svg+xml;charset=utf-8", text });
   };
   return (
     <figure className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -79,7 +82,13 @@ export function BarChart({ title, column, bars, file }: BarChartProps) {
           size="sm"
           variant="quiet"
           aria-label={`${title}: numbers (CSV)`}
-          onClick={() => saveFile(`${file}.csv`, "text/csv", csvOf(column, bars))}
+          onClick={() =>
+            saveFile({
+              name: `${file}.csv`,
+              type: "text/csv;charset=utf-8",
+              text: csvOf(column, bars),
+            })
+          }
         >
           CSV
         </Button>

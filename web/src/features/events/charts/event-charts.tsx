@@ -1,9 +1,11 @@
+import { dayNumber, isoDay } from "@vigilia/schema/calendar-day.ts";
 import {
   attributionWords,
   categoryWords,
   countryWords,
 } from "@vigilia/schema/words/event-words.ts";
 
+import { firstDayOf, monthNumber } from "../filters/time-units.ts";
 import { BarChart, type Bar } from "./bar-chart.tsx";
 import type { EventChartsFragment } from "./event-charts.graphql.ts";
 
@@ -53,19 +55,11 @@ export function EventCharts({ stats: data, name }: EventChartsProps) {
 
 /** Every month from the first to the last, empty ones too. */
 export function monthBars(months: EventChartsFragment["byPeriod"]): Bar[] {
-  const counts = new Map(months.map(({ from, count }) => [monthNumber(from), count]));
+  const counts = new Map(months.map(({ from, count }) => [monthNumber(dayNumber(from)), count]));
   const first = Math.min(...counts.keys());
   const length = counts.size === 0 ? 0 : Math.max(...counts.keys()) - first + 1;
   return Array.from({ length }, (_, index) => ({
-    label: monthLabel(first + index),
+    label: isoDay(firstDayOf(first + index)).slice(0, 7),
     count: counts.get(first + index) ?? 0,
   }));
-}
-
-function monthNumber(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-function monthLabel(month: number): string {
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }

@@ -11,8 +11,8 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { DateTimeScalar, UrlScalar } from "../../../platform/graphql/scalars.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { readReason } from "../publishing/event-edit.ts";
 import { db } from "../tables.ts";
+import { readReason } from "./event-edit.ts";
 
 const unpack = promisify(gunzip);
 
