@@ -85,6 +85,8 @@ export const tagNameMaxLength = 80;
 export const tagDescriptionMaxLength = 600;
 export const placeNameMaxLength = 200;
 export const attributionNoteMaxLength = 1000;
+/** What a submitter tells the moderators, and nobody else reads. */
+export const submissionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */
 export const decisionReasonMaxLength = 1000;
 

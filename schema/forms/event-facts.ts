@@ -75,7 +75,7 @@ export const atMost = (length: number, name: string) =>
   z.maxLength(length, `${name} must be at most ${length} characters`);
 
 /** Empty says that there is none. */
-const optionalText = (name: string, length: number) =>
+export const optionalText = (name: string, length: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), atMost(length, name))),
     z.transform((text: string | null) => text || null),
@@ -85,7 +85,7 @@ const optionalText = (name: string, length: number) =>
 const anyText = z.nullable(z.string());
 
 /** One a line: empty lines mean nothing. */
-const otherSourceUrls = z.pipe(
+export const otherSourceUrls = z.pipe(
   z.pipe(
     z.array(z.string()),
     z.transform((lines: string[]) => lines.filter((line) => line.trim() !== "")),

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { eventTypes, tagKinds } from "../event-enums.ts";
 import {
   decisionReasonMaxLength,
+  placeNameMaxLength,
+  submissionNoteMaxLength,
   tagDescriptionMaxLength,
   tagNameMaxLength,
   tagSlugMaxLength,
@@ -12,6 +14,8 @@ import {
   editedRules,
   latitude,
   longitude,
+  optionalText,
+  otherSourceUrls,
   pastDay,
   required,
   sourceUrl,
@@ -53,6 +57,10 @@ const submission = (now: Date) => ({
   date: pastDay(now),
   latitude,
   longitude,
+  // What clients of one source leave out.
+  otherSourceUrls: z._default(otherSourceUrls, []),
+  placeName: z._default(optionalText("Place", placeNameMaxLength), null),
+  note: z._default(optionalText("Note to the moderators", submissionNoteMaxLength), null),
 });
 
 /** What the server knows of a submitted incident. */

@@ -140,6 +140,44 @@ describe("submitting", () => {
     expect(kept).toHaveLength(1);
   });
 
+  test("further sources, the place's name and a note wait for the moderators, each source once", async () => {
+    const source = "https://news.example/several";
+    await submitted({
+      sourceUrl: source,
+      otherSourceUrls: ["https://Other.example/a", source, " ", "https://other.example/a"],
+      placeName: " Warsaw ",
+      note: "I live there.",
+    });
+
+    const { data } = await api.as(mia)(queue, { status: "PENDING" });
+    const found = data.submissions.nodes.find(({ sourceUrl }) => sourceUrl === source);
+    expect(found).toMatchObject({
+      otherSourceUrls: ["https://other.example/a"],
+      placeName: "Warsaw",
+      note: "I live there.",
+    });
+  });
+
+  test.each([
+    [
+      { otherSourceUrls: ["ftp://news.example/"] },
+      { "otherSourceUrls.0": "Source URL must start with http:// or https://" },
+    ],
+    [
+      { otherSourceUrls: Array.from({ length: 21 }, (_, at) => `https://news.example/${at}`) },
+      { otherSourceUrls: "At most 20 further sources" },
+    ],
+    [
+      { note: "n".repeat(1001) },
+      { note: "Note to the moderators must be at most 1000 characters" },
+    ],
+    [{ placeName: "n".repeat(201) }, { placeName: "Place must be at most 200 characters" }],
+  ])("what else is bad is refused, too: %#", async (facts, fields) => {
+    const { errors } = await api.query(submit, { input: incident(facts) });
+
+    expect(errors?.[0]?.extensions).toEqual({ code: "BAD_USER_INPUT", fields });
+  });
+
   test("a key that is no UUID is refused", async () => {
     const { errors } = await api.query(submit, { input: incident({ idempotencyKey: "again" }) });
 

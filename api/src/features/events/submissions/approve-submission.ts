@@ -41,8 +41,14 @@ export async function approveSubmission(
 }
 
 /** What a submission leaves open gets the most cautious value. */
-function factsOf({ type, title, sourceUrl, date, latitude, longitude }: Submission): EventFacts {
-  return { ...unsaidFacts, type, title, sourceUrl, date, latitude, longitude };
+function factsOf(submission: Submission): EventFacts {
+  const { type, title, sourceUrl, otherSourceUrls, date } = submission;
+  const { latitude, longitude, placeName } = submission;
+  return {
+    ...unsaidFacts,
+    ...{ type, title, sourceUrl, otherSourceUrls, date },
+    ...{ latitude, longitude, placeName: placeName ?? null },
+  };
 }
 
 /** A submission bears the title of the page that it names, as long as the moderator names no other page. */

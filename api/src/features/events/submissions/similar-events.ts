@@ -1,4 +1,8 @@
-import { similarEventDays, similarEventKilometres } from "@vigilia/schema/limits.ts";
+import {
+  furtherSourcesMax,
+  similarEventDays,
+  similarEventKilometres,
+} from "@vigilia/schema/limits.ts";
 import { expressionBuilder, sql, type Expression, type RawBuilder } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -43,7 +47,7 @@ function distance(one: Incident, other: Incident): RawBuilder<number> {
         * sin(radians(${one.longitude} - ${other.longitude}) / 2) ^ 2))`;
 }
 
-const { eb, ref, or, fn } = expressionBuilder<
+const { ref, or, fn } = expressionBuilder<
   { e: EventsTables["events"]; s: EventsTables["submissions"]; o: EventsTables["submissions"] },
   "e" | "s" | "o"
 >();
@@ -58,6 +62,16 @@ function incidentColumns(table: "e" | "s" | "o"): Incident {
   };
 }
 
+/** Whether one of an event's sources is among these addresses. */
+const eventNames = (addresses: Expression<unknown>) =>
+  // As an array, found beforehand, it can be joined to another condition and still use an index.
+  sql<boolean>`e.id = any(array(select event_id from event_sources where url = any(${addresses})))`;
+
+/** Whether one of a submission's sources is among these addresses. */
+const submissionNames = (table: "s" | "o", addresses: Expression<unknown>) =>
+  sql<boolean>`(${ref(`${table}.sourceUrl`)} = any(${addresses})
+    or ${ref(`${table}.otherSourceUrls`)} && ${addresses})`;
+
 const eventsShown = 5;
 
 /** What is alike on the map, and how much of it is waiting: what waits is not public, its number helps nobody else. */
@@ -66,15 +80,10 @@ export async function findSimilarEvents(
   args: SimilarEventsArgs,
 ): Promise<SimilarEvents> {
   const given = givenIncident(args);
-  const address = URL.parse(args.sourceUrl ?? "")?.href;
-  const isAlike = (table: "e" | "s") =>
-    or([
-      ...(address ? [eb(`${table}.sourceUrl`, "=", address)] : []),
-      isNearby(incidentColumns(table), given),
-    ]);
+  const addresses = sql`${namedAddresses(args)}::text[]`;
   const events = await selectEvents(em)
     .where("e.retractedAt", "is", null)
-    .where(isAlike("e"))
+    .where(or([eventNames(addresses), isNearby(incidentColumns("e"), given)]))
     .orderBy("e.date", "desc")
     .orderBy("e.id")
     .limit(eventsShown)
@@ -83,9 +92,16 @@ export async function findSimilarEvents(
     .selectFrom("submissions as s")
     .select(fn.countAll<number>().as("count"))
     .where("s.status", "=", "PENDING")
-    .where(isAlike("s"))
+    .where(or([submissionNames("s", addresses), isNearby(incidentColumns("s"), given)]))
     .executeTakeFirstOrThrow();
   return { events, waitingCount: waiting.count };
+}
+
+/** As sources are stored. */
+function namedAddresses({ sourceUrl, otherSourceUrls = [] }: SimilarEventsArgs): string[] {
+  return [sourceUrl, ...otherSourceUrls.slice(0, furtherSourcesMax)].flatMap(
+    (address) => URL.parse(address ?? "")?.href ?? [],
+  );
 }
 
 function givenIncident({ type, date, latitude, longitude }: SimilarEventsArgs) {
@@ -108,20 +124,25 @@ interface DuplicateRow extends RowOf<EventsTables["events" | "submissions"], "id
 const submission = incidentColumns("s");
 
 /** The two ways of being alike as statements of their own, so that each finds its index. */
-function candidates(select: RawBuilder<unknown>, table: "e" | "o"): RawBuilder<unknown> {
+function candidates(
+  select: RawBuilder<unknown>,
+  { table, namesOne }: { table: "e" | "o"; namesOne: RawBuilder<boolean> },
+): RawBuilder<unknown> {
   return sql`
-    ${select} and ${ref(`${table}.sourceUrl`)} = s.source_url
+    ${select} and ${namesOne}
     union
     ${select} and ${isNearby(incidentColumns(table), submission)}`;
 }
 
+const submittedAddresses = sql`(s.other_source_urls || s.source_url)`;
+
 const events = candidates(
   sql`select 'Event' as kind, e.id from events e where e.retracted_at is null and e.id is distinct from s.event_id`,
-  "e",
+  { table: "e", namesOne: eventNames(submittedAddresses) },
 );
 const waiting = candidates(
   sql`select 'Submission' as kind, o.id from submissions o where o.status = 'PENDING' and o.id <> s.id`,
-  "o",
+  { table: "o", namesOne: submissionNames("o", submittedAddresses) },
 );
 
 const loadDuplicateIds = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {

@@ -19,10 +19,15 @@ export const SubmissionSchema = defineEntity({
     /** The source page's own title once it was fetched; until then, and when that fails, its host name. */
     title: p.text(),
     sourceUrl: p.text(),
+    otherSourceUrls: p.array().default([]),
     date: p.date(),
     latitude: p.double().$type<number>(),
     longitude: p.double().$type<number>(),
     countryCode: p.character().length(2).nullable(),
+    /** What the submitter calls the place. */
+    placeName: p.text().nullable(),
+    /** To the moderators: nobody else reads it. */
+    note: p.text().nullable(),
     submittedAt: p.datetime(3),
     reviewedAt: p.datetime(3).nullable(),
     reviewerId: () => p.manyToOne(User).fieldName("reviewer_id").mapToPk().nullable(),
@@ -35,6 +40,11 @@ export const SubmissionSchema = defineEntity({
   indexes: [
     { name: "submissions_by_status", properties: ["status", "submittedAt", "id"] },
     { name: "submissions_by_source_url", properties: ["sourceUrl"], type: "hash" },
+    {
+      name: "submissions_by_other_source_urls",
+      properties: ["otherSourceUrls"],
+      type: "gin",
+    },
   ],
 });
 

@@ -39,6 +39,8 @@ export class SubmissionObject extends Node implements SubmissionRow {
   title!: string;
   @Field(() => UrlScalar, { description: "The published report that the submitter names." })
   sourceUrl!: string;
+  @Field(() => [UrlScalar], { description: "Further reports that the submitter names." })
+  otherSourceUrls!: string[];
   @Field(() => DateScalar, { description: "The day on which it happened, as the submitter says." })
   date!: string;
   @Field(() => Float, { description: "Degrees north, WGS 84, -90 to 90." }) latitude!: number;
@@ -48,6 +50,13 @@ export class SubmissionObject extends Node implements SubmissionRow {
     description: "ISO 3166-1 alpha-2, found offline from the coordinates; null at sea.",
   })
   countryCode!: string | null;
+  @Field(() => String, { nullable: true, description: "What the submitter calls the place." })
+  placeName!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "What the submitter tells the moderators; it is never published.",
+  })
+  note!: string | null;
   @Field(() => DateTimeScalar, { description: "When the server took it in." }) submittedAt!: Date;
   @Field(() => DateTimeScalar, {
     nullable: true,

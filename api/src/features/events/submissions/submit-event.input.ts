@@ -1,5 +1,11 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
-import { sourceUrlMaxLength, similarEventDays } from "@vigilia/schema/limits.ts";
+import {
+  furtherSourcesMax,
+  placeNameMaxLength,
+  similarEventDays,
+  sourceUrlMaxLength,
+  submissionNoteMaxLength,
+} from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, Float, ID, InputType } from "type-graphql";
 
 import { DateScalar } from "../../../platform/graphql/scalars.ts";
@@ -13,6 +19,11 @@ export class SubmitEventInput {
     description: `Where it was reported: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters, without a user name or password.`,
   })
   sourceUrl!: string;
+  @Field(() => [String], {
+    nullable: true,
+    description: `Further reports of the same: at most ${furtherSourcesMax} such addresses.`,
+  })
+  otherSourceUrls?: string[] | null;
   @Field(() => String, { description: "YYYY-MM-DD." }) date!: string;
   @Field(() => Float, {
     nullable: true,
@@ -24,6 +35,16 @@ export class SubmitEventInput {
     description: "Degrees east, WGS 84, -180 to 180; a submission without it is refused.",
   })
   longitude?: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: `What the place is called: at most ${placeNameMaxLength} characters.`,
+  })
+  placeName?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: `To the moderators, who alone read it: at most ${submissionNoteMaxLength.toLocaleString("en-GB")} characters.`,
+  })
+  note?: string | null;
   @Field(() => String, { description: "What the captcha's provider gave." })
   recaptchaToken!: string;
   @Field(() => ID, {
@@ -38,9 +59,14 @@ export class SubmitEventInput {
 export class SimilarEventsArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Finds what names the same page as its first source.",
+    description: "Finds what names the same page as a source.",
   })
   sourceUrl?: string;
+  @Field(() => [String], {
+    nullable: true,
+    description: `Finds what names one of these pages, too; of more than ${furtherSourcesMax} the rest is not looked for.`,
+  })
+  otherSourceUrls?: string[];
   @Field(() => EventTypeEnum, {
     nullable: true,
     description: "Looked for with date and place: only all of them together find what is near.",

@@ -55,14 +55,26 @@ export async function submitEvent(
 ): Promise<SubmitEventPayload> {
   if (context.viewer) requireWriter(context);
   refuseUnstorableText(input);
-  const facts = parseForm(eventSubmission(context.now()), input);
-  const sourceUrl = canonicalAddress(facts.sourceUrl, "sourceUrl");
+  const facts = withCanonicalSources(
+    parseForm(eventSubmission(context.now()), {
+      ...input,
+      otherSourceUrls: input.otherSourceUrls ?? [],
+    }),
+  );
   const key = readKey(idempotencyKey);
   // The captcha of the first try is spent, so a repetition is recognised before it is asked for.
   const id =
     (await submittedBefore(context, key)) ??
-    (await submitOnce(context, { facts: { ...facts, sourceUrl }, key, recaptchaToken }));
+    (await submitOnce(context, { facts, key, recaptchaToken }));
   return { message, receipt: await receiptOf(context.services.database, id) };
+}
+
+/** Each source once. */
+function withCanonicalSources(facts: SubmittedFacts): SubmittedFacts {
+  const sourceUrl = canonicalAddress(facts.sourceUrl, "sourceUrl");
+  const further = facts.otherSourceUrls.map((url) => canonicalAddress(url, "otherSourceUrls"));
+  const otherSourceUrls = [...new Set(further)].filter((url) => url !== sourceUrl);
+  return { ...facts, sourceUrl, otherSourceUrls };
 }
 
 function readKey(key: string | null | undefined): string | null {
@@ -80,8 +92,10 @@ async function submittedBefore(
   return (await known.where("s.idempotencyKey", "=", key).executeTakeFirst())?.id;
 }
 
+type SubmittedFacts = z.output<ReturnType<typeof eventSubmission>>;
+
 interface Submitted {
-  facts: z.output<ReturnType<typeof eventSubmission>>;
+  facts: SubmittedFacts;
   key: string | null;
   recaptchaToken: string;
 }
@@ -108,12 +122,16 @@ async function insertSubmission(
   { em, now }: WorkContext,
   { id, receipt, facts, key }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
 ): Promise<boolean> {
-  const { type, sourceUrl, date, latitude, longitude } = facts;
   const inserted = await db(em)
     .insertInto("submissions")
     .values({
-      ...{ id, type, sourceUrl, date, latitude, longitude, idempotencyKey: key },
-      ...{ status: "PENDING", title: outletOf(sourceUrl), countryCode: countryOfPoint(facts) },
+      ...facts,
+      ...{ id, idempotencyKey: key },
+      ...{
+        status: "PENDING",
+        title: outletOf(facts.sourceUrl),
+        countryCode: countryOfPoint(facts),
+      },
       ...{ submittedAt: now(), receiptDigest: tokenDigest(receipt) },
     })
     .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())

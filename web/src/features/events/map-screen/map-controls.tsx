@@ -1,6 +1,6 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { CircleQuestionMark, TriangleAlert, Flame, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
@@ -95,10 +95,7 @@ interface MapControlsProps {
 export function MapControls({ isDensity, onDensity, isOnOwnStyle, ...basemap }: MapControlsProps) {
   return (
     <div className="map-controls">
-      <ButtonLink to={paths.submit} variant="primary" className="shadow-raised">
-        <Plus aria-hidden="true" className="size-4.5" />
-        Submit
-      </ButtonLink>
+      <SubmitLink />
       <Button
         size="icon"
         variant="quiet"
@@ -128,6 +125,26 @@ export function MapControls({ isDensity, onDensity, isOnOwnStyle, ...basemap }: 
         </p>
       )}
     </div>
+  );
+}
+
+/** To the form, whose map looks where this one does. */
+function SubmitLink() {
+  const [view, setView] = useState("");
+  // The map writes its view into the address, and nothing is drawn anew for that.
+  const readView = () => setView(location.hash);
+  return (
+    <ButtonLink
+      to={paths.submit + view}
+      variant="primary"
+      className="shadow-raised"
+      onPointerEnter={readView}
+      onPointerDown={readView}
+      onFocus={readView}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      Submit
+    </ButtonLink>
   );
 }
 

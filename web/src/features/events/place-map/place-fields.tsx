@@ -3,6 +3,7 @@ import { type ClipboardEvent, type Ref, useMemo } from "react";
 import { FieldError, Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
+import type { MapView } from "../map/map-view.ts";
 import { PlaceMapView } from "./place-map-view.tsx";
 import { isTypableCoordinate, pastedPlace, type Place, placeOf, typedPlace } from "./place.ts";
 
@@ -20,11 +21,19 @@ interface PlaceFieldsProps {
   longitude: CoordinateField;
   /** Other places that matter here. */
   neighbours?: readonly Place[];
+  /** Where the map looks at first, as long as there is no pin. */
+  view?: MapView | undefined;
   mapClassName: string;
 }
 
 /** A place as two numbers and as a pin on a map; each follows the other. */
-export function PlaceFields({ latitude, longitude, neighbours, mapClassName }: PlaceFieldsProps) {
+export function PlaceFields({
+  latitude,
+  longitude,
+  neighbours,
+  view,
+  mapClassName,
+}: PlaceFieldsProps) {
   const place = useMemo(
     () => placeOf({ latitude: latitude.value, longitude: longitude.value }),
     [latitude.value, longitude.value],
@@ -51,6 +60,7 @@ export function PlaceFields({ latitude, longitude, neighbours, mapClassName }: P
         label="Map to choose the place"
         place={place}
         neighbours={neighbours}
+        view={view}
         onPick={pick}
         className={mapClassName}
       />

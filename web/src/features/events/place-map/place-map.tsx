@@ -24,7 +24,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 
 import "../map/event-map.css";
 import "./place-map.css";
-import { initialView } from "../map/map-view.ts";
+import { initialView, type MapView } from "../map/map-view.ts";
 import { markPalettes } from "../map/marks/mark-style.ts";
 import { pixelsAtZoomZero, type Place } from "./place.ts";
 
@@ -76,6 +76,9 @@ function usePlaceInView({ map, place, isPicker, radiusMetres }: PlaceInView): vo
 
 prepareMaps();
 
+/** Smaller than the map of all events, it shows as much. */
+const wholeView: MapView = { ...initialView, zoom: 3 };
+
 export interface PlaceMapProps {
   /** What the map is about, for those who cannot see it. */
   label: string;
@@ -87,6 +90,8 @@ export interface PlaceMapProps {
   radiusMetres?: number;
   /** Other places that matter here, drawn as dots. */
   neighbours?: readonly Place[] | undefined;
+  /** Where it looks at first, as long as there is no pin. */
+  view?: MapView | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
   onPick?: (place: Place) => void;
   /** Called where the browser cannot draw a map. */
@@ -103,6 +108,7 @@ export function PlaceMap({
   pinType,
   radiusMetres = 0,
   neighbours,
+  view = wholeView,
   onPick,
   onUnavailable,
 }: PlaceMapProps) {
@@ -134,9 +140,7 @@ export function PlaceMap({
       <ReactMap
         {...baseMapOptions}
         ref={setMap}
-        initialViewState={
-          place ? { ...place, zoom: zoomOn(place, radiusMetres) } : { ...initialView, zoom: 3 }
-        }
+        initialViewState={place ? { ...place, zoom: zoomOn(place, radiusMetres) } : view}
         mapStyle={mapStyle}
         locale={{ "Map.Title": label }}
         cursor={isPicker ? "crosshair" : undefined}

@@ -18,6 +18,7 @@ import { DateInput, Input, Select, Textarea } from "../../../ui/controls/input.t
 import { PlaceFields } from "../place-map/place-fields.tsx";
 import type { Place } from "../place-map/place.ts";
 import type { EventEditFormState } from "./event-edit-values.ts";
+import { FurtherSources } from "./further-sources.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 interface EnumFieldProps<Value extends string> extends ComponentProps<"select"> {
@@ -51,20 +52,14 @@ function EnumField<Value extends string>({
   );
 }
 
-/** Sources beside the first, one a line. */
 function OtherSourcesField({ form }: { form: EventEditFormState }) {
   const { field } = useController({ control: form.control, name: "otherSourceUrls" });
-  const error = form.formState.errors.otherSourceUrls;
-  const message = error?.message ?? error?.find?.(Boolean)?.message;
   return (
-    <Field label="Further sources" hint="One address a line." error={message}>
-      <Textarea
-        {...field}
-        rows={2}
-        value={field.value.join("\n")}
-        onChange={({ target }) => field.onChange(target.value.split("\n"))}
-      />
-    </Field>
+    <FurtherSources
+      {...field}
+      hint="One address a line."
+      error={form.formState.errors.otherSourceUrls}
+    />
   );
 }
 

@@ -39,6 +39,18 @@ function OpenSource({ url }: { url: string }) {
   );
 }
 
+/** What the submitter says to those who decide, in their own lines. */
+function SubmitterNote({ text }: { text: string }) {
+  return (
+    <section aria-label="Note from the submitter" className="rounded-md bg-sunken px-4 py-3">
+      <h3 className="text-sm font-medium text-ink-soft">
+        Note from the submitter, for moderators only
+      </h3>
+      <p className="mt-1 max-w-prose break-words whitespace-pre-line">{text}</p>
+    </section>
+  );
+}
+
 interface ReviewFormProps {
   submission: ReviewedSubmission;
   decisions: Pick<Decisions, "approve" | "reject">;
@@ -79,6 +91,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
             {outletOf(submission.sourceUrl)} · submitted{" "}
             <RelativeTime at={submission.submittedAt} isInSentence />
           </p>
+          {submission.note && <SubmitterNote text={submission.note} />}
         </header>
         <div className="flex flex-col gap-6 xl:order-last">
           <EditedPlace form={form} neighbours={submission.possibleDuplicates} />
@@ -150,7 +163,8 @@ function useApproval({
 
 /** Nothing is published that nobody has stated: what the submission leaves open, the moderator has to choose. */
 function proposedValues(submission: ReviewedSubmission): EventEditValues {
-  const { type, title, sourceUrl, date, latitude, longitude } = submission;
+  const { type, title, sourceUrl, otherSourceUrls, date } = submission;
+  const { latitude, longitude, placeName } = submission;
   return {
     ...{ type, title, sourceUrl, date },
     latitude: String(latitude),
@@ -158,7 +172,8 @@ function proposedValues(submission: ReviewedSubmission): EventEditValues {
     ...guessesFrom(title),
     datePrecision: "DAY",
     ...eachFact(editedTexts, () => ""),
+    placeName: placeName ?? "",
     tags: [],
-    otherSourceUrls: [],
+    otherSourceUrls,
   };
 }

@@ -75,6 +75,7 @@ function waiting(title: string, index: number): Stored {
     ...{ sourceUrl: `https://news.example/${index}`, date: "2024-05-12", countryCode: "PL" },
     ...{ latitude: 52.2297, longitude: 21.0118, submittedAt: "2024-05-13T12:00:00Z" },
     ...{ reviewedAt: null, rejectionReason: null, reviewer: null, event: null },
+    ...{ otherSourceUrls: [], placeName: null, note: null },
     possibleDuplicates: [],
   });
 }
@@ -209,6 +210,21 @@ test("one key publishes with the values guessed from the title", async () => {
   expect(approved).toMatchObject([
     { edit: { category: "ARSON", attribution: "SUSPECTED", placePrecision: "SITE" } },
   ]);
+});
+
+test("further sources and the place's name are proposed, and the note is shown", async () => {
+  const { stored } = serverWith("Arson");
+  Object.assign(stored.get("s1") ?? {}, {
+    otherSourceUrls: ["https://other.example/1"],
+    placeName: "Warsaw",
+    note: "Seen from my window.\nIt burnt for hours.",
+  });
+  renderScreen(<ReviewScreen />);
+
+  const note = await screen.findByRole("region", { name: "Note from the submitter" });
+  expect(note).toHaveTextContent("Seen from my window. It burnt for hours.");
+  expect(screen.getByLabelText("Further sources")).toHaveValue("https://other.example/1");
+  expect(screen.getByLabelText("Place")).toHaveValue("Warsaw");
 });
 
 test("what is wrong with the edit is said, and nothing is published", async () => {

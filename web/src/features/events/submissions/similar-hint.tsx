@@ -15,10 +15,10 @@ type SimilarEvents = SimilarEventsQuery["similarEvents"];
 
 /** What resembles the incident that is being filled in. A hint only: where it cannot be had, nothing is said. */
 export function useSimilarEvents(incident: SubmittedIncident): SimilarEvents | undefined {
-  const { type, sourceUrl, date, latitude, longitude } = incident;
+  const { type, sourceUrl, otherSourceUrls, date, latitude, longitude } = incident;
   const question = useMemo(
-    () => comparable({ type, sourceUrl, date, latitude, longitude }),
-    [type, sourceUrl, date, latitude, longitude],
+    () => comparable({ type, sourceUrl, otherSourceUrls, date, latitude, longitude }),
+    [type, sourceUrl, otherSourceUrls, date, latitude, longitude],
   );
   const settled = useDebounced(question, typingPause);
   const { data } = useQuery(SimilarEventsDocument, settled ? { variables: settled } : skipToken);

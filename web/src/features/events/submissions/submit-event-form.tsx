@@ -1,36 +1,29 @@
-import { useMutation } from "@apollo/client/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
-import { submitForm } from "@vigilia/schema/forms/event-forms.ts";
+import { submissionNoteMaxLength } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
-import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
-import { useController, useForm, useWatch } from "react-hook-form";
-import { Link } from "react-router-dom";
+import { type ComponentProps, useMemo } from "react";
+import { useController } from "react-hook-form";
+import { Link, useLocation } from "react-router-dom";
 
-import { messageFor, fieldMessages } from "../../../platform/failures.ts";
-import { useIdempotencyKey } from "../../../platform/ids.ts";
-import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
+import { useIsHydrated } from "../../../platform/render-facts.ts";
+import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
-import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { FieldError, Field } from "../../../ui/controls/field.tsx";
-import { DateInput, Input } from "../../../ui/controls/input.tsx";
+import { DateInput, Input, Textarea } from "../../../ui/controls/input.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TypeDot } from "../event/type-badge.tsx";
+import { viewOfHash } from "../map/map-view.ts";
 import { PlaceFields } from "../place-map/place-fields.tsx";
+import { FurtherSources } from "../publishing/further-sources.tsx";
 import { SimilarHint, useSimilarEvents } from "./similar-hint.tsx";
-import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
-import { storeSubmission, submissionAsLeft, emptySubmission } from "./submitted-values.ts";
-
-interface SubmittedNoticeProps {
-  message: string;
-  receipt: string;
-}
+import { type SubmissionControl, type Submitted, useSubmission } from "./use-submission.ts";
 
 /** The thanks, and the way to learn the outcome without an account. */
-function SubmittedNotice({ message, receipt }: SubmittedNoticeProps) {
+function SubmittedNotice({ message, receipt }: Submitted) {
   const path = paths.submission(receipt);
   return (
     <div className="flex flex-col gap-3 rounded-md bg-success-quiet">
@@ -77,29 +70,45 @@ function TypeSelect({ error, ...radio }: TypeSelectProps) {
   );
 }
 
-const failureText = "Error submitting event. Please try again.";
+interface DraftNoticeProps {
+  /** When it was last changed; undefined where nothing was kept. */
+  since: string | undefined;
+  discard: () => void;
+}
 
-const incidentFields = ["type", "sourceUrl", "date", "latitude", "longitude"] as const;
-
-type Submitted = SubmitEventMutation["submitEvent"];
+/** That the form is not empty, and why. */
+function DraftNotice({ since, discard }: DraftNoticeProps) {
+  // The server does not know what this browser keeps.
+  const isHydrated = useIsHydrated();
+  if (!since || !isHydrated) return null;
+  return (
+    <div className="lg:col-span-2">
+      <Notice
+        action={
+          <Button size="sm" onClick={discard}>
+            Discard
+          </Button>
+        }
+      >
+        Your draft of <RelativeTime at={since} isInSentence /> is filled in.
+      </Notice>
+    </div>
+  );
+}
 
 export function SubmitEventForm() {
-  const { form, submit, submitted, captcha } = useSubmission();
+  const { form, incident, submit, submitted, captcha, draft } = useSubmission();
   const { control, register } = form;
   const { errors, isSubmitting } = form.formState;
-  const [type, sourceUrl, date, latitude, longitude] = useWatch({ control, name: incidentFields });
-  useEffect(
-    () => storeSubmission({ type, sourceUrl, date, latitude, longitude }),
-    [type, sourceUrl, date, latitude, longitude],
-  );
-  const alike = useSimilarEvents({ type, sourceUrl, date, latitude, longitude });
+  const alike = useSimilarEvents(incident);
 
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
     >
+      <DraftNotice {...draft} />
       <div className="flex flex-col gap-5">
         <TypeSelect {...register("type")} error={errors.type?.message} />
         <Field
@@ -115,20 +124,25 @@ export function SubmitEventForm() {
             placeholder="https://"
           />
         </Field>
+        <SubmittedSources control={control} />
         <Field label="Date" error={errors.date?.message}>
-          <DateInput {...register("date")} day={date} />
+          <DateInput {...register("date")} day={incident.date} />
         </Field>
       </div>
-      <section
-        aria-labelledby="submitted-location"
-        className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
+      <section aria-labelledby="submitted-location" className="lg:col-start-2 lg:row-span-2">
         <h2 id="submitted-location" className="mb-1.5 text-sm font-medium text-ink">
           Location
         </h2>
         <SubmittedPlace control={control} />
       </section>
       <div className="flex flex-col gap-5">
+        <Field
+          label="Note to the moderators"
+          hint={`Only they read it. At most ${submissionNoteMaxLength.toLocaleString("en-GB")} characters.`}
+          error={errors.note?.message}
+        >
+          <Textarea {...register("note")} rows={3} />
+        </Field>
         <SimilarHint alike={alike} />
         <Captcha control={captcha} error={errors.recaptchaToken?.message} />
         <FormFailure text={errors.root?.message} />
@@ -141,60 +155,29 @@ export function SubmitEventForm() {
   );
 }
 
+function SubmittedSources({ control }: { control: SubmissionControl }) {
+  const { field, fieldState, formState } = useController({ control, name: "otherSourceUrls" });
+  return (
+    <FurtherSources
+      {...field}
+      hint="One address a line, if there are others."
+      error={fieldState.error && formState.errors.otherSourceUrls}
+    />
+  );
+}
+
 /** Its inputs are registered after those that stand above it: the first complaint gets the focus. */
-function SubmittedPlace({ control }: Pick<ReturnType<typeof useSubmission>["form"], "control">) {
+function SubmittedPlace({ control }: { control: SubmissionControl }) {
+  const { hash } = useLocation();
+  const view = useMemo(() => viewOfHash(hash), [hash]);
   const latitude = useController({ control, name: "latitude" });
   const longitude = useController({ control, name: "longitude" });
   return (
     <PlaceFields
       latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
       longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
+      view={view}
       mapClassName="h-80 lg:h-110"
     />
   );
-}
-
-/** Idle, submitting, then success with an empty form, or an error with everything as it was typed. */
-function useSubmission() {
-  const [send] = useMutation(SubmitEventDocument);
-  const [submitted, setSubmitted] = useState<Submitted>();
-  const keyOf = useIdempotencyKey();
-  const [asLeft] = useState(submissionAsLeft);
-  const form = useForm({
-    // The latest day that can be chosen moves on while the page is open.
-    resolver: (values, context, options) =>
-      zodResolver(submitForm(new Date()))(values, context, { ...options }),
-    defaultValues: asLeft,
-  });
-  const { isSubmitted, isSubmitSuccessful } = form.formState;
-  const captcha = useCaptcha((token) =>
-    form.setValue("recaptchaToken", token, { shouldValidate: isSubmitted && token !== "" }),
-  );
-
-  const submit = form.handleSubmit(
-    async ({ recaptchaToken, ...facts }) => {
-      setSubmitted(undefined);
-      const input = { ...facts, recaptchaToken, idempotencyKey: keyOf(facts) };
-      try {
-        const { data } = await send({ variables: { input } });
-        setSubmitted(data?.submitEvent);
-      } catch (error) {
-        captcha.reset();
-        showFailure(form, { error, text: messageFor(error, failureText) });
-        const refusedCaptcha = fieldMessages(error)["recaptchaToken"];
-        // The next captcha may solve itself, and would take the complaint about the last one away.
-        if (refusedCaptcha) form.setError("root", { message: refusedCaptcha });
-      }
-    },
-    () => setSubmitted(undefined),
-  );
-
-  const startOver = useEffectEvent(() => {
-    form.reset(emptySubmission);
-    captcha.reset();
-  });
-  useEffect(() => {
-    if (isSubmitSuccessful) startOver();
-  }, [isSubmitSuccessful]);
-  return { form, submit, submitted, captcha };
 }

@@ -138,6 +138,54 @@ test("a half-filled form survives a reload", async () => {
   expect(screen.getByLabelText("Latitude")).toHaveValue("52.2297");
 });
 
+test("a draft says how old it is, and can be thrown away and be brought back", async () => {
+  const { user, unmount } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+  expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
+  unmount();
+  const again = renderScreen(<SubmitScreen />);
+  expect(screen.getByText(/^Your draft of/)).toHaveTextContent(
+    "Your draft of just now is filled in.",
+  );
+
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByLabelText("Source URL")).toHaveValue("");
+  expect(screen.getByLabelText("Latitude")).toHaveValue("");
+  expect(screen.queryByRole("radio", { checked: true })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
+
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(screen.getByLabelText("Source URL")).toHaveValue("https://news.example/arson");
+  again.unmount();
+  renderScreen(<SubmitScreen />);
+  expect(screen.getByLabelText("Date")).toHaveValue("2024-05-12");
+});
+
+test("further sources and a note are sent, and what is no address is refused at its field", async () => {
+  const sent = acceptingServer();
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+  const further = screen.getByLabelText("Further sources");
+  await user.type(further, "second.example");
+  await user.type(screen.getByLabelText("Note to the moderators"), "The second has pictures.");
+
+  await submit(user);
+  expect(await screen.findByText("Source URL must start with http:// or https://")).toBeVisible();
+  expect(further).toBeInvalid();
+  await user.clear(further);
+  await user.type(further, "https://second.example/{enter}https://third.example/{enter}");
+  await submit(user);
+
+  await screen.findByText(success);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      otherSourceUrls: ["https://second.example/", "https://third.example/"],
+      note: "The second has pictures.",
+    }),
+  ]);
+  await waitFor(() => expect(further).toHaveValue(""));
+});
+
 test("while it is sent, the button says so", async () => {
   fakeApi.use(api.mutation(SubmitEventDocument, () => delay("infinite")));
   const { user } = renderScreen(<SubmitScreen />);

@@ -14,6 +14,13 @@ test("a source alone can be compared", () => {
   });
 });
 
+test("further sources can be compared, as soon as they are addresses", () => {
+  const otherSourceUrls = ["", "news.exam", "https://news.example/2"];
+  expect(comparable({ ...emptySubmission, otherSourceUrls })).toEqual({
+    otherSourceUrls: ["https://news.example/2"],
+  });
+});
+
 test("a place can be compared once the day is known, and not before", () => {
   expect(comparable({ ...emptySubmission, ...place })).toBeNull();
   expect(comparable({ ...emptySubmission, ...place, date: "2024-02-31" })).toBeNull();

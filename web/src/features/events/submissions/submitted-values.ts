@@ -12,16 +12,21 @@ export interface SubmittedIncident extends TypedPlace {
   /** Empty until it is chosen: none is the likelier one. */
   type: EventType | "";
   sourceUrl: string;
+  /** One a line, as they are typed. */
+  otherSourceUrls: string[];
   date: string;
+  note: string;
 }
 
-interface SubmittedValues extends SubmittedIncident {
+export interface SubmittedValues extends SubmittedIncident {
   recaptchaToken: string;
 }
 
 export const emptySubmission: SubmittedValues = {
   type: "",
   sourceUrl: "",
+  otherSourceUrls: [],
+  note: "",
   date: "",
   latitude: "",
   longitude: "",
@@ -32,36 +37,59 @@ export const emptySubmission: SubmittedValues = {
 export function comparable({
   type,
   date,
+  otherSourceUrls,
   ...incident
-}: SubmittedIncident): SimilarEventsQueryVariables | null {
+}: Omit<SubmittedIncident, "note">): SimilarEventsQueryVariables | null {
   const source = sourceUrl.safeParse(incident.sourceUrl);
   const place = placeOf(incident);
   const isPlacedInTime = place !== null && !Number.isNaN(dayNumber(date));
   const when = isPlacedInTime ? { ...(type && { type }), date, ...place } : {};
-  if (!source.success) return isPlacedInTime ? when : null;
-  return { sourceUrl: source.data, ...when };
+  const further = otherSourceUrls.filter((line) => sourceUrl.safeParse(line).success);
+  const sources = {
+    ...(source.success && { sourceUrl: source.data }),
+    ...(further.length > 0 && { otherSourceUrls: further }),
+  };
+  const isNothing = !isPlacedInTime && !source.success && further.length === 0;
+  return isNothing ? null : { ...sources, ...when };
 }
 
 const storageKey = "submission";
-const textFields = ["sourceUrl", "date", "latitude", "longitude"] as const;
+const textFields = ["sourceUrl", "date", "latitude", "longitude", "note"] as const;
+
+interface KeptSubmission {
+  incident: Partial<SubmittedIncident>;
+  /** When it was last changed; undefined where nothing is kept. */
+  at: string | undefined;
+}
 
 /** What was filled in and not sent, by this member or by a visitor; it outlives a reload. */
-function keptSubmission(): Partial<SubmittedIncident> {
+export function keptSubmission(): KeptSubmission {
   const stored = readJson(storageKey, readDataOwner() ?? null);
-  if (typeof stored !== "object" || stored === null) return {};
+  if (typeof stored !== "object" || stored === null) return { incident: {}, at: undefined };
   const fields = new Map<string, unknown>(Object.entries(stored));
   const texts = textFields.map((name) => [name, fields.get(name)] as const);
-  return {
-    type: eventTypes.find((type) => type === fields.get("type")) ?? "",
+  const [further, at] = [fields.get("otherSourceUrls"), fields.get("at")];
+  const incident = {
+    type: eventTypes.find((type) => type === fields.get("type")) ?? ("" as const),
+    otherSourceUrls: Array.isArray(further) ? further.map(String) : [],
     ...Object.fromEntries(texts.filter(([, text]) => typeof text === "string")),
   };
+  return { incident, at: typeof at === "string" ? at : undefined };
 }
 
+/** A draft is as old as its last change. */
 export function storeSubmission(incident: SubmittedIncident): void {
-  const isBlank = incident.type === "" && textFields.every((name) => incident[name] === "");
-  if (isBlank) removeItem(storageKey);
-  else writeJson(storageKey, readDataOwner() ?? null, incident);
+  if (isSame(incident, emptySubmission)) return removeItem(storageKey);
+  const kept = keptSubmission();
+  if (kept.at && isSame(incident, { ...emptySubmission, ...kept.incident })) return;
+  const at = new Date().toISOString();
+  writeJson(storageKey, readDataOwner() ?? null, { ...incident, at });
 }
 
-/** The form as it was left, with a captcha to be solved again. */
-export const submissionAsLeft = () => ({ ...emptySubmission, ...keptSubmission() });
+function isSame(one: SubmittedIncident, other: SubmittedIncident): boolean {
+  return (
+    one.type === other.type &&
+    textFields.every((name) => one[name] === other[name]) &&
+    one.otherSourceUrls.join("\n") === other.otherSourceUrls.join("\n")
+  );
+}
