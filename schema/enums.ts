@@ -28,6 +28,14 @@ export type ReactionKind = (typeof reactionKinds)[number];
 export const watchLevels = ["WATCHING", "NORMAL", "MUTED"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 
+/** The lists of the forum's threads; from NEW on they are a member's own. */
+export const threadLists = ["LATEST", "TOP", "NEW", "UNREAD", "FOLLOWING"] as const;
+export type ThreadList = (typeof threadLists)[number];
+
+/** The last so many days, for the list of what was written in most. */
+export const topPeriods = ["DAY", "WEEK", "MONTH", "ALL"] as const;
+export type TopPeriod = (typeof topPeriods)[number];
+
 export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 

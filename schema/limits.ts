@@ -6,6 +6,10 @@ export const threadsPerPage = 25;
 /** Unread posts of a thread are counted up to this number. */
 export const unreadPostsCounted = 100;
 export const recentThreadsShown = 10;
+/** A thread that a member has never opened counts as new for so long. */
+export const newThreadDays = 30;
+/** More threads of a list that is a member's own are not counted; the number is shown as "99+". */
+export const listedThreadsCounted = 100;
 /** What the forum is searched for; characters beyond that do not count. */
 export const searchMaxLength = 200;
 /** Hits on one page of the forum's search. */

@@ -6,6 +6,7 @@ import { forumMemberData } from "./forum.member-data.ts";
 import { CategoryResolver } from "./home/category.resolver.ts";
 import { ForumDataResolver } from "./home/forum-data.resolver.ts";
 import { purgeThreadChanges } from "./live/record-thread-changes.ts";
+import { ThreadActivityResolver } from "./live/thread-activity.resolver.ts";
 import { ThreadFeed, ThreadChange } from "./live/thread-feed.entities.ts";
 import { threadFeedHandlers } from "./live/thread-feed.handlers.ts";
 import { ThreadUpdateResolver } from "./live/thread-update.resolver.ts";
@@ -41,12 +42,14 @@ import { PostQuote, PostMention, PostEvent } from "./references/reference.entiti
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
 import { SearchWord } from "./search/known-words.ts";
 import { MergedThreadResolver } from "./threads/merged-thread.resolver.ts";
+import { ThreadListResolver } from "./threads/thread-list.resolver.ts";
 import { ThreadResolver } from "./threads/thread.resolver.ts";
 
 const resolvers = [
   ...[ForumDataResolver, CategoryResolver, ThreadResolver, MergedThreadResolver],
   ...[PostResolver, PostRevisionResolver, MemberResolver],
   ...[WritingResolver, ReadingResolver, ForumSearchResolver, ThreadUpdateResolver],
+  ...[ThreadListResolver, ThreadActivityResolver],
 ];
 
 const workers = [

@@ -10,9 +10,13 @@ import {
 import { anyOf } from "../../../platform/database/typed.ts";
 import { db } from "../tables.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
+import { allThreads, threadActivityFeed } from "./thread-activity.resolver.ts";
 
 /** What readers who have a thread open are sent. */
 export const threadFeedHandlers: readonly MessageHandler[] = [
+  onMessages("forum.post-published", async (_posts, { services, afterCommit }) => {
+    afterCommit(() => services.pubSub.publish(threadActivityFeed.topic, allThreads));
+  }),
   onMessages("forum.post-published", (posts, context) =>
     recordThreadChanges(
       context,

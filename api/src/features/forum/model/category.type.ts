@@ -5,6 +5,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { typename } from "../../../platform/database/typed.ts";
@@ -56,4 +57,8 @@ export async function listCategories(context: WorkContext): Promise<CategoryRow[
 
 export async function loadCategory(context: WorkContext, id: string): Promise<CategoryRow | null> {
   return (await listCategories(context)).find((category) => category.id === id) ?? null;
+}
+
+export function categoryNotFound(): AppError {
+  return new AppError("NOT_FOUND", "That category does not exist.");
 }

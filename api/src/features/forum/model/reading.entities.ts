@@ -10,8 +10,12 @@ export const ThreadReadSchema = defineEntity({
   properties: {
     user: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
     thread: () => p.manyToOne(Thread).ref().primary().deleteRule("cascade"),
-    /** The highest post number read; only grows. Null when the thread was never opened. */
+    /** The highest post number read; only grows, but where a member takes back that they have marked all as read. Null when the thread was never opened. */
     lastReadNumber: p.integer().nullable(),
+    /** When it was marked as read together with others, until more of it is read. */
+    markedAt: p.datetime(3).nullable(),
+    /** What `lastReadNumber` was before that. */
+    markedFrom: p.integer().nullable(),
     watchLevel: p.enum(watchLevels).default("NORMAL"),
     updatedAt: p.datetime(3),
   },

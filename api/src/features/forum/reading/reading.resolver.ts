@@ -1,14 +1,28 @@
 import type { WatchLevel, ReactionKind } from "@vigilia/schema/enums.ts";
-import { Arg, Ctx, ID, Int, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject, ReactionKindEnum } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
 import { react, unreact } from "./react-to-post.ts";
-import { markThreadRead, setWatchLevel } from "./watch-thread.ts";
+import {
+  markThreadRead,
+  type MarkedThreads,
+  markThreadsRead,
+  setWatchLevel,
+  unmarkThreadsRead,
+} from "./watch-thread.ts";
+
+@ObjectType("MarkedThreads", { description: "Threads that were marked as read together." })
+class MarkedThreadsObject implements MarkedThreads {
+  @Field(() => DateTimeScalar, { description: "Give it to unmarkThreadsRead to take it back." })
+  at!: Date;
+  @Field(() => Int, { description: "How many had something unread." }) threadCount!: number;
+}
 
 /** What members do while they read. */
 @Resolver()
@@ -64,5 +78,32 @@ export class ReadingResolver {
     number: number,
   ): Promise<ThreadRow> {
     return markThreadRead(context, { threadId, number });
+  }
+
+  @Mutation(() => MarkedThreadsObject, {
+    description:
+      "All that is written by now counts as read, the viewer's notifications excepted. For members who are not banned. NOT_FOUND for an unknown category.",
+  })
+  markThreadsRead(
+    @Ctx() context: RequestContext,
+    @Arg("categoryId", () => ID, {
+      nullable: true,
+      description: "Of this category only; in the whole forum when left out.",
+    })
+    categoryId: string | null,
+  ): Promise<MarkedThreads> {
+    return markThreadsRead(context, { categoryId: categoryId ?? null });
+  }
+
+  @Mutation(() => Int, {
+    description:
+      "Takes markThreadsRead back and returns for how many threads; where more was read since, it stays read. 0 for an instant at which nothing was marked.",
+  })
+  unmarkThreadsRead(
+    @Ctx() context: RequestContext,
+    @Arg("at", () => DateTimeScalar, { description: "As markThreadsRead has returned it." })
+    at: Date,
+  ): Promise<number> {
+    return unmarkThreadsRead(context, { at });
   }
 }

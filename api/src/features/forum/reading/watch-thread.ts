@@ -4,11 +4,13 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { categoryNotFound, loadCategory } from "../model/category.type.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
-import { raiseReadMark } from "./read-marks.ts";
+import { markAll, raiseReadMark, takeBackMarks } from "./read-marks.ts";
 
 /** Says how closely the viewer wants to follow a thread. */
 export async function setWatchLevel(
@@ -41,6 +43,42 @@ export async function markThreadRead(
     await sendMessage(em, "forum.thread-read", { ...raised, userId: viewer.id, threadId });
   });
   return thread;
+}
+
+const markingPace: RateLimit = {
+  ...{ name: "mark-all-read", points: 10, seconds: 60 },
+  refusal: "You have marked all as read several times. Please wait a minute.",
+};
+
+/** What a member marked as read together, to be taken back by its instant. */
+export interface MarkedThreads {
+  at: Date;
+  threadCount: number;
+}
+
+/** All that is written by now counts as read, in a category or everywhere. Notifications stay as they are. */
+export async function markThreadsRead(
+  context: RequestContext,
+  { categoryId }: { categoryId: string | null },
+): Promise<MarkedThreads> {
+  const viewer = requireWriter(context);
+  await context.services.rateLimits.spend(markingPace, viewer.id);
+  if (categoryId !== null && !(await loadCategory(context, categoryId))) throw categoryNotFound();
+  return transact(context, async ({ em, now }) => {
+    const at = now();
+    return { at, threadCount: await markAll(em, { userId: viewer.id, categoryId, at }) };
+  });
+}
+
+/** Everything is as unread as before; what was read since stays read. */
+export async function unmarkThreadsRead(
+  context: RequestContext,
+  { at }: { at: Date },
+): Promise<number> {
+  const viewer = requireWriter(context);
+  return transact(context, ({ em, now }) =>
+    takeBackMarks(em, { userId: viewer.id, markedAt: at, now: now() }),
+  );
 }
 
 async function requireThread(context: RequestContext, id: string): Promise<ThreadRow> {

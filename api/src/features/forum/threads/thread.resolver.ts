@@ -14,9 +14,8 @@ import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
 import { loadViewerReading } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
-import { ThreadObject, ThreadPage, WatchLevelEnum } from "../model/thread.type.ts";
+import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
 import { viewThread } from "../reading/views.ts";
-import { listUnreadThreads } from "./list-threads.ts";
 
 @Resolver(() => ThreadObject)
 export class ThreadResolver {
@@ -26,17 +25,6 @@ export class ThreadResolver {
     @Arg("id", () => ID, soughtId("a thread")) id: string,
   ): Promise<ThreadRow | null> {
     return viewThread(context, { id });
-  }
-
-  @Query(() => ThreadPage, {
-    description:
-      "Threads with posts the viewer has not read, newest activity first; muted ones are left out.",
-  })
-  unreadThreads(
-    @Ctx() context: RequestContext,
-    @Arg("page", () => Int, pageNumber) page: number,
-  ): Promise<NumberedPage<ThreadRow>> {
-    return listUnreadThreads(context, { page });
   }
 
   @FieldResolver(() => UserObject, {

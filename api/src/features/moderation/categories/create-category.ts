@@ -8,7 +8,11 @@ import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
-import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
+import {
+  categoryNotFound,
+  loadCategory,
+  type CategoryRow,
+} from "../../forum/model/category.type.ts";
 import { db } from "../tables.ts";
 
 /** Adds an empty category below the others. */
@@ -52,8 +56,4 @@ export async function createCategory(
 export function nameTaken(): AppError {
   const text = "There is already a category of this name.";
   return new AppError("CONFLICT", text, { fields: { name: text } });
-}
-
-export function categoryNotFound(): AppError {
-  return new AppError("NOT_FOUND", "That category does not exist.");
 }

@@ -8,8 +8,8 @@ import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { countInCategory } from "../../forum/counters/counters.ts";
 import { Category } from "../../forum/model/category.entity.ts";
+import { categoryNotFound } from "../../forum/model/category.type.ts";
 import { db } from "../tables.ts";
-import { categoryNotFound } from "./create-category.ts";
 
 interface DeleteCategoryInput {
   id: string;

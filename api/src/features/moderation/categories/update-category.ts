@@ -10,7 +10,8 @@ import { refuseUnstorableText, visibleText } from "../../../platform/text/storab
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { Category } from "../../forum/model/category.entity.ts";
 import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
-import { categoryNotFound, nameTaken } from "./create-category.ts";
+import { categoryNotFound } from "../../forum/model/category.type.ts";
+import { nameTaken } from "./create-category.ts";
 
 interface UpdateCategoryInput {
   id: string;
