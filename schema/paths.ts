@@ -1,3 +1,5 @@
+import { type ThreadList, threadLists, type TopPeriod, topPeriods } from "./enums.ts";
+
 /** More digits than the API's numbers hold. */
 const pageNumber = /^[1-9]\d{0,8}$/;
 
@@ -84,6 +86,24 @@ function fill(route: NamedRoute, name: string): string {
   return routes[route].replace(/:\w+$/, () => encodeURIComponent(name));
 }
 
+interface ThreadListAddress {
+  category?: string | undefined;
+  list?: ThreadList;
+  /** Of the list TOP. */
+  period?: TopPeriod;
+  page?: number;
+}
+
+/** The list that an address names. */
+export function requestedList(search: URLSearchParams): {
+  list: ThreadList | null;
+  period: TopPeriod;
+} {
+  const named = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value.toLowerCase() === search.get(name)) ?? null;
+  return { list: named(threadLists, "list"), period: named(topPeriods, "period") ?? "WEEK" };
+}
+
 /** The only speller of this site's addresses. */
 export const paths = {
   ...routes,
@@ -95,6 +115,13 @@ export const paths = {
   submission: (receipt: string) => fill("submission", receipt),
 
   category: (id: string, page?: number) => withQuery(fill("category", id), pageQuery(page)),
+  /** A list of the forum, or of one category; without its name, what the page begins with. */
+  threadList: ({ category, list, period, page }: ThreadListAddress) =>
+    withQuery(category === undefined ? routes.forum : fill("category", category), {
+      list: list?.toLowerCase(),
+      period: period?.toLowerCase(),
+      ...pageQuery(page),
+    }),
   thread: (id: string, at: { page?: number; highlight?: string } = {}) =>
     withQuery(fill("thread", id), at),
   /** Where the reader left off. */

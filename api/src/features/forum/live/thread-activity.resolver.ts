@@ -2,8 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { Arg, Ctx, Field, ID, ObjectType, Resolver, Root, Subscription } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
-import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { coalesceReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
@@ -70,13 +70,26 @@ const readActivity = coalesceReads(
   },
 );
 
+interface ActivityArgs {
+  after?: string | null;
+  categoryId?: string | null;
+}
+
+function instantOf(cursor: string): Date {
+  const instant = new Date(cursor);
+  if (!Number.isNaN(instant.getTime())) return instant;
+  const text = "after is not a cursor of threadActivity.";
+  throw new AppError("BAD_USER_INPUT", text, { fields: { after: text } });
+}
+
 /** Threads in which something is written from an instant on, or from the present. */
 async function followActivity(
   { services }: RequestContext,
-  { after, categoryId = null }: { after?: Date | null; categoryId?: string | null },
+  { after, categoryId = null }: ActivityArgs,
 ): Promise<AsyncIterable<Activity>> {
   const { database, live } = services;
-  let position = after ?? (await newestActivity(database.em.fork())) ?? new Date(0);
+  let position =
+    after == null ? ((await newestActivity(database.em.fork())) ?? new Date(0)) : instantOf(after);
   const follower = live.follow(threadActivityFeed, allThreads);
   return readOnWake(follower, async () => {
     const activity = await readActivity(database, { after: position, categoryId });
@@ -90,8 +103,8 @@ async function followActivity(
   description: "What a list of threads that is on the screen does not show yet.",
 })
 class ThreadActivityObject {
-  @Field(() => DateTimeScalar, { description: "Give it as `after` when subscribing again." })
-  at!: Date;
+  @Field(() => String, { description: "Give it as `after` when subscribing again." })
+  cursor!: string;
   @Field(() => [ID], {
     description:
       "Threads that were opened or replied to, but for those where the viewer wrote last.",
@@ -103,29 +116,24 @@ class ThreadActivityObject {
 export class ThreadActivityResolver {
   @Subscription(() => ThreadActivityObject, {
     description: "Says which threads were written in, for a list that offers to be fetched again.",
-    subscribe: ({
-      context,
-      args,
-    }: {
-      context: RequestContext;
-      args: { after?: Date | null; categoryId?: string | null };
-    }) => followActivity(context, args),
+    subscribe: ({ context, args }: { context: RequestContext; args: ActivityArgs }) =>
+      followActivity(context, args),
   })
   threadActivity(
     @Root() { at, threads }: Activity,
     @Ctx() { viewer }: RequestContext,
-    @Arg("after", () => DateTimeScalar, {
+    @Arg("after", () => String, {
       nullable: true,
       description:
-        "The newest activity that is known: what came since is first. From now on when left out.",
+        "The last `cursor` received: what came since is first. From now on when left out. BAD_USER_INPUT for anything else.",
     })
-    _after?: Date,
+    _after?: string,
     @Arg("categoryId", () => ID, { nullable: true, description: "Of this category only." })
     _categoryId?: string,
   ): ThreadActivityObject {
     const others = threads.filter(
       ({ writtenBy }) => writtenBy === null || writtenBy !== viewer?.id,
     );
-    return { at, threadIds: others.map(({ id }) => id) };
+    return { cursor: at.toISOString(), threadIds: others.map(({ id }) => id) };
   }
 }

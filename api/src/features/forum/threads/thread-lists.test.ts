@@ -257,7 +257,7 @@ test("who looks at a list hears of what others write, from where they are on", a
 
   await reply(api, ada, { threadId });
   await expect.poll(() => here.updates.flatMap(({ threadIds }) => threadIds)).toEqual([threadId]);
-  const { at } = here.updates[0] ?? {};
+  const { cursor } = here.updates[0] ?? {};
   await reply(api, bob, { threadId });
   const other = await open(ada, elsewhere);
   await expect.poll(() => there.updates.flatMap(({ threadIds }) => threadIds)).toEqual([other]);
@@ -265,7 +265,7 @@ test("who looks at a list hears of what others write, from where they are on", a
   expect(here.updates.flatMap(({ threadIds }) => threadIds)).toEqual([threadId]);
   client.close();
   const again = connectLive(api, ada);
-  const since = again.listen(TestThreadActivityDocument, { categoryId, after: at });
+  const since = again.listen(TestThreadActivityDocument, { categoryId, after: cursor });
   await expect.poll(() => since.updates.flatMap(({ threadIds }) => threadIds)).toEqual([threadId]);
   again.close();
 });

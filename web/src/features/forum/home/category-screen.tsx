@@ -1,5 +1,5 @@
 import { useFragment, useQuery } from "@apollo/client/react";
-import { paths, requestedPage } from "@vigilia/schema/paths.ts";
+import { paths, requestedList, requestedPage } from "@vigilia/schema/paths.ts";
 import { MessagesSquare } from "lucide-react";
 import { use } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
@@ -20,6 +20,9 @@ import {
   CategoryScreenDocument,
 } from "./category-screen.graphql.ts";
 import { WriteLink } from "./home-sections.tsx";
+import { ThreadActivity } from "./thread-activity.tsx";
+import { ThreadListSection } from "./thread-list-section.tsx";
+import { ThreadListTabs } from "./thread-list-tabs.tsx";
 
 /** Shown at once where a list has already loaded the category. */
 function CategoryHeading({ id }: { id: string }) {
@@ -83,10 +86,55 @@ function CategoryThreads({ category: { id, threads } }: CategoryThreadsProps) {
   );
 }
 
+interface CategoryListsProps extends CategoryThreadsProps {
+  page: number;
+  onShowNew: () => void;
+}
+
+/** All threads of a category, or the list of them that the address names. */
+function CategoryLists({ category, page, onShowNew }: CategoryListsProps) {
+  const { id } = category;
+  const [search] = useSearchParams();
+  const { list, period } = requestedList(search);
+  return (
+    <>
+      <ThreadListTabs category={id} list={list} />
+      {list ? (
+        <ThreadListSection {...{ list, period, page, category: id }} />
+      ) : (
+        <>
+          <ThreadActivity key={id} categoryId={id} onShow={onShowNew} />
+          <CategoryThreads category={category} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface NotLoadedProps {
+  failure: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function NotLoaded({ failure, isRetrying, onRetry }: NotLoadedProps) {
+  if (!failure) return <ThreadListSkeleton label="Loading the category" />;
+  return (
+    <ErrorPanel
+      title="Unable to load this category"
+      message={messageFor(failure, "Please check your connection and try again.")}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
 export function CategoryScreen() {
   const { categoryId: id = "" } = useParams();
   const [search] = useSearchParams();
-  const page = requestedPage(search);
+  const requested = requestedPage(search);
+  // A list has pages of its own.
+  const page = requestedList(search).list ? 1 : requested;
   const { data, error, networkStatus, refetch } = useQuery(CategoryScreenDocument, {
     variables: { id, page },
   });
@@ -99,15 +147,11 @@ export function CategoryScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <CategoryHeading id={id} />
-      {category && <CategoryThreads category={category} />}
-      {!category && !failure && <ThreadListSkeleton label="Loading the category" />}
-      {!category && failure && (
-        <ErrorPanel
-          title="Unable to load this category"
-          message={messageFor(failure, "Please check your connection and try again.")}
-          isRetrying={isRetrying}
-          onRetry={() => void refetch()}
-        />
+      {category && (
+        <CategoryLists category={category} page={requested} onShowNew={() => void refetch()} />
+      )}
+      {!category && (
+        <NotLoaded failure={failure} isRetrying={isRetrying} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -1,13 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
 import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { CategoryScreen } from "./category-screen.tsx";
+
+beforeEach(() => {
+  serveSockets();
+});
 
 function categoryHas(nodes: ReturnType<typeof someThread>[], { pageCount = 1 } = {}) {
   const asked = vi.fn<(page: number) => void>();

@@ -1,6 +1,8 @@
 import type { ApolloClient, Unmasked } from "@apollo/client";
 import { useQuery, useApolloClient } from "@apollo/client/react";
+import { requestedList, requestedPage } from "@vigilia/schema/paths.ts";
 import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
 
 import { useIsOnline } from "../../../platform/browser-state.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
@@ -21,6 +23,8 @@ import {
 import { CategoryList, ForumStatistics, RecentThreads, WriteLink } from "./home-sections.tsx";
 import { useCategoryPrefetch } from "./prefetch-categories.ts";
 import { RecordActivityDocument } from "./record-activity.graphql.ts";
+import { ThreadListSection } from "./thread-list-section.tsx";
+import { ThreadListTabs } from "./thread-list-tabs.tsx";
 
 /** Cicero, Pro Sestio 102, after Accius: one must keep watch always. */
 const motto = "Vigilandum est semper";
@@ -111,6 +115,8 @@ const context = { retries: 3, fallback: forumHomeFromParts };
 function ForumHomeBody() {
   const { data, error, networkStatus, refetch } = useQuery(ForumHomeDocument, { context });
   const { failure, isRetrying } = useFailure({ error, networkStatus });
+  const [search] = useSearchParams();
+  const { list, period } = requestedList(search);
   const forum = data?.forumData;
   useCategoryPrefetch(forum?.categories);
 
@@ -135,7 +141,14 @@ function ForumHomeBody() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         {forum ? (
           <>
-            <RecentThreads threads={forum.recentThreads} />
+            <div className="min-w-0">
+              <ThreadListTabs list={list} />
+              {list ? (
+                <ThreadListSection {...{ list, period, page: requestedPage(search) }} />
+              ) : (
+                <RecentThreads threads={forum.recentThreads} onShowNew={retry} />
+              )}
+            </div>
             <div className="flex flex-col gap-6">
               <CategoryList categories={forum.categories} />
               <ForumStatistics stats={forum.stats} />

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vite
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { forumHome, someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { ForumHomeScreen } from "./forum-home-screen.tsx";
@@ -15,6 +16,7 @@ import {
   ForumTotalsDocument,
 } from "./forum-parts.graphql.ts";
 import { RecordActivityDocument } from "./record-activity.graphql.ts";
+import { ThreadListCountsDocument } from "./thread-lists.graphql.ts";
 
 const populated = () => forumHome({ categories: [someCategory()], recentThreads: [someThread()] });
 
@@ -56,11 +58,21 @@ function notePrefetches(): string[] {
   return ids;
 }
 
+/** So much waits for the member. */
+function listsHold(counts: { newCount: number; unreadCount: number }): void {
+  const threadListCounts = ofType("ThreadListCounts", counts);
+  fakeApi.use(
+    api.query(ThreadListCountsDocument, () => HttpResponse.json({ data: { threadListCounts } })),
+  );
+}
+
 const openHome = () => renderScreen(<ForumHomeScreen />, { at: "/forum" });
 
 let warn: MockInstance<typeof console.warn>;
 
 beforeEach(() => {
+  serveSockets();
+  listsHold({ newCount: 0, unreadCount: 0 });
   notePrefetches();
   warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 });

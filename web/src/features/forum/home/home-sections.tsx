@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 
 import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
@@ -18,6 +19,7 @@ import {
   ForumStatisticsFragmentDoc,
   type ForumStatisticsFragment,
 } from "./home-sections.graphql.ts";
+import { ThreadActivity } from "./thread-activity.tsx";
 
 function CategoryLine({ category }: { category: FragmentType<CategoryLineFragment> }) {
   const { data, complete } = useFragment({ fragment: CategoryLineFragmentDoc, from: category });
@@ -107,16 +109,24 @@ function Figure({ label, count }: { label: string; count: number }) {
 
 interface RecentThreadsProps {
   threads: readonly ({ id: string } & FragmentType<ThreadRowFragment>)[];
+  /** Fetches them again, with what was written meanwhile. */
+  onShowNew: () => void;
 }
 
-export function RecentThreads({ threads }: RecentThreadsProps) {
+export function RecentThreads({ threads, onShowNew }: RecentThreadsProps) {
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <h2 className="px-3 pt-4 pb-2 text-lg font-semibold sm:px-5">Recent Threads</h2>
+      <ThreadActivity categoryId={null} onShow={onShowNew} />
       {threads.length === 0 ? (
         <EmptyState icon={MessagesSquare}>No threads have been created yet.</EmptyState>
       ) : (
-        <ThreadTable label="Recent Threads" threads={threads} />
+        <>
+          <ThreadTable label="Recent Threads" threads={threads} />
+          <p className="border-t border-line py-3 text-center text-sm font-medium">
+            <TextLink to={paths.threadList({ list: "LATEST" })}>All threads</TextLink>
+          </p>
+        </>
       )}
     </section>
   );

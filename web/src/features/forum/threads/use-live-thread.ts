@@ -1,10 +1,8 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
-import { useContext, useEffect, useState } from "react";
+import { useState } from "react";
 
-import { onFirstAct } from "../../../platform/browser-state.ts";
 import { reportProblem, requestFailure } from "../../../platform/failures.ts";
-import { useIsHydrated } from "../../../platform/render-facts.ts";
-import { ViewerContext } from "../../accounts/viewer/viewer-context.ts";
+import { useIsStaying } from "../use-is-staying.ts";
 import {
   LivePostsDocument,
   LiveReplyCountFragmentDoc,
@@ -23,37 +21,13 @@ interface LiveThread {
 
 type Update = ThreadUpdatesSubscription["threadUpdates"];
 
-/** Who has done nothing on a page for this long reads it. */
-const stayingMilliseconds = 3_000;
-
-/**
- * Visitors who have only opened a page may leave it at once: they get no socket, nor its code, before they do anything
- * or have stayed. What happens meanwhile is delivered then.
- */
-function useIsFollowing(): boolean {
-  const { hasToken } = useContext(ViewerContext);
-  const isHydrated = useIsHydrated();
-  // Who came here from another page of the site has acted.
-  const [isStaying, setIsStaying] = useState(isHydrated);
-  useEffect(() => {
-    const stay = () => setIsStaying(true);
-    const timer = setTimeout(stay, stayingMilliseconds);
-    const stopListening = onFirstAct(stay);
-    return () => {
-      clearTimeout(timer);
-      stopListening();
-    };
-  }, []);
-  return hasToken || isStaying;
-}
-
 /** Keeps what is on the page true, and says how far the thread has grown meanwhile; shows nothing new by itself. */
 export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number {
   const client = useApolloClient();
   const [newest, setNewest] = useState(0);
   // The connection itself remembers how far it has received since.
   const [after] = useState(cursor);
-  const isFollowing = useIsFollowing();
+  const isFollowing = useIsStaying();
   const grow = (number: number) => setNewest((known) => Math.max(known, number));
 
   const follow = async (update: Update): Promise<void> => {
