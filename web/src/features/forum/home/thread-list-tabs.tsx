@@ -16,6 +16,8 @@ interface Tab {
   count?: number | undefined;
 }
 
+const everybodys: Tab[] = [{ label: "Latest" }, { label: "Top", list: "TOP" }];
+
 interface ThreadListTabsProps {
   /** Over one category; over all of them without. */
   category?: string;
@@ -33,16 +35,13 @@ export function ThreadListTabs({ category, list }: ThreadListTabsProps) {
       : skipToken,
   );
   const counts = data?.threadListCounts;
+  // A member's own come last: they are added when it is known who reads, and nothing may move.
   const own: Tab[] = [
     { label: "New", list: "NEW", count: counts?.newCount },
     { label: "Unread", list: "UNREAD", count: counts?.unreadCount },
+    { label: "Following", list: "FOLLOWING" },
   ];
-  const tabs: Tab[] = [
-    { label: "Latest" },
-    ...(viewer ? own : []),
-    { label: "Top", list: "TOP" },
-    ...(viewer ? ([{ label: "Following", list: "FOLLOWING" }] satisfies Tab[]) : []),
-  ];
+  const tabs = [...everybodys, ...(viewer ? own : [])];
   return (
     <nav
       aria-label="Lists of threads"

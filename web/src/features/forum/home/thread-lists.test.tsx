@@ -89,9 +89,9 @@ test("a member sees how much waits in each list; a visitor has those that all ha
   await screen.findByText("99+");
   expect(await tabs()).toEqual([
     ["Latest", "/forum"],
+    ["Top", "/forum?list=top"],
     ["New1 thread", "/forum?list=new"],
     ["Unread99+ threads", "/forum?list=unread"],
-    ["Top", "/forum?list=top"],
     ["Following", "/forum?list=following"],
   ]);
 });
