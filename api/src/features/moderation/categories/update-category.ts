@@ -9,8 +9,11 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireAdmin } from "../../accounts/model/require-viewer.ts";
 import { Category } from "../../forum/model/category.entity.ts";
-import { loadCategory, type CategoryRow } from "../../forum/model/category.type.ts";
-import { categoryNotFound } from "../../forum/model/category.type.ts";
+import {
+  categoryNotFound,
+  loadCategory,
+  type CategoryRow,
+} from "../../forum/model/category.type.ts";
 import { nameTaken } from "./create-category.ts";
 
 interface UpdateCategoryInput {

@@ -1,6 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
-import type { ThreadList, TopPeriod } from "@vigilia/schema/enums.ts";
-import { topPeriods } from "@vigilia/schema/enums.ts";
+import { type ThreadList, type TopPeriod, topPeriods } from "@vigilia/schema/enums.ts";
 import { newThreadDays } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { CheckCheck, MessagesSquare } from "lucide-react";
