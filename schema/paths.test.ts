@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isKnownPage, pageQuery, requestedPage } from "./paths.ts";
+import { isEmbedded, isKnownPage, pageQuery, requestedPage } from "./paths.ts";
 
 test.each(["/", "/forum/login", "/forum/verify-email", "/forum/user/ada", "/forum/admin/reports"])(
   "%s is a page",
@@ -15,6 +15,11 @@ test.each(["/nowhere", "/forum/user", "/forum/user/ada/posts", "/forum/login/now
     expect(isKnownPage(path)).toBe(false);
   },
 );
+
+test("only the pages for frames may be framed", () => {
+  expect(["/embed", "/embed/", "/embed/event/e1"].map(isEmbedded)).toEqual([true, true, true]);
+  expect(["/", "/event/e1", "/embedded", "/forum/embed"].some(isEmbedded)).toBe(false);
+});
 
 test.each([
   ["", 1],

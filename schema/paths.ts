@@ -24,6 +24,9 @@ export const routes = {
   /** Its editor writes styles into the page. */
   explorer: "/developers/explorer",
   event: "/event/:id",
+  /** What pages of other sites may show in a frame. */
+  embed: "/embed",
+  embedEvent: "/embed/event/:id",
   submission: "/submission/:receipt",
   tag: "/tag/:slug",
 
@@ -109,6 +112,7 @@ export const paths = {
   ...routes,
   explorerWith: (example: string) => withQuery(routes.explorer, { example }),
   event: (id: string) => fill("event", id),
+  embedEvent: (id: string) => fill("embedEvent", id),
   tag: (slug: string) => fill("tag", slug),
   /** The map of what bears a tag. */
   mapOfTag: (slug: string) => withQuery(routes.map, { tag: slug }),
@@ -162,6 +166,9 @@ export const endpoints = {
   eventSnapshot: "/map/events.bin",
   eventSnapshotIds: "/map/event-ids.bin",
 } as const;
+
+/** What may stand in a frame of another site: nobody is signed in there. */
+export const isEmbedded = (path: string): boolean => /^\/embed(?:\/|$)/.test(path);
 
 /** Where programs in pages of other sites may read, too. */
 const openToOtherSites =

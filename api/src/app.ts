@@ -1,4 +1,4 @@
-import { isOpenToOtherSites, paths } from "@vigilia/schema/paths.ts";
+import { isEmbedded, isOpenToOtherSites, paths } from "@vigilia/schema/paths.ts";
 import type { RuntimeConfig } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance } from "fastify";
 import type { GraphQLSchema } from "graphql";
@@ -104,6 +104,7 @@ export async function createApp(
   addSecurityHeaders(http, {
     outside: outsideHosts(settings),
     selfStyledPages: [paths.explorer],
+    isFramed: isEmbedded,
     isHttps: publicUrl.startsWith("https:"),
   });
   addCrossOriginReads(http, isOpenToOtherSites);

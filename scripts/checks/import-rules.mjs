@@ -179,11 +179,13 @@ export const floors = {
     ["map"],
     ["place-map"],
     ["publishing"],
+    ["share"],
     ["event"],
     ["filters", "submissions"],
     ["charts"],
     ["tag"],
     ["map-screen"],
+    ["embed"],
   ],
   "web/src/features/forum": [
     [".", "text"],

@@ -18,6 +18,8 @@ const sitemap = {
   developers: paths.developers,
   explorer: null,
   event: paths.event,
+  embed: null,
+  embedEvent: null,
   submission: null,
   tag: null,
   forum: paths.forum,

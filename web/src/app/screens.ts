@@ -29,6 +29,16 @@ const screens: Record<Route, Screen> = {
     frame: "page",
     load: async () => (await import("../features/events/event/event-screen.tsx")).EventScreen,
   },
+  embed: {
+    frame: "none",
+    load: async () =>
+      (await import("../features/events/embed/embed-map-screen.tsx")).EmbedMapScreen,
+  },
+  embedEvent: {
+    frame: "none",
+    load: async () =>
+      (await import("../features/events/embed/embed-event-screen.tsx")).EmbedEventScreen,
+  },
   submission: {
     frame: "page",
     load: async () =>

@@ -1,4 +1,5 @@
 import { sessionLifetimeSeconds } from "@vigilia/schema/limits.ts";
+import { isEmbedded } from "@vigilia/schema/paths.ts";
 
 import { readText, removeItem, writeText } from "./storage.ts";
 
@@ -9,8 +10,11 @@ export const rememberedUserKey = "user";
 const listeners = new Set<() => void>();
 const endListeners = new Set<() => void>();
 
+/** In a frame of another site there is no session: nothing there can be pressed in somebody's name. */
+export const isFramedPage = (): boolean => !import.meta.env.SSR && isEmbedded(location.pathname);
+
 export function readToken(): string | null {
-  return readText(tokenKey);
+  return isFramedPage() ? null : readText(tokenKey);
 }
 
 export function saveToken(token: string): void {

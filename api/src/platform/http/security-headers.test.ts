@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 
 import { addSecurityHeaders } from "./security-headers.ts";
 
+const isFramed = (path: string) => path === "/frame";
+
 async function policyAt(url: string): Promise<string> {
   const app = fastify();
   const outside = { "script-src": ["https://captcha.example"] };
-  addSecurityHeaders(app, { outside, selfStyledPages: ["/explorer"], isHttps: false });
+  addSecurityHeaders(app, { outside, selfStyledPages: ["/explorer"], isFramed, isHttps: false });
   app.get("/*", async () => "a page");
   const { headers } = await app.inject(url);
   await app.close();
@@ -24,6 +26,13 @@ test.each(["/", "/explorer-of-others", "/explorer/below", "/forum?from=/explorer
     expect(policy).not.toContain("unsafe");
   },
 );
+
+test("other sites may frame the pages that are meant for it, and no others", async () => {
+  expect(await policyAt("/frame?q=cable")).toMatch(/frame-ancestors \*;/);
+  for (const url of ["/", "/explorer", "/frames", "/?at=/frame"]) {
+    expect(await policyAt(url)).toMatch(/frame-ancestors 'none';/);
+  }
+});
 
 test.each(["/explorer", "/explorer/", "/explorer?example=newest"])(
   "%s may write its own styles, and in exchange loads nothing from elsewhere",

@@ -7,6 +7,8 @@ export interface SecurityHeaderOptions {
   >;
   /** Paths of pages with a part that writes styles into the page. In exchange they load from no other host. */
   selfStyledPages?: readonly string[];
+  /** Whether other sites may show the page at a path in a frame. */
+  isFramed?: (path: string) => boolean;
   /** Whether people reach us by https. */
   isHttps: boolean;
 }
@@ -43,14 +45,25 @@ function policyText(directives: Directives): string {
     .join("; ");
 }
 
+/** Whatever stands in such a page, nobody is signed in there, and nothing can be changed from it. */
+const framedDirectives = (outside: SecurityHeaderOptions["outside"]): Directives => ({
+  ...directivesOf(outside),
+  "frame-ancestors": ["*"],
+});
+
 const pathOf = (url: string) => url.replace(/\/?(\?.*)?$/, "");
 
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { outside, selfStyledPages = [], isHttps }: SecurityHeaderOptions,
+  { outside, selfStyledPages = [], isFramed = () => false, isHttps }: SecurityHeaderOptions,
 ): void {
   const policy = policyText(directivesOf(outside));
   const selfStyledPolicy = policyText(selfStyledDirectives);
+  const framedPolicy = policyText(framedDirectives(outside));
+  const policyOf = (path: string) => {
+    if (selfStyledPages.includes(path)) return selfStyledPolicy;
+    return isFramed(path) ? framedPolicy : policy;
+  };
   const headers: Record<string, string> = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -59,11 +72,7 @@ export function addSecurityHeaders(
     ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
   app.addHook("onRequest", async (request, reply) => {
-    const isSelfStyled = selfStyledPages.includes(pathOf(request.url));
-    reply.headers({
-      ...headers,
-      "content-security-policy": isSelfStyled ? selfStyledPolicy : policy,
-    });
+    reply.headers({ ...headers, "content-security-policy": policyOf(pathOf(request.url)) });
   });
   // Answers to one caller, such as those of the API, are cached by nobody; routes whose answers may be cached say so
   // themselves.

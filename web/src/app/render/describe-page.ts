@@ -100,6 +100,18 @@ function sentenceOf(event: NonNullable<EventHeadQuery["event"]>): string {
   return event.summary ? `${facts} ${event.summary}` : facts;
 }
 
+/** Search engines are led to the page itself. */
+const describeFramedEvent: DescribePage = async ({ client, publicUrl }, id) => {
+  const { event } = await ask(client, EventHeadDocument, { id });
+  if (!event) return nothing;
+  return found({
+    title: event.title,
+    description: sentenceOf(event),
+    canonical: `${publicUrl}${paths.event(event.id)}`,
+    isHiddenFromSearch: true,
+  });
+};
+
 /** Anyone who has the link may read the outcome of a submission; search engines have nothing to find there. */
 const describeReceipt: DescribePage = async ({ client, publicUrl }, receipt) => {
   const { submissionReceipt } = await ask(client, ReceiptHeadDocument, { receipt });
@@ -187,6 +199,12 @@ function paging(
 }
 
 const describers = {
+  embed: fixedPage(paths.map, {
+    title: "Map",
+    description: "A map of hostile incidents, for pages of other sites.",
+    isHiddenFromSearch: true,
+  }),
+  embedEvent: describeFramedEvent,
   map: fixedPage(paths.map, {
     title: "Map",
     description:

@@ -18,6 +18,8 @@ const screens = {
   map: "events/map-screen/map-screen.tsx",
   submit: "events/submissions/submit-screen.tsx",
   event: "events/event/event-screen.tsx",
+  embed: "events/embed/embed-map-screen.tsx",
+  embedEvent: "events/embed/embed-event-screen.tsx",
   submission: "events/submissions/submission-screen.tsx",
   tag: "events/tag/tag-screen.tsx",
   mission: "pages/static-screens.tsx",

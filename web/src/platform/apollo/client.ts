@@ -10,7 +10,7 @@ import { endpoints } from "@vigilia/schema/paths.ts";
 import { OperationTypeNode } from "graphql";
 import { type Observable, Subject } from "rxjs";
 
-import { onCredentialsChange, readDataOwner, readToken } from "../session.ts";
+import { isFramedPage, onCredentialsChange, readDataOwner, readToken } from "../session.ts";
 import { createEvictionLink } from "./cache-eviction.ts";
 import { createPersistenceLink, restoreCache } from "./cache-persistence.ts";
 import { createCache } from "./cache.ts";
@@ -126,7 +126,7 @@ function createRequestLink(times: FetchTimes, sessionOver: Observable<void>): Ap
     new HttpLink({
       uri: endpoints.graphql,
       fetch: timedFetch,
-      credentials: "same-origin",
+      credentials: isFramedPage() ? "omit" : "same-origin",
       enhancedClientAwareness: { transport: false },
     }),
   ]);

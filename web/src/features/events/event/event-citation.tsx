@@ -3,10 +3,11 @@ import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Share2 } from "lucide-react";
 
-import { useIsHydrated, useOrigin, useTimeZone } from "../../../platform/render-facts.ts";
+import { useOrigin, useTimeZone } from "../../../platform/render-facts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { useNow } from "../../../ui/use-now.ts";
+import { ShareDialog } from "../share/share-dialog.tsx";
 import { EventCitationFragmentDoc, type EventCitationFragment } from "./event-citation.graphql.ts";
 
 interface CitedEvent {
@@ -37,28 +38,6 @@ export function citationOf(
   return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn, timeZone)}).`;
 }
 
-interface ShareButtonProps {
-  title: string;
-  url: string;
-}
-
-/** The device's own way of sharing, where it has one. */
-function ShareButton({ title, url }: ShareButtonProps) {
-  const isHydrated = useIsHydrated();
-  if (!isHydrated || !("share" in navigator)) return null;
-  const share = () => {
-    navigator.share({ title, url }).catch(() => {
-      // A reader who closes the device's dialog has changed their mind.
-    });
-  };
-  return (
-    <Button size="sm" onClick={share}>
-      <Share2 aria-hidden="true" className="size-4" />
-      Share
-    </Button>
-  );
-}
-
 /** How to pass the event on: its address, and a line for a bibliography. */
 export function EventCitation({ event }: { event: FragmentType<EventCitationFragment> }) {
   const { data, complete } = useFragment({
@@ -83,7 +62,20 @@ export function EventCitation({ event }: { event: FragmentType<EventCitationFrag
       <div className="flex flex-wrap gap-2">
         <CopyButton text={citation}>Copy citation</CopyButton>
         <CopyButton text={url}>Copy link</CopyButton>
-        <ShareButton title={data.title} url={url} />
+        <ShareDialog
+          description="The event's page, or a frame with its facts, its place and its sources."
+          pageOf={() => ({
+            title: data.title,
+            url,
+            embedUrl: new URL(paths.embedEvent(data.id), origin).href,
+          })}
+          trigger={
+            <Button size="sm">
+              <Share2 aria-hidden="true" className="size-4" />
+              Share
+            </Button>
+          }
+        />
       </div>
     </section>
   );

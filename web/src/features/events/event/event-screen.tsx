@@ -1,80 +1,25 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import { categoryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 import { SearchX } from "lucide-react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
-import { useTimeZone } from "../../../platform/render-facts.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
-import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { dayText } from "../../../ui/text/relative-time.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EventCitation } from "./event-citation.tsx";
 import { EventDiscussion } from "./event-discussion.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { EventHeader } from "./event-header.tsx";
 import { EventHistory } from "./event-history.tsx";
 import { EventPageDocument, type EventPageQuery } from "./event-page.graphql.ts";
 import { EventPlace } from "./event-place.tsx";
-import { EventHeaderFragmentDoc, type EventHeaderFragment } from "./event-screen.graphql.ts";
 import { EventSources } from "./event-sources.tsx";
-import { TypeBadge } from "./type-badge.tsx";
 
 const StaffActions = lazyPart(async () => (await import("./staff-actions.tsx")).StaffActions);
-
-/** What happened and when; first of all, whether it still stands. */
-function EventHeader({ event }: { event: FragmentType<EventHeaderFragment> }) {
-  const timeZone = useTimeZone();
-  const { data, complete } = useFragment({
-    fragment: EventHeaderFragmentDoc,
-    fragmentName: "EventHeader",
-    from: event,
-  });
-  if (!complete) return null;
-  const { type, title, summary, date, category, retractedAt, retractionReason } = data;
-
-  return (
-    <header className="flex flex-col gap-3">
-      {retractedAt && (
-        <Notice tone="warning">
-          <strong className="font-semibold">
-            Withdrawn on {dayText(new Date(retractedAt), timeZone)}.
-          </strong>{" "}
-          {retractionReason}
-        </Notice>
-      )}
-      <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-        <TypeBadge type={type} />
-        <time dateTime={date}>{dateWords(data)}</time>
-        <span aria-hidden="true">·</span>
-        {placeWords(data)}
-        <span aria-hidden="true">·</span>
-        {categoryWords[category]}
-      </p>
-      <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{title}</h1>
-      {summary && <p className="max-w-3xl text-lg leading-relaxed text-ink-soft">{summary}</p>}
-      {data.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-          {data.tags.map((tag) => (
-            <li key={tag.id}>
-              <Link
-                to={paths.tag(tag.slug)}
-                className="inline-flex h-8 items-center rounded-md border border-line px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink"
-              >
-                {tag.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </header>
-  );
-}
 
 /** All that is known about one event. */
 export function EventScreen() {

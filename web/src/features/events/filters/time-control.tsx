@@ -1,4 +1,5 @@
 import { isoDay } from "@vigilia/schema/calendar-day.ts";
+import { rangeWords } from "@vigilia/schema/words/time-words.ts";
 import { CalendarRange, ChevronUp, Minus, Pause, Play, Plus, StepForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
@@ -10,7 +11,7 @@ import { playSpeeds, usePlayedTime } from "./played-time.ts";
 import { busySpan, chosenSpan, domainOf, fitted, revealed, zoomed } from "./time-axis.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { TimePlot } from "./time-plot.tsx";
-import { isSameRange, rangeWords, timePresets, type TimeRange } from "./time-range.ts";
+import { isSameRange, timePresets, type TimeRange } from "./time-range.ts";
 import type { DaySpan } from "./time-units.ts";
 
 interface TimeControlProps {

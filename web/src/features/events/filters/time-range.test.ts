@@ -1,7 +1,8 @@
 import { isoDay } from "@vigilia/schema/calendar-day.ts";
+import { rangeWords } from "@vigilia/schema/words/time-words.ts";
 import { expect, test } from "vitest";
 
-import { rangeWords, timePresets, typedSpan } from "./time-range.ts";
+import { timePresets, typedSpan } from "./time-range.ts";
 
 test.each([
   [null, null, "All time"],

@@ -1,4 +1,5 @@
 import { dayNumber, isoDay } from "@vigilia/schema/calendar-day.ts";
+import { dayWords, monthNames } from "@vigilia/schema/words/time-words.ts";
 
 import type { EventFilters } from "./event-filters.ts";
 import { type DaySpan, firstDayOf, lastDayOf, monthNumber, yearSpan } from "./time-units.ts";
@@ -34,56 +35,6 @@ export function timePresets(years: readonly number[], today: string): TimePreset
 
 export const isSameRange = (one: TimeRange, other: TimeRange): boolean =>
   one.dateFrom === other.dateFrom && one.dateTo === other.dateTo;
-
-const monthNames = [
-  ...["Jan", "Feb", "Mar", "Apr", "May", "Jun"],
-  ...["Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-];
-
-/** "10 Feb 2024" in parts, without those that a range says anyway. */
-function words(date: string, parts: "day" | "month" | "year"): string {
-  const [year, month, day] = date.split("-").map(Number);
-  const name = monthNames[(month ?? 1) - 1];
-  if (parts === "year") return String(year);
-  return parts === "month" ? `${name} ${year}` : `${day} ${name} ${year}`;
-}
-
-const isMonthStart = (date: string) => date.endsWith("-01");
-const isMonthEnd = (date: string) => date === isoDay(lastDayOf(monthNumber(dayNumber(date))));
-const startGrain = (date: string) => {
-  if (!isMonthStart(date)) return "day";
-  return date.endsWith("-01-01") ? "year" : "month";
-};
-const endGrain = (date: string) => {
-  if (!isMonthEnd(date)) return "day";
-  return date.endsWith("-12-31") ? "year" : "month";
-};
-const grains = ["day", "month", "year"] as const;
-
-/** What is set, and no more: "10–20 Feb 2024", "2024", "Since Feb 2022", "All time". */
-export function rangeWords({ dateFrom, dateTo }: TimeRange): string {
-  if (dateFrom === null && dateTo === null) return "All time";
-  if (dateTo === null) return `Since ${words(dateFrom ?? "", startGrain(dateFrom ?? ""))}`;
-  if (dateFrom === null) return `Until ${words(dateTo, endGrain(dateTo))}`;
-  const finest = Math.min(grains.indexOf(startGrain(dateFrom)), grains.indexOf(endGrain(dateTo)));
-  const grain = grains[finest] ?? "day";
-  const [from, to] = [words(dateFrom, grain), words(dateTo, grain)];
-  return from === to ? from : joined(from.split(" "), to.split(" "));
-}
-
-/** Both ends share what they have in common at their end: the year, the month. */
-function joined(from: readonly string[], to: readonly string[]): string {
-  const shared = sharedTail(from, to);
-  const start = from.slice(0, from.length - shared);
-  const isShort = start.length === 1;
-  return `${start.join(" ")}${isShort && to.length - shared === 1 ? "–" : " – "}${to.join(" ")}`;
-}
-
-function sharedTail(from: readonly string[], to: readonly string[]): number {
-  let shared = 0;
-  while (shared < from.length - 1 && from.at(-1 - shared) === to.at(-1 - shared)) shared++;
-  return shared;
-}
 
 export const typedDateProblem = "Write a day such as 10 Feb 2024 or 2024-02-10, a month or a year";
 export const orderProblem = "The last day is before the first";
@@ -125,5 +76,5 @@ function spanOf(
 
 /** An end as it stands in its field. */
 export function endWords(date: string | null): string {
-  return date === null ? "" : words(date, "day");
+  return date === null ? "" : dayWords(date);
 }

@@ -7,6 +7,7 @@ import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { DownloadMenu } from "./download-menu.tsx";
+import { ShareMapButton } from "./share-map-button.tsx";
 
 interface MapPanelHeaderProps extends FilterProps {
   /** How many events there are, or why that is not known. */
@@ -33,6 +34,7 @@ export function MapPanelHeader({
           </Button>
         )}
         <DownloadMenu filters={filtering.filters} boundsInView={boundsInView} />
+        <ShareMapButton filters={filtering.filters} />
         <Button
           size="icon"
           variant="quiet"

@@ -10,7 +10,7 @@ import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
 import { beginning, type EventMapState, type OpenPopup } from "./event-map-state.ts";
 import { EventMap } from "./event-map.ts";
-import { type MapView, hashOf, initialView, viewOfHash } from "./map-view.ts";
+import { type MapView, hashOf, initialView, viewOfAddress, viewOfHash } from "./map-view.ts";
 import type { MapTheme } from "./marks/mark-style.ts";
 import { PublishedEvents } from "./published-events.ts";
 
@@ -176,7 +176,7 @@ export class EventMapSession {
       client: this.#client,
       theme,
       styleUrl: styleUrl ?? undefined,
-      view: viewOfHash(location.hash),
+      view: viewOfAddress(location),
       handlers: {
         onViewChange: (view) => this.#moved(view),
         onOpenPlace: (place) => this.#openPopup(place),

@@ -48,6 +48,17 @@ export function viewOfHash(hash: string): MapView | undefined {
   return isPossible ? { zoom, latitude, longitude } : undefined;
 }
 
+/** Where the address names the view to its server, too. */
+export const viewParameter = "view";
+
+/** Where the map has been moved to since, or else what was shared. */
+export function viewOfAddress({
+  hash,
+  search,
+}: Pick<Location, "hash" | "search">): MapView | undefined {
+  return viewOfHash(hash) ?? viewOfHash(new URLSearchParams(search).get(viewParameter) ?? "");
+}
+
 /** An empty part is no zero. */
 function figure(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);

@@ -1,0 +1,56 @@
+import { paths } from "@vigilia/schema/paths.ts";
+import { filterWords } from "@vigilia/schema/words/filter-words.ts";
+import { Share2 } from "lucide-react";
+
+import { useOrigin } from "../../../platform/render-facts.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { addressOf, type EventFilters } from "../filters/event-filters.ts";
+import { viewParameter } from "../map/map-view.ts";
+import { ShareDialog, type SharedPage } from "../share/share-dialog.tsx";
+
+interface SharedMap {
+  filters: EventFilters;
+  isDensity: boolean;
+  /** The address's part with the view; empty where nobody has moved the map. */
+  hash: string;
+  origin: string;
+}
+
+/** With the view in the query, which the server reads: its title and its picture are of what was shared. */
+export function sharedMap({ filters, isDensity, hash, origin }: SharedMap): SharedPage {
+  const address = addressOf(filters);
+  if (isDensity) address.set("map", "heat");
+  const view = hash.replace(/^#/, "");
+  if (view) address.set(viewParameter, view);
+  const query = address.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+  const at = (path: string) => new URL(query ? `${path}?${query}` : path, origin).href;
+  return {
+    title: filterWords(filters) ?? "Map of hostile incidents in Europe",
+    url: at(paths.map),
+    embedUrl: at(paths.embed),
+  };
+}
+
+/** Passes on what the map shows now. */
+export function ShareMapButton({ filters }: { filters: EventFilters }) {
+  const origin = useOrigin();
+  const pageOf = () =>
+    sharedMap({
+      filters,
+      isDensity: new URLSearchParams(location.search).get("map") === "heat",
+      hash: location.hash,
+      origin,
+    });
+  return (
+    <ShareDialog
+      description="The map as it is now: its filters, its time and its view."
+      pageOf={pageOf}
+      trigger={
+        <Button size="sm" variant="quiet">
+          <Share2 aria-hidden="true" className="size-4" />
+          Share
+        </Button>
+      }
+    />
+  );
+}
