@@ -84,8 +84,7 @@ story("a filtered map is shared into the page of another site", async ({ page, c
   complaints.length = 0;
 });
 
-story("an event stands in a frame of another site, and its page does not", async (stage) => {
-  const { page, complaints } = stage;
+story("an event is framed by another site, and its page is not", async ({ page, complaints }) => {
   const answer = await fetch(`${inject("siteUrl")}/api/events`);
   const [event]: { _id: string; title: string }[] = await answer.json();
   await page.goto(`/event/${event?._id}`);
