@@ -4,6 +4,18 @@ export interface RuntimeConfig {
   captcha: CaptchaConfig;
   /** Null: the basemap that the server ships. */
   mapStyleUrl: string | null;
+  /** Null: the shipped basemap has nothing above it. */
+  streets: StreetTiles | null;
+}
+
+/** The operator's tiles in the schema of Protomaps basemaps, read from our own server. */
+export interface StreetTiles {
+  /** A PMTiles archive, below our own origin. */
+  url: string;
+  minZoom: number;
+  maxZoom: number;
+  /** Degrees. */
+  bounds: { west: number; south: number; east: number; north: number };
 }
 
 export type CaptchaConfig =

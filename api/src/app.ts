@@ -25,6 +25,8 @@ import { addEventFeed } from "./pages/event-feed.routes.ts";
 import { renderedPages } from "./pages/rendered-pages.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
+import { addStreetTiles, openStreetTiles, streetTilesOf } from "./platform/basemap/street-tiles.ts";
+import type { TileArchive } from "./platform/basemap/tile-archive.ts";
 import { noteRead } from "./platform/caching/cache-tags.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.ts";
 import { rows } from "./platform/database/database.ts";
@@ -179,7 +181,9 @@ async function addSite(
   });
   addThreadFeed(http, { execute, publicUrl });
   addSitemap(http, { publicUrl, lists: addressesOf(services) });
-  const runtimeConfig = runtimeConfigOf(settings);
+  const streets = await openStreetTiles(settings.basemapFile, services.logger);
+  if (streets) await addStreetTiles(http, streets);
+  const runtimeConfig = runtimeConfigOf(settings, streets);
   const contentOf = renderedPages({
     rendererFile,
     executeFor: (request) =>
@@ -277,11 +281,12 @@ function membershipOf({ database, clock, settings }: Services): Membership {
   };
 }
 
-function runtimeConfigOf(settings: Settings): RuntimeConfig {
+function runtimeConfigOf(settings: Settings, streets: TileArchive | null): RuntimeConfig {
   const { provider, siteKey } = settings.captcha;
   return {
     contactEmail: settings.contactEmail,
     captcha: provider === "recaptcha" ? { provider, siteKey } : { provider },
     mapStyleUrl: settings.mapStyleUrl || null,
+    streets: streets && streetTilesOf(streets),
   };
 }

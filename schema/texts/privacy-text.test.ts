@@ -4,7 +4,7 @@ import type { RuntimeConfig } from "../runtime-config.ts";
 import { privacyText } from "./privacy-text.ts";
 
 const policyOf = (settings: Pick<RuntimeConfig, "captcha" | "mapStyleUrl">) =>
-  JSON.stringify(privacyText({ contactEmail: "desk@vigilia.test", ...settings }));
+  JSON.stringify(privacyText({ streets: null, contactEmail: "desk@vigilia.test", ...settings }));
 
 test("the policy names outside services only where the site uses them", () => {
   const own = policyOf({ captcha: { provider: "proof-of-work" }, mapStyleUrl: null });

@@ -96,7 +96,7 @@ export const mayImport = {
   "api main": [...apiAll, "embedded postgres", "api app"],
   "api commands": [...apiAll, "embedded postgres"],
   "api migrations": [],
-  "api test": [...apiAll, "embedded postgres", "api app", "api commands", "scripts"],
+  "api test": [...apiAll, "embedded postgres", "api app", "api commands", "scripts", "web basemap"],
 
   "web platform": ["schema"],
   "web ui": ["schema", "web platform"],
@@ -112,7 +112,7 @@ export const mayImport = {
   "web main": [...webBase, "web app", "web styles"],
   "web basemap": ["schema"],
   "web codegen": ["schema"],
-  "web stories": ["schema", "web platform", "scripts"],
+  "web stories": ["schema", "web platform", "web basemap", "scripts"],
   "web test": [...webBase, ...webFeatures, "web app", "api platform", "api forum text"],
 
   bench: [...apiAll, "api app", ...webBase, ...webFeatures],

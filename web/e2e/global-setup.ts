@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
+import { streetArchive } from "../basemap/test/street-archive.ts";
 import { startServer } from "./server.ts";
 
 declare module "vitest" {
@@ -18,7 +19,10 @@ declare module "vitest" {
 /** One server for all stories. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "vigilia-stories-"));
+  const streets = join(dataDir, "streets.pmtiles");
+  await writeFile(streets, streetArchive());
   const server = await startServer({
+    BASEMAP_FILE: streets,
     DATA_DIR: dataDir,
     SEED: "demo",
     CAPTCHA_PROVIDER: "none",

@@ -12,6 +12,7 @@ configurePage({
   contactEmail: "contact@example.org",
   captcha: { provider: "none" },
   mapStyleUrl: null,
+  streets: null,
 });
 
 // jsdom lays nothing out: nothing grows, and nothing scrolls.

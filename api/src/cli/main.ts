@@ -53,6 +53,9 @@ const subCommands = {
   "events:release": explained(() =>
     import("./maintenance.commands.ts").then((file) => file.takeReleaseCommand),
   ),
+  "basemap:check": explained(() =>
+    import("./check-basemap.command.ts").then((file) => file.checkBasemapCommand),
+  ),
   "bench:seed": explained(() =>
     import("./bench-seed/bench-seed.command.ts").then((file) => file.benchSeedCommand),
   ),

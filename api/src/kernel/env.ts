@@ -65,6 +65,7 @@ const schema = z.object({
     message: "must be an e-mail address",
   }),
   MAP_STYLE_URL: urlWith(["http:", "https:"]),
+  BASEMAP_FILE: text(),
   TITLE_FETCH_ALLOW_HOSTS: text().refine(
     (value) => hostList(value).every((host) => /^[^\s:]+:\d{1,5}$/.test(host)),
     {
@@ -129,6 +130,8 @@ export interface Settings {
   contactEmail: string;
   /** Empty: the shipped basemap. */
   mapStyleUrl: string;
+  /** A PMTiles archive with streets for above the shipped basemap; empty: none. */
+  basemapFile: string;
   titleFetchAllowHosts: string[];
   /** The pages that events cite are read, kept and looked at again. */
   keepSources: boolean;
@@ -182,6 +185,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
     mapStyleUrl: env.MAP_STYLE_URL,
+    basemapFile: env.BASEMAP_FILE && resolve(env.BASEMAP_FILE),
     titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
     keepSources: env.KEEP_SOURCES === "on",
     pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,

@@ -37,6 +37,7 @@ async function contentBy(body: string, url = "/forum") {
       contactEmail: "contact@example.org",
       captcha: { provider: "none" },
       mapStyleUrl: null,
+      streets: null,
     },
     now: () => new Date(),
     logger: createLogger({ level: "silent", json: true }),

@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
 
 import { SettingsError } from "../kernel/env.ts";
 import { AppError } from "../platform/app-error.ts";
+import { TileArchiveError } from "../platform/basemap/tile-archive.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
 import { sqlState } from "../platform/database/database.ts";
 
@@ -12,7 +13,9 @@ const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof TileArchiveError) {
+    return error.message;
+  }
   if (error instanceof AppError && !databaseFailure(error.cause)) return error.message;
   if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
   if ("code" in error && error.code === "EADDRINUSE") {

@@ -13,6 +13,7 @@ test("the pages read what the server has put in the place of the placeholder", (
     contactEmail: "desk@vigilia.example",
     captcha: { provider: "recaptcha", siteKey: "key" },
     mapStyleUrl: null,
+    streets: null,
   };
 
   expect(

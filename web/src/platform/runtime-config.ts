@@ -5,6 +5,7 @@ const developmentConfig: RuntimeConfig = {
   contactEmail: "contact@example.org",
   captcha: { provider: "proof-of-work" },
   mapStyleUrl: null,
+  streets: null,
 };
 
 /** On the server, the defaults until `setRuntimeConfig`. */

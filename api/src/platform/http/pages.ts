@@ -99,7 +99,7 @@ async function addBasemap(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path)) return;
   await addRangedFile(app, {
     url: basemapUrl,
-    path,
+    file: path,
     contentType: "application/vnd.pmtiles",
     cacheControl: "public, max-age=86400",
   });

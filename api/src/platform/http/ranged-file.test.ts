@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   http = await createHttpServer({ logger, trustedProxies: 0 });
   await addRangedFile(http, {
     url: "/world",
-    path: join(folder, "world"),
+    file: join(folder, "world"),
     contentType: "application/vnd.pmtiles",
     cacheControl: "public, max-age=86400",
   });
@@ -92,4 +92,32 @@ test("asking for the head alone brings no bytes", async () => {
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-length"]).toBe("5000");
   expect(response.rawPayload).toHaveLength(0);
+});
+
+test("a file too large to be read at once comes in parts, of the version that was opened", async () => {
+  const path = join(folder, "streets");
+  await writeFile(path, bytes);
+  const handle = await open(path);
+  const logger = createLogger({ level: "silent", json: true });
+  const server = await createHttpServer({ logger, trustedProxies: 0 });
+  await addRangedFile(server, {
+    url: "/streets",
+    file: { handle, size: bytes.length, etag: '"one"', longestPart: 100 },
+    contentType: "application/vnd.pmtiles",
+    cacheControl: "no-cache",
+  });
+  const read = (range?: string) =>
+    server.inject({ url: "/streets", headers: range ? { range } : {} });
+  await rm(path);
+
+  const whole = await read();
+  expect(whole.statusCode).toBe(400);
+  expect(whole.json().message).toContain("read in parts");
+  const parts = await Promise.all(["bytes=7-", "bytes=10-19"].map((range) => read(range)));
+  expect(parts.map(({ statusCode }) => statusCode)).toEqual([206, 206]);
+  expect(parts[0]?.headers).toMatchObject({ "content-range": "bytes 7-106/5000", etag: '"one"' });
+  expect(parts[0]?.rawPayload).toEqual(bytes.subarray(7, 107));
+  expect(parts[1]?.rawPayload).toEqual(bytes.subarray(10, 20));
+  await server.close();
+  await handle.close();
 });

@@ -1,33 +1,65 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { createReadStream, type ReadStream } from "node:fs";
+import { stat, type FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+/** A file that its owner has opened, too large to be read as a whole. */
+interface OpenedFile {
+  handle: FileHandle;
+  size: number;
+  etag: string;
+  /** Bytes of one answer; what is asked for beyond them has to be asked for again. */
+  longestPart: number;
+}
+
 interface RangedFileOptions {
   url: string;
-  path: string;
+  /** Where it lies, or the opened file. */
+  file: string | OpenedFile;
   contentType: string;
   cacheControl: string;
+}
+
+interface ServedFile {
+  size: number;
+  etag: string;
+  longestPart: number;
+  read(range?: { start: number; end: number }): ReadStream;
 }
 
 /** Serves a file of which callers read parts. Its ETag is of its bytes, so that parts of two versions never mix. */
 export async function addRangedFile(
   app: FastifyInstance,
-  { url, path, contentType, cacheControl }: RangedFileOptions,
+  { url, file, contentType, cacheControl }: RangedFileOptions,
 ): Promise<void> {
-  const { size } = await stat(path);
-  const etag = `"${await digestOf(path)}"`;
+  const served = typeof file === "string" ? await fileAt(file) : openedFile(file);
+  const { etag, size } = served;
   // A part of a file is no part of the file packed.
   app.get(url, { compress: false }, (request, reply) => {
     void reply.headers({ etag, "accept-ranges": "bytes", "cache-control": cacheControl });
     void reply.type(contentType);
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const range = isFresh(request, etag) ? readRange(request.headers.range, size) : "whole";
-    return sendRange(reply, { path, size, range });
+    return sendRange(reply, served, range);
   });
 }
+
+async function fileAt(path: string): Promise<ServedFile> {
+  const { size } = await stat(path);
+  return {
+    size,
+    etag: `"${await digestOf(path)}"`,
+    longestPart: size,
+    read: (range) => createReadStream(path, range),
+  };
+}
+
+const openedFile = ({ handle, ...facts }: OpenedFile): ServedFile => ({
+  ...facts,
+  read: (range) => handle.createReadStream({ ...range, autoClose: false }),
+});
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -55,19 +87,30 @@ function readRange(header = "", size: number): Range {
   return start < size ? { start, end: Math.min(end, size - 1) } : "none";
 }
 
-interface Part {
-  path: string;
-  size: number;
-  range: Range;
-}
-
-function sendRange(reply: FastifyReply, { path, size, range }: Part): FastifyReply {
+function sendRange(
+  reply: FastifyReply,
+  { size, longestPart, read }: ServedFile,
+  range: Range,
+): FastifyReply {
   if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
-  if (range === "whole") return reply.header("content-length", size).send(createReadStream(path));
-  const { start, end } = range;
+  if (range === "whole") {
+    if (size > longestPart) return refuseWhole(reply, longestPart);
+    return reply.header("content-length", size).send(read());
+  }
+  const start = range.start;
+  const end = Math.min(range.end, start + longestPart - 1);
   return reply
     .code(206)
     .header("content-range", `bytes ${start}-${end}/${size}`)
     .header("content-length", end - start + 1)
-    .send(createReadStream(path, range));
+    .send(read({ start, end }));
+}
+
+function refuseWhole(reply: FastifyReply, longestPart: number): FastifyReply {
+  const message = `This file is read in parts: ask for a range of up to ${longestPart} bytes.`;
+  return reply
+    .code(400)
+    .type("application/json")
+    .header("cache-control", "no-store")
+    .send({ message });
 }

@@ -16,7 +16,7 @@ vi.hoisted(() => {
   const page = document.getElementById("runtime-config");
   if (!page) throw new Error("The test set-up writes no configuration.");
   page.textContent = JSON.stringify({
-    ...{ contactEmail: "contact@example.org", mapStyleUrl: null },
+    ...{ contactEmail: "contact@example.org", mapStyleUrl: null, streets: null },
     captcha: { provider: "proof-of-work" },
   });
 });

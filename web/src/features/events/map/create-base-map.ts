@@ -9,6 +9,7 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { Protocol } from "pmtiles";
 
+import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { basemapStyle } from "./basemap/basemap-style.ts";
 import { maxZoom, minZoom } from "./clusters/cluster-pyramid.ts";
 import { panBounds, type MapView } from "./map-view.ts";
@@ -98,7 +99,7 @@ export function foldCredits(map: MapLibreMap): void {
 }
 
 export function ownStyle(theme: MapTheme): StyleSpecification {
-  return basemapStyle({ theme, origin: location.origin });
+  return basemapStyle({ theme, origin: location.origin, streets: runtimeConfig.streets });
 }
 
 /** Calls back once when the style that was asked for cannot be loaded; what fails later does not count. */

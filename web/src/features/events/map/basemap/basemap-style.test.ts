@@ -47,6 +47,49 @@ describe.each(themes)("the %s theme", (theme) => {
   });
 });
 
+describe.each(themes)("with the operator's streets, the %s theme", (theme) => {
+  const bounds = { west: 24, south: 59, east: 25, north: 60 };
+  const streets = { url: "/basemap/streets.pmtiles?version=1", minZoom: 0, maxZoom: 15, bounds };
+  const style = basemapStyle({ theme, origin, streets });
+  const idsOf = (found: typeof style.layers) => found.map(({ id }) => id);
+
+  test("follows the style specification", () => {
+    expect(validateStyleMin(style)).toEqual([]);
+  });
+
+  test("reads them from our own origin, and credits OpenStreetMap", () => {
+    const source = style.sources["streets"];
+    if (source?.type !== "vector") throw new Error("There is no source of streets.");
+    expect(source.url).toBe(`pmtiles://${origin}/basemap/streets.pmtiles?version=1`);
+    expect(source.attribution).toContain("© OpenStreetMap");
+  });
+
+  test("draws each layer of the schema over the shipped ground and below the names", () => {
+    const drawn = style.layers.filter((layer) => "source" in layer && layer.source === "streets");
+    const layersOf = drawn.map((layer) => ("source-layer" in layer ? layer["source-layer"] : ""));
+    const all = ["boundaries", "buildings", "earth", "landuse", "places", "roads", "water"];
+    expect(new Set(layersOf)).toEqual(new Set(all));
+
+    const ids = idsOf(style.layers);
+    const ground = idsOf(drawn.filter(({ type }) => type !== "symbol"));
+    expect(Math.min(...ground.map((id) => ids.indexOf(id)))).toBeGreaterThan(ids.indexOf("land"));
+    const lastOfGround = Math.max(...ground.map((id) => ids.indexOf(id)));
+    expect(lastOfGround).toBeLessThan(ids.indexOf(lowestNameLayer));
+  });
+
+  test("adds layers and takes none of the shipped ones away", () => {
+    const shipped = idsOf(basemapStyle({ theme, origin }).layers);
+    expect(idsOf(style.layers)).toEqual(expect.arrayContaining(shipped));
+  });
+
+  test("names are readable on what they stand on", () => {
+    const { land, roadName, road, lane, townName } = basemapPalettes[theme];
+    const onGround = [land, road, lane].map((ground) => contrast(roadName, ground));
+    expect(Math.min(...onGround)).toBeGreaterThan(3);
+    expect(contrast(townName, land)).toBeGreaterThan(4.5);
+  });
+});
+
 test("both themes draw the same layers", () => {
   const [dark, light] = themes.map((theme) =>
     basemapStyle({ theme, origin }).layers.map(({ id }) => id),

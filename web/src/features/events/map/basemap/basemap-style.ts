@@ -1,26 +1,44 @@
+import type { StreetTiles } from "@vigilia/schema/runtime-config.ts";
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 
 import { basemapFontFaces } from "./fonts.ts";
-import { basemapGroundLayers } from "./ground-layers.ts";
+import { basemapGroundLayers, disputedBorders } from "./ground-layers.ts";
 import { type BasemapPalette, basemapPalettes, type BasemapTheme } from "./palettes.ts";
-import { countryNames, seaNames, capitalNames, townNames } from "./place-names.ts";
+import {
+  type ConditionalNames,
+  countryNames,
+  seaNames,
+  capitalNames,
+  townNames,
+} from "./place-names.ts";
+import { streetGroundLayers } from "./street-ground.ts";
+import { leaveNamesTo, streetNameLayers } from "./street-names.ts";
 
 /** From this zoom on a capital's name goes before that of its country. */
 const capitalsFirstFrom = 5;
 
+interface NameLayers {
+  palette: BasemapPalette;
+  streets: StreetTiles | null;
+}
+
 /** The names, least important first: where two collide, the one of the later layer stays. */
-function basemapNameLayers(source: string, palette: BasemapPalette): LayerSpecification[] {
+function basemapNameLayers({ palette, streets }: NameLayers): LayerSpecification[] {
   const countries = countryNames(source, palette);
+  const unlessInStreets = (layer: ConditionalNames) =>
+    streets ? leaveNamesTo(streets.bounds, layer) : layer;
   return [
     seaNames(source, palette),
-    townNames(source, palette),
+    unlessInStreets(townNames(source, palette)),
+    ...(streets ? streetNameLayers(streetSource, palette) : []),
     { ...countries, minzoom: capitalsFirstFrom, maxzoom: 9 },
-    capitalNames(source, palette),
+    unlessInStreets(capitalNames(source, palette)),
     { ...countries, id: "country-names-overview", maxzoom: capitalsFirstFrom },
   ];
 }
 
 const source = "basemap";
+const streetSource = "streets";
 const attribution = [
   '<a href="https://www.naturalearthdata.com/">Natural Earth</a>',
   '<a href="https://www.geonames.org/">GeoNames</a>',
@@ -30,27 +48,47 @@ const attribution = [
 /** Where to insert layers which belong above the ground and below the names. */
 export const lowestNameLayer = "sea-names";
 
+/** The names that Protomaps' schema and its data ask for. */
+const streetAttribution = [
+  '<a href="https://protomaps.com/">Protomaps</a>',
+  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+].join(" · ");
+
+interface BasemapOptions {
+  theme: BasemapTheme;
+  origin: string;
+  /** The operator's own tiles, which take over where they are and the map is near. */
+  streets?: StreetTiles | null;
+}
+
 /** The self-hosted basemap; nothing in it is fetched from anywhere but the given origin. */
 export function basemapStyle({
   theme,
   origin,
-}: {
-  theme: BasemapTheme;
-  origin: string;
-}): StyleSpecification {
+  streets = null,
+}: BasemapOptions): StyleSpecification {
   const palette = basemapPalettes[theme];
+  const archiveAt = (path: string) => `pmtiles://${new URL(path, origin).href}`;
   return {
     version: 8,
     name: `Vigilia ${theme}`,
     sprite: new URL("/basemap/sprite", origin).href,
     "font-faces": basemapFontFaces(origin),
     sources: {
-      [source]: {
-        type: "vector",
-        url: `pmtiles://${new URL("/basemap/world.pmtiles", origin).href}`,
-        attribution,
-      },
+      [source]: { type: "vector", url: archiveAt("/basemap/world.pmtiles"), attribution },
+      ...(streets && {
+        [streetSource]: {
+          type: "vector",
+          url: archiveAt(streets.url),
+          attribution: streetAttribution,
+        },
+      }),
     },
-    layers: [...basemapGroundLayers(source, palette), ...basemapNameLayers(source, palette)],
+    layers: [
+      ...basemapGroundLayers(source, palette),
+      ...(streets ? streetGroundLayers(streetSource, palette) : []),
+      ...(streets ? [{ ...disputedBorders(source, palette), id: "street-disputed-borders" }] : []),
+      ...basemapNameLayers({ palette, streets }),
+    ],
   };
 }

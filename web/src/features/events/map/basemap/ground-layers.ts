@@ -70,30 +70,37 @@ function inlandWater(source: string, palette: BasemapPalette): LayerSpecificatio
   ];
 }
 
+const borderLine = (source: string): LineLayerSpecification => ({
+  id: "borders",
+  type: "line",
+  source,
+  "source-layer": "borders",
+  layout: { "line-join": "round" },
+});
+const borderWidth = byZoom([2, 0.5], [4, 0.8], [8, 1.4]);
+
 function borders(source: string, palette: BasemapPalette): LineLayerSpecification[] {
-  const line: LineLayerSpecification = {
-    id: "borders",
-    type: "line",
-    source,
-    "source-layer": "borders",
-    layout: { "line-join": "round" },
-  };
-  const width = byZoom([2, 0.5], [4, 0.8], [8, 1.4]);
   return [
     {
-      ...line,
+      ...borderLine(source),
       filter: ["!", ["get", "disputed"]],
-      paint: { "line-color": palette.border, "line-width": width, "line-dasharray": [3, 2] },
+      paint: { "line-color": palette.border, "line-width": borderWidth, "line-dasharray": [3, 2] },
     },
-    {
-      ...line,
-      id: "disputed-borders",
-      filter: ["get", "disputed"],
-      paint: {
-        "line-color": palette.disputedBorder,
-        "line-width": width,
-        "line-dasharray": [1, 2],
-      },
-    },
+    disputedBorders(source, palette),
   ];
 }
+
+/** Dotted, as far as international law does not settle them. */
+export const disputedBorders = (
+  source: string,
+  palette: BasemapPalette,
+): LineLayerSpecification => ({
+  ...borderLine(source),
+  id: "disputed-borders",
+  filter: ["get", "disputed"],
+  paint: {
+    "line-color": palette.disputedBorder,
+    "line-width": borderWidth,
+    "line-dasharray": [1, 2],
+  },
+});

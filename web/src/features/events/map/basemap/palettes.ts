@@ -16,6 +16,19 @@ export interface BasemapPalette {
   cityName: string;
   townName: string;
   seaName: string;
+  /** Parks and woods. */
+  green: string;
+  /** Where people work: industry, ports, railway yards, airfields, bases. */
+  works: string;
+  building: string;
+  /** From a lane to a motorway. */
+  lane: string;
+  road: string;
+  motorway: string;
+  /** Along both sides of a road. */
+  kerb: string;
+  rail: string;
+  roadName: string;
 }
 
 const dark: BasemapPalette = {
@@ -33,6 +46,15 @@ const dark: BasemapPalette = {
   cityName: "#aab5c5",
   townName: "#8d99ab",
   seaName: "#4a6890",
+  green: "#16241f",
+  works: "#1c2330",
+  building: "#222b3a",
+  lane: "#28324a",
+  road: "#33405c",
+  motorway: "#45557a",
+  kerb: "#10161f",
+  rail: "#4a566b",
+  roadName: "#8792a6",
 };
 
 const light: BasemapPalette = {
@@ -50,6 +72,15 @@ const light: BasemapPalette = {
   cityName: "#3f4b5e",
   townName: "#5d697b",
   seaName: "#557aa1",
+  green: "#e3ecdb",
+  works: "#ecebe8",
+  building: "#e4e1da",
+  lane: "#ffffff",
+  road: "#ffffff",
+  motorway: "#fdf1d3",
+  kerb: "#d3d0c8",
+  rail: "#b3b5bb",
+  roadName: "#6b7280",
 };
 
 export const basemapPalettes: Record<BasemapTheme, BasemapPalette> = { dark, light };

@@ -87,14 +87,17 @@ const bySize = ([capital, metropolis, city, town, village]: OfSizes): Expression
   village,
 ];
 
+/** Drawn under a condition, which others may add to. */
+export type ConditionalNames = SymbolLayerSpecification & { filter: ExpressionSpecification };
+
 const isCapital: ExpressionSpecification = ["==", ["get", "size"], 0];
 
-export function capitalNames(source: string, palette: BasemapPalette): SymbolLayerSpecification {
+export function capitalNames(source: string, palette: BasemapPalette): ConditionalNames {
   const colour = palette.capitalName;
   return { ...townLayer(source, palette, colour), id: "capital-names", filter: due(isCapital) };
 }
 
-export function townNames(source: string, palette: BasemapPalette): SymbolLayerSpecification {
+export function townNames(source: string, palette: BasemapPalette): ConditionalNames {
   const { cityName, townName } = palette;
   const colour: ExpressionSpecification = ["step", ["get", "size"], cityName, 3, townName];
   return { ...townLayer(source, palette, colour), id: "town-names", filter: due(["!", isCapital]) };
