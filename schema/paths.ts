@@ -131,6 +131,9 @@ export const paths = {
   /** Where the reader left off. */
   firstUnread: (threadId: string, page: number) =>
     `${withQuery(fill("thread", threadId), pageQuery(page))}#unread`,
+  /** Where the thread ends by now. */
+  lastPost: (threadId: string, page: number) =>
+    `${withQuery(fill("thread", threadId), pageQuery(page))}#last`,
   post: (id: string) => fill("post", id),
   user: (username: string) => fill("user", username),
   newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>

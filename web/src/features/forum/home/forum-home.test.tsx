@@ -114,6 +114,9 @@ test("a thread leads to itself, its author and its category", async () => {
     "/forum/thread/t1",
     "/forum/user/bob",
     "/forum/category/c1",
+    // In the row of a small window, and in that of a wide one.
+    "/forum/thread/t1#last",
+    "/forum/thread/t1#last",
   ]);
   expect(row).toHaveTextContent("12");
   expect(row).toHaveTextContent("340");
@@ -162,6 +165,14 @@ test("a thread with unread posts says how many and leads to the first of them", 
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["5 new in Thread t1: go to the first unread post", "/forum/thread/t1?page=3#unread"],
   ]);
+  expect(screen.getByRole("link", { name: "Thread t1" })).toHaveAttribute(
+    "href",
+    "/forum/thread/t1?page=3#unread",
+  );
+  expect(screen.getByRole("link", { name: "Thread t2" })).toHaveAttribute(
+    "href",
+    "/forum/thread/t2",
+  );
   const unopenedRow = screen.getByText("New").closest("tr");
   expect(unopenedRow).toHaveTextContent("Thread t3");
 });

@@ -18,6 +18,9 @@ export interface ArrivalTarget {
 
 export const unreadElementId = "unread";
 
+/** Stands for whichever post is the last on the page. */
+export const lastPostHash = "#last";
+
 /** What the reader came to see on this page, if anything particular. */
 export function arrivalTarget({ state, hash, search }: Location): ArrivalTarget | undefined {
   if (isJumpState(state)) return postTarget(state.jumpTo, true);
@@ -30,7 +33,7 @@ export function postElementId(postId: string): string {
   return `post-${postId}`;
 }
 
-function postTarget(postId: string, isSmooth: boolean): ArrivalTarget {
+export function postTarget(postId: string, isSmooth: boolean): ArrivalTarget {
   return { elementId: postElementId(postId), postId, isSmooth };
 }
 

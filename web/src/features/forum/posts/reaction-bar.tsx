@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/styles.ts";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { type PostReactionsFragment, PostReactionsFragmentDoc } from "./post-reactions.graphql.ts";
-import { offeredReactions } from "./reaction-icons.tsx";
+import { offeredReactions, usualReaction } from "./reaction-icons.tsx";
 import { useToggleReaction } from "./use-toggle-reaction.ts";
 
 const ReactionMenu = lazyPart(async () => (await import("./reaction-menu.tsx")).ReactionMenu);
@@ -34,6 +34,7 @@ function Reactions(post: PostReactionsFragment) {
     return reaction ? [{ ...look, ...reaction }] : [];
   });
 
+  const isLiked = given.some(({ kind }) => kind === usualReaction.kind);
   return (
     <div role="group" aria-label="Reactions" className="flex flex-wrap items-center gap-1.5">
       {given.map(({ kind, label, icon: Icon, count, viewerReacted }) => (
@@ -57,6 +58,17 @@ function Reactions(post: PostReactionsFragment) {
           {count}
         </button>
       ))}
+      {mayReact && !isLiked && (
+        <button
+          type="button"
+          aria-label={usualReaction.label}
+          title={usualReaction.label}
+          onClick={() => toggle(usualReaction.kind)}
+          className={classNames(pill, "cursor-pointer border-line text-ink-soft hover:bg-hover")}
+        >
+          <usualReaction.icon aria-hidden="true" className="size-4" />
+        </button>
+      )}
       {mayReact && <ReactionMenu onChoose={toggle} />}
     </div>
   );

@@ -36,3 +36,6 @@ const reactionLooks: Record<ReactionKind, ReactionLook> = {
 
 /** As they are offered and shown. */
 export const offeredReactions = reactionKinds.map((kind) => ({ kind, ...reactionLooks[kind] }));
+
+/** Given at one press, without the menu. */
+export const usualReaction = { kind: "LIKE", ...reactionLooks.LIKE } as const;

@@ -60,16 +60,37 @@ export function UnopenedMark({ thread, className }: FirstUnreadLinkProps) {
   );
 }
 
+/** Where a member reads on in a thread that they have opened before; undefined where they have read all of it. */
+function addressToReadOn(thread: ThreadUnreadFragment): string | undefined {
+  const { id, viewerLastReadNumber, viewerUnreadCount, viewerFirstUnreadNumber } = thread;
+  if (viewerLastReadNumber === null || !viewerUnreadCount) return undefined;
+  if (viewerFirstUnreadNumber === null) return undefined;
+  return paths.firstUnread(id, pageOfPost(viewerFirstUnreadNumber));
+}
+
+/** A thread opens where its reader left off, for anybody else at its beginning. */
+export function ThreadTitleLink({ thread }: FirstUnreadLinkProps) {
+  const { data, complete } = useFragment({ fragment: ThreadUnreadFragmentDoc, from: thread });
+  if (!complete) return null;
+  return (
+    <Link
+      dir="auto"
+      to={addressToReadOn(data) ?? paths.thread(data.id)}
+      className="font-semibold text-ink hover:text-accent hover:underline"
+    >
+      {data.title}
+    </Link>
+  );
+}
+
 /** Leads to where the reader left off, in a thread that they have opened before. */
 export function FirstUnreadLink({ thread, className }: FirstUnreadLinkProps) {
   const { data, complete } = useFragment({ fragment: ThreadUnreadFragmentDoc, from: thread });
-  if (!complete || data.viewerLastReadNumber === null) return null;
-  const { viewerUnreadCount: count, viewerFirstUnreadNumber: first } = data;
-  if (!count || first === null) return null;
-
-  const page = pageOfPost(first);
+  const address = complete ? addressToReadOn(data) : undefined;
+  const count = data.viewerUnreadCount;
+  if (address === undefined || !count) return null;
   return (
-    <Link to={paths.firstUnread(data.id, page)} title="First unread post" className={className}>
+    <Link to={address} title="First unread post" className={className}>
       {count < unreadPostsCounted ? count : `${count - 1}+`} new
       <VisuallyHidden> in {data.title}: go to the first unread post</VisuallyHidden>
     </Link>

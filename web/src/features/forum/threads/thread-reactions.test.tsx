@@ -39,6 +39,21 @@ beforeEach(() => {
   screenThat("prefers-reduced-motion: no-preference");
 });
 
+test("who likes a post presses once, without the menu", async () => {
+  signedInAs();
+  threadIs(threadPage([somePost(1)]));
+  fakeApi.use(api.mutation(ReactDocument, () => new Promise(() => {})));
+  const { user } = openThread();
+
+  await user.click((await post(1)).getByRole("button", { name: "Like" }));
+
+  expect(await screen.findByRole("button", { name: "Like: 1" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(screen.queryByRole("button", { name: "Like" })).not.toBeInTheDocument();
+});
+
 test("a reaction shows at once, and goes again when the server refuses it", async () => {
   signedInAs();
   const liked = somePost(1, {

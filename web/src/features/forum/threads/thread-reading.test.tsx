@@ -253,6 +253,14 @@ test("the link to the first unread post leads to it", async () => {
   await waitFor(() => expect(document.getElementById("unread")).toHaveFocus());
 });
 
+test("the link to the last post leads to it, whichever that is by now", async () => {
+  threadIs(threadPage([1, 2, 3, 4].map((number) => somePost(number))));
+  openThread("/forum/thread/t1#last");
+
+  await post(4);
+  await waitFor(() => expect(document.getElementById("post-p4")).toHaveFocus());
+});
+
 test("posts whose ends were seen are marked as read, and the mark never falls", async () => {
   signedInAs();
   const about = { viewerLastReadNumber: 1, lastPostNumber: 4 };

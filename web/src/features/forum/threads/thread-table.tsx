@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { use } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +10,7 @@ import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { EntryMarkContext } from "../extension-points.ts";
-import { FirstUnreadLink, UnopenedMark, ThreadMarks } from "./thread-marks.tsx";
+import { FirstUnreadLink, ThreadMarks, ThreadTitleLink, UnopenedMark } from "./thread-marks.tsx";
 import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-table.graphql.ts";
 
 interface ThreadRowProps {
@@ -31,6 +32,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
   });
   const mark = use(EntryMarkContext);
   if (!complete) return null;
+  const toLast = paths.lastPost(data.id, pageOfPost(data.lastPostNumber));
   const lastUpdate = data.lastReplyDate ?? data.createdAt;
 
   return (
@@ -39,13 +41,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
         <p className="leading-snug">
           {mark({ id: data.id, name: data.title })}
           <ThreadMarks {...data} />
-          <Link
-            dir="auto"
-            to={paths.thread(data.id)}
-            className="font-semibold text-ink hover:text-accent hover:underline"
-          >
-            {data.title}
-          </Link>{" "}
+          <ThreadTitleLink thread={data} />{" "}
           <FirstUnreadLink thread={data} className={`${newsPill} hover:underline`} />
           <UnopenedMark thread={data} className={newsPill} />
         </p>
@@ -54,7 +50,10 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           {hasCategory && <CategoryLink category={data.category} />}
           <span className={classNames("sm:hidden", hasCategory && "basis-full")}>
             {countText(data.replyCount, "reply", "replies")} ·{" "}
-            {countText(data.views, "view", "views")} · <RelativeTime at={lastUpdate} />
+            {countText(data.views, "view", "views")} ·{" "}
+            <Link to={toLast} title="Last post" className={metaLink}>
+              <RelativeTime at={lastUpdate} />
+            </Link>
             {data.lastReplyAuthor && ` by ${data.lastReplyAuthor.username}`}
           </span>
         </p>
@@ -62,7 +61,9 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
       <Cell className={figure}>{data.replyCount.toLocaleString("en-GB")}</Cell>
       <Cell className={figure}>{data.views.toLocaleString("en-GB")}</Cell>
       <Cell className="hidden w-36 max-w-36 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
-        <RelativeTime at={lastUpdate} />
+        <Link to={toLast} title="Last post" className={metaLink}>
+          <RelativeTime at={lastUpdate} />
+        </Link>
         {data.lastReplyAuthor && (
           <span className="block truncate text-ink-faint">by {data.lastReplyAuthor.username}</span>
         )}

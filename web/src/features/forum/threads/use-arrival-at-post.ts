@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState, type RefObject, useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 
-import { arrivalTarget, postElementId, unreadElementId } from "../posts/arrival-target.ts";
+import {
+  arrivalTarget,
+  lastPostHash,
+  postElementId,
+  postTarget,
+  unreadElementId,
+} from "../posts/arrival-target.ts";
 
 /** Until then, pictures above the place have come or never will. */
 const longestHold = 15_000;
@@ -144,7 +150,8 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
   const location = useLocation();
   const [entry, setEntry] = useState(() => entryOf(location));
   if (entry.key !== historyEntry(location)) setEntry(entryOf(location));
-  const target = arrivalTarget(location);
+  const last = location.hash === lastPostHash ? posts.at(-1) : undefined;
+  const target = last ? postTarget(last.id, false) : arrivalTarget(location);
   const elementId = entry.anchor === undefined ? target?.elementId : entry.anchor?.elementId;
   const isThere =
     elementId === unreadElementId || posts.some(({ id }) => postElementId(id) === elementId);
