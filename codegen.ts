@@ -5,7 +5,13 @@ const operations = [...apiOperations, "web/src/**/*.graphql"];
 const sharedTypes = "@vigilia/schema/api-types.ts";
 
 const types = {
-  scalars: { ID: "string", DateTime: "string", Date: "string", URL: "string" },
+  scalars: {
+    ID: "string",
+    DateTime: "string",
+    DayOrInstant: "string",
+    Date: "string",
+    URL: "string",
+  },
   enumType: "string-literal",
   strictScalars: true,
   defaultScalarType: "unknown",

@@ -13,6 +13,9 @@ export const eventParameters = {
   text: "q",
 } as const;
 
+/** Stands beside them: an instant, or a day, as which files show the events. */
+export const asOfParameter = "asOf";
+
 type Condition = keyof typeof eventParameters;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of a literal

@@ -97,6 +97,8 @@ export const decisionReasonMaxLength = 1000;
 /** Filters that stand within a filter of events, in all and one within another, and what each costs. */
 export const eventFilterParts = 20;
 export const eventFilterDepth = 3;
+export const asOfCost = 100;
+
 export const eventFilterPartCost = 20;
 
 /** What events are looked for by: characters, and different words. */

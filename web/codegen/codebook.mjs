@@ -6,7 +6,16 @@ const types = [
   ...["EventSource", "EventRevision", "EventFilter", "BoundingBox", "EventSort", "EventSortField"],
   ...["SortDirection", "EventConnection", "PageInfo", "EventChange", "EventChangeKind"],
   ...["EventStats", "EventCountryCount", "EventPeriodCount", "EventCategoryCount"],
-  ...["EventTypeCount", "EventInterval", "Dataset", "RateLimit", "Date", "DateTime", "URL"],
+  ...[
+    "EventTypeCount",
+    "EventInterval",
+    "Dataset",
+    "RateLimit",
+    "Date",
+    "DateTime",
+    "DayOrInstant",
+    "URL",
+  ],
 ];
 
 function kindOf(type) {

@@ -14,7 +14,7 @@ import {
 import type { WorkContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Parameters } from "../rest/events.routes.ts";
-import { readEventFilter } from "../wiring/read-event-filter.ts";
+import { readEventQuestion } from "../wiring/read-event-filter.ts";
 import { createSchema } from "../wiring/schema.ts";
 import { withWork } from "./with-work.ts";
 
@@ -33,6 +33,7 @@ const filterArguments = {
   text: list("with these words"),
   tags: list("any of these tags: slugs"),
   updatedSince: list("changed since this instant"),
+  asOf: list("what the site said on this day, or at this instant"),
 };
 
 export const exportEventsCommand = defineCommand({
@@ -88,8 +89,8 @@ async function exportTo(
   { format, out, parameters }: ExportOrder,
 ): Promise<void> {
   const schema = await createSchema(context.services.pubSub);
-  const filter = readEventFilter(schema, parameters);
-  const { fileName, eventCount, content } = await openExport(context, { format, filter });
+  const question = readEventQuestion(schema, parameters);
+  const { fileName, eventCount, content } = await openExport(context, { format, ...question });
   if (out === "-") return writeOut(content);
   const path = out ?? fileName;
   await writeWhole(path, (file) => pipeline(content, createWriteStream(file)));

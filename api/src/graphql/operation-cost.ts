@@ -2,6 +2,7 @@ import {
   hitsPerPage,
   connectionDefaultSize,
   connectionMaxSize,
+  asOfCost,
   eventFilterDepth,
   eventFilterPartCost,
   eventFilterParts,
@@ -113,6 +114,7 @@ const estimator: ComplexityEstimator = (asked: ComplexityEstimatorArgs) => {
   return (
     ofText +
     eventFilterPartCost * filtersWithin(asked.args["filter"]) +
+    (asked.args["asOf"] ? asOfCost : 0) +
     (workCosts[place] ?? 0) +
     (isCompositeType(getNamedType(asked.field.type)) ? objectCost : valueCost)(asked, place)
   );

@@ -23,7 +23,7 @@ import { limitConcurrency } from "../platform/concurrency/concurrency-limit.ts";
 import { newId } from "../platform/new-id.ts";
 import { addressKey } from "../platform/security/rate-limits.ts";
 import type { EventExports, OpenExport } from "../rest/events.routes.ts";
-import { readEventFilter } from "./read-event-filter.ts";
+import { readEventQuestion } from "./read-event-filter.ts";
 
 /** Each holds a connection of its own, and one moment of the database, while it is written. */
 const concurrency = 3;
@@ -44,7 +44,7 @@ export function eventExports({ services, schema, contextOf }: ExportsOptions): E
   const unread = new UnreadFiles();
   return {
     formats: Object.keys(exportFormats),
-    check: (parameters) => void readEventFilter(schema, parameters),
+    check: (parameters) => void readEventQuestion(schema, parameters),
     version: async () => (await readDatasetState(services.database.em.fork())).version,
     async openRelease({ request, reply }, file) {
       const context = await contextOf(request, reply);
@@ -56,11 +56,11 @@ export function eventExports({ services, schema, contextOf }: ExportsOptions): E
     async open({ request, reply }, { format, parameters }) {
       if (!isFormat(format)) throw new Error(`There is no format ${format}`);
       const context = await contextOf(request, reply);
-      const filter = readEventFilter(schema, parameters);
+      const question = readEventQuestion(schema, parameters);
       await spendCost(context, { cost: exportCost, isOfSite: false });
       const leave = unread.enter(addressKey(context.address));
       try {
-        const write = async () => writtenOut(await openExport(context, { format, filter }));
+        const write = async () => writtenOut(await openExport(context, { format, ...question }));
         const written = await inTurn(write);
         written.content.once("close", leave);
         return written;

@@ -1,5 +1,5 @@
 import type { EventFilter as FilterVariable } from "@vigilia/schema/api-types.ts";
-import { apiParameter } from "@vigilia/schema/event-parameters.ts";
+import { apiParameter, asOfParameter } from "@vigilia/schema/event-parameters.ts";
 import {
   coerceInputValue,
   getNamedType,
@@ -13,6 +13,7 @@ import {
 } from "graphql";
 
 import type { EventFilter } from "../features/events/model/event-filter.input.ts";
+import { readDayOrInstant } from "../platform/graphql/scalars.ts";
 import { refusedFields } from "../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../platform/text/storable-text.ts";
 import type { Parameters } from "../rest/events.routes.ts";
@@ -34,6 +35,23 @@ export function readEventFilter(schema: GraphQLSchema, parameters: Parameters): 
   // GraphQL has just made it to this very type
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return filter as EventFilter;
+}
+
+/** The filter, and the past that is asked for beside it. */
+export function readEventQuestion(
+  schema: GraphQLSchema,
+  { [asOfParameter]: given, ...conditions }: Parameters,
+): EventQuestion {
+  const filter = readEventFilter(schema, conditions);
+  if (given === undefined) return { filter, asOf: null };
+  const asOf = typeof given === "string" ? readDayOrInstant(given) : null;
+  if (!asOf) throw refusedFields({ [asOfParameter]: "is a day or an instant, such as 2026-01-31" });
+  return { filter, asOf };
+}
+
+interface EventQuestion {
+  filter: EventFilter;
+  asOf: Date | null;
 }
 
 /** The same as a request would bring it to an operation: with instants as text. */

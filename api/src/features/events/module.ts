@@ -10,6 +10,7 @@ import { EventResolver, EventChangeResolver } from "./lists/event.resolver.ts";
 import { EventWord } from "./model/event-words.ts";
 import { Event, EventSource, EventRevision } from "./model/event.entities.ts";
 import { findEventCards, loadEvent } from "./model/event.loader.ts";
+import { FormerEvent, TagMerge } from "./model/former-event.entities.ts";
 import { SourceCopy, SourcePage } from "./model/source-page.entities.ts";
 import { EventTag, Tag } from "./model/tag.entities.ts";
 import { loadTag } from "./model/tag.query.ts";
@@ -54,6 +55,8 @@ export const events = {
     SourcePage,
     Tag,
     EventTag,
+    FormerEvent,
+    TagMerge,
     Submission,
   ],
   publicTables: [
@@ -65,6 +68,8 @@ export const events = {
     "tags",
     "event_tags",
     "event_words",
+    "former_events",
+    "tag_merges",
     "source_pages",
   ],
   resolvers: [

@@ -10,6 +10,7 @@ import type {
   EventSourceSchema,
   EventSchema,
 } from "./model/event.entities.ts";
+import type { FormerEventSchema, TagMergeSchema } from "./model/former-event.entities.ts";
 import type { SourceCopySchema, SourcePageSchema } from "./model/source-page.entities.ts";
 import type { EventTagSchema, TagSchema } from "./model/tag.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
@@ -23,6 +24,8 @@ export type EventsTables = AccountsTables &
     | typeof EventSourceSchema
     | typeof EventSchema
     | typeof EventTagSchema
+    | typeof FormerEventSchema
+    | typeof TagMergeSchema
     | typeof TagSchema
     | typeof EventWordSchema
     | typeof SourceCopySchema

@@ -37,6 +37,24 @@ export const DateTimeScalar = textScalar<Date>({
   },
 });
 
+/** The last instant of a day stands for the day. */
+export const DayOrInstantScalar = textScalar<Date>({
+  name: "DayOrInstant",
+  description: "YYYY-MM-DD, which means the end of that day in UTC, or an instant in ISO 8601.",
+  parse: readDayOrInstant,
+  serialize(value) {
+    if (value instanceof Date) return value.toISOString();
+    throw new TypeError("DayOrInstant serializes a Date");
+  },
+});
+
+/** Null where it is neither. */
+export function readDayOrInstant(text: string): Date | null {
+  const isDay = !Number.isNaN(dayNumber(text)) && text >= "0001";
+  const date = new Date(isDay ? `${text}T23:59:59.999Z` : text);
+  return (isDay || instant.test(text)) && !Number.isNaN(date.getTime()) ? date : null;
+}
+
 export const DateScalar = textScalar<string>({
   name: "Date",
   description: "A calendar day without a time zone: YYYY-MM-DD.",

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { firstRow } from "../../../platform/database/database.ts";
@@ -14,6 +14,15 @@ export interface DatasetState extends RowOf<EventsTables["dataset"], "eventCount
 
 export const selectDatasetState = sql<DatasetState>`
   select change_sequence::text as version, event_count as "eventCount", updated_at as "updatedAt" from dataset`;
+
+/** The state at an instant: a file of the past is cited as the version of then. */
+export const datasetStateAsOf = (asOf: Date | null | undefined): RawBuilder<DatasetState> =>
+  asOf
+    ? sql<DatasetState>`
+        select coalesce(max(sequence), 0)::text as version, coalesce(max(at), ${asOf}::timestamptz) as "updatedAt",
+          (count(*) filter (where kind = 'PUBLISHED') - count(*) filter (where kind = 'RETRACTED'))::int as "eventCount"
+        from event_changes where at <= ${asOf}::timestamptz`
+    : selectDatasetState;
 
 /** Which version of the data this is. The version is the number of the last public change. */
 export async function readDatasetState(em: EntityManager): Promise<DatasetState> {

@@ -6,8 +6,8 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
+import { dbAsOf } from "../model/event-history.ts";
 import { loadTag } from "../model/tag.query.ts";
-import { db } from "../tables.ts";
 import type {
   EventAttributionCount,
   EventCategoryCount,
@@ -20,22 +20,23 @@ import type {
 
 interface Filtered {
   filter: EventFilter | null | undefined;
+  asOf?: Date | null;
 }
 
 /** All that match; callers say what is counted apart. */
-const countMatching = (em: EntityManager, filter: Filtered["filter"]) =>
-  db(em)
+const countMatching = (em: EntityManager, { filter, asOf }: Filtered) =>
+  dbAsOf(em, asOf)
     .selectFrom("events as e")
     .where(eventConditions(filter))
     .select(({ fn }) => fn.countAll<number>().as("count"));
 
 /** All events that match. */
-export async function countEvents({ em }: RequestContext, { filter }: Filtered): Promise<number> {
-  return (await countMatching(em, filter).executeTakeFirstOrThrow()).count;
+export async function countEvents({ em }: RequestContext, filtered: Filtered): Promise<number> {
+  return (await countMatching(em, filtered).executeTakeFirstOrThrow()).count;
 }
 
-const countMatchingByType = (em: EntityManager, filter: Filtered["filter"]) =>
-  countMatching(em, filter)
+const countMatchingByType = (em: EntityManager, filtered: Filtered) =>
+  countMatching(em, filtered)
     .select("e.type")
     .groupBy("e.type")
     .orderBy("count", "desc")
@@ -43,16 +44,16 @@ const countMatchingByType = (em: EntityManager, filter: Filtered["filter"]) =>
 
 export async function countEventsByType(
   { em }: RequestContext,
-  { filter }: Filtered,
+  filtered: Filtered,
 ): Promise<EventTypeCount[]> {
-  return countMatchingByType(em, filter).execute();
+  return countMatchingByType(em, filtered).execute();
 }
 
 export async function countEventsByCategory(
   { em }: RequestContext,
-  { filter }: Filtered,
+  filtered: Filtered,
 ): Promise<EventCategoryCount[]> {
-  return countMatching(em, filter)
+  return countMatching(em, filtered)
     .select("e.category")
     .groupBy("e.category")
     .orderBy("count", "desc")
@@ -63,9 +64,9 @@ export async function countEventsByCategory(
 /** From weak to strong. */
 export async function countEventsByAttribution(
   { em }: RequestContext,
-  { filter }: Filtered,
+  filtered: Filtered,
 ): Promise<EventAttributionCount[]> {
-  const counted = await countMatching(em, filter)
+  const counted = await countMatching(em, filtered)
     .select("e.attribution")
     .groupBy("e.attribution")
     .execute();
@@ -76,9 +77,9 @@ export async function countEventsByAttribution(
 /** Most events first; an event counts for each of its tags. */
 export async function countEventsByTag(
   context: RequestContext,
-  { filter }: Filtered,
+  filtered: Filtered,
 ): Promise<EventTagCount[]> {
-  const counted = await countMatching(context.em, filter)
+  const counted = await countMatching(context.em, filtered)
     .innerJoin("eventTags as et", "et.eventId", "e.id")
     .select("et.tagId")
     .groupBy("et.tagId")
@@ -95,9 +96,9 @@ export async function countEventsByTag(
 /** Most events first. */
 export async function countEventsByCountry(
   { em }: RequestContext,
-  { filter }: Filtered,
+  filtered: Filtered,
 ): Promise<EventCountryCount[]> {
-  const counted = await countMatchingByType(em, filter)
+  const counted = await countMatchingByType(em, filtered)
     .select("e.countryCode as group")
     .groupBy("e.countryCode")
     .execute();
@@ -111,11 +112,11 @@ export async function countEventsByCountry(
 /** Oldest period first. */
 export async function countEventsByPeriod(
   { em }: RequestContext,
-  { filter, interval }: Filtered & { interval: EventInterval },
+  { interval, ...filtered }: Filtered & { interval: EventInterval },
 ): Promise<EventPeriodCount[]> {
   // date_trunc's weeks are ISO weeks; going through timestamp keeps the session's time zone out of it
   const period = sql<string>`date_trunc(${interval.toLowerCase()}, e.date::timestamp)::date`;
-  const counted = await countMatchingByType(em, filter)
+  const counted = await countMatchingByType(em, filtered)
     .select(period.as("group"))
     .groupBy("group")
     .execute();

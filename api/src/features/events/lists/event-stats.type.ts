@@ -75,4 +75,5 @@ export class EventPeriodCount {
 })
 export class EventStats {
   filter!: EventFilter | null;
+  asOf!: Date | null;
 }

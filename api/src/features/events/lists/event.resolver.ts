@@ -17,6 +17,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import type { Connection } from "../../../platform/database/keyset-page.ts";
 import { soughtId } from "../../../platform/graphql/argument-options.ts";
 import { type CountedConnection, PageArgs } from "../../../platform/graphql/connection.type.ts";
+import { DayOrInstantScalar } from "../../../platform/graphql/scalars.ts";
 import { type EventChangeRow, listEventChanges } from "../changes/change-log.ts";
 import { describeDataset } from "../changes/dataset.ts";
 import {
@@ -26,14 +27,17 @@ import {
 } from "../changes/event-change.type.ts";
 import { MapSelectionObject, selectMapRows } from "../map/select-map-rows.ts";
 import { EventFilter, EventSort } from "../model/event-filter.input.ts";
+import { requirePast } from "../model/event-history.ts";
 import { loadEvent, loadEventRevisions, loadEventSources } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import {
+  asOfOption,
   EventConnection,
   EventObject,
   EventRevisionObject,
   EventSourceObject,
 } from "../model/event.type.ts";
+import { formerKey, loadFormerEvent, loadFormerSources } from "../model/former-event.loader.ts";
 import { listEventIds, maxEventIds, listEvents } from "./list-events.ts";
 
 @ArgsType()
@@ -43,6 +47,9 @@ class EventListArgs extends PageArgs {
 
   @Field(() => EventSort, { nullable: true, description: "By date, newest first, unless given." })
   sort?: EventSort;
+
+  @Field(() => DayOrInstantScalar, asOfOption)
+  asOf?: Date;
 }
 
 @Resolver(() => EventObject)
@@ -51,8 +58,10 @@ export class EventResolver {
   event(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, soughtId("an event")) id: string,
+    @Arg("asOf", () => DayOrInstantScalar, asOfOption) asOf?: Date,
   ): Promise<EventRow | null> {
-    return loadEvent(context, id);
+    requirePast(asOf, context.now());
+    return asOf ? loadFormerEvent(context, { id, asOf }) : loadEvent(context, id);
   }
 
   @Query(() => EventConnection, {
@@ -119,9 +128,10 @@ export class EventResolver {
     description: "At least one; the first is sourceUrl.",
   })
   async sources(
-    @Root() { id }: EventRow,
+    @Root() { id, asOf }: EventRow,
     @Ctx() context: RequestContext,
   ): Promise<EventSourceObject[]> {
+    if (asOf) return (await loadFormerSources(context, formerKey(id, asOf))) ?? [];
     return (await loadEventSources(context, id)) ?? [];
   }
 
@@ -129,10 +139,11 @@ export class EventResolver {
     description: "Every public version of this event, newest first.",
   })
   async revisions(
-    @Root() { id }: EventRow,
+    @Root() { id, asOf }: EventRow,
     @Ctx() context: RequestContext,
   ): Promise<EventRevisionObject[]> {
-    return (await loadEventRevisions(context, id)) ?? [];
+    const revisions = (await loadEventRevisions(context, id)) ?? [];
+    return asOf ? revisions.filter(({ createdAt }) => createdAt <= asOf) : revisions;
   }
 }
 

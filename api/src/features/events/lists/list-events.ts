@@ -5,17 +5,20 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import {
   keysetPage,
   type KeyColumn,
+  type Connection,
   type PageArgs,
 } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import type { EventFilter, EventSort, EventSortField } from "../model/event-filter.input.ts";
 import { eventConditions } from "../model/event-filter.query.ts";
+import { dbAsOf, requirePast } from "../model/event-history.ts";
 import { selectEvents, type EventRow } from "../model/event.query.ts";
 import { db, type EventsTables } from "../tables.ts";
 
 interface ListEventsInput extends PageArgs {
   filter?: EventFilter | null;
   sort?: EventSort | null;
+  asOf?: Date | null;
 }
 
 const e = expressionBuilder<{ e: EventsTables["events"] }, "e">();
@@ -42,25 +45,31 @@ const sortColumns: Record<EventSortField, KeyColumn<EventRow>> = {
 
 /** Events that match, newest date first by default. */
 export async function listEvents(
-  { em }: RequestContext,
-  { filter, sort, ...args }: ListEventsInput,
+  { em, now }: RequestContext,
+  { filter, sort, asOf, ...args }: ListEventsInput,
 ): Promise<CountedConnection<EventRow>> {
+  requirePast(asOf, now());
   const where = eventConditions(filter);
   const page = await keysetPage({
-    select: selectEvents(em),
+    select: selectEvents(em, asOf),
     where,
     key: [sortColumns[sort?.field ?? "DATE"], idColumn],
     direction: sort?.direction ?? "DESC",
     args,
   });
   const count = async () => {
-    const counted = db(em)
+    const counted = dbAsOf(em, asOf)
       .selectFrom("events as e")
       .where(where)
       .select(e.fn.countAll<number>().as("count"));
     return (await counted.executeTakeFirstOrThrow()).count;
   };
-  return { ...page, count };
+  return { ...(asOf ? shownAsOf(page, asOf) : page), count };
+}
+
+function shownAsOf(page: Connection<EventRow>, asOf: Date): Connection<EventRow> {
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, asOf } }));
+  return { ...page, edges, nodes: edges.map(({ node }) => node) };
 }
 
 interface Part {

@@ -1,11 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { QueryCreator } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { EventCard } from "../../../kernel/ports.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { db } from "../tables.ts";
+import { db, type EventsTables } from "../tables.ts";
 import { selectEvents, type EventRow } from "./event.query.ts";
 
 export const loadEvent = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {
@@ -15,20 +16,21 @@ export const loadEvent = defineLoader(async ({ em }: RequestContext, ids: readon
   return new Map(events.map((event) => [event.id, event]));
 });
 
+/** Sources in their order, with what was read of their pages. */
+export const selectSources = (tables: QueryCreator<EventsTables>, ids: readonly string[]) =>
+  tables
+    .selectFrom("eventSources as s")
+    .leftJoin("sourcePages as p", "p.url", "s.url")
+    .select(["s.eventId", "s.url", "s.title", "s.outlet"])
+    .select(["p.state", "p.finalUrl", "p.siteName", "p.language", "p.publishedOn", "p.readAt"])
+    .select(["p.lookedAt as checkedAt", "p.sha256", "p.changedAt"])
+    .where("s.eventId", "=", anyOf(ids))
+    .orderBy("s.eventId")
+    .orderBy("s.position");
+
 export const loadEventSources = defineLoader(
-  async ({ em }: RequestContext, ids: readonly string[]) => {
-    const sources = await db(em)
-      .selectFrom("eventSources as s")
-      .leftJoin("sourcePages as p", "p.url", "s.url")
-      .select(["s.eventId", "s.url", "s.title", "s.outlet"])
-      .select(["p.state", "p.finalUrl", "p.siteName", "p.language", "p.publishedOn", "p.readAt"])
-      .select(["p.lookedAt as checkedAt", "p.sha256", "p.changedAt"])
-      .where("s.eventId", "=", anyOf(ids))
-      .orderBy("s.eventId")
-      .orderBy("s.position")
-      .execute();
-    return groupBy(sources, ({ eventId }) => eventId);
-  },
+  async ({ em }: RequestContext, ids: readonly string[]) =>
+    groupBy(await selectSources(db(em), ids).execute(), ({ eventId }) => eventId),
 );
 
 export const loadEventRevisions = defineLoader(

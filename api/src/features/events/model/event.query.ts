@@ -6,18 +6,23 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { db } from "../tables.ts";
+import { dbAsOf } from "./event-history.ts";
 
-/** Events as the API shows them, without what hangs on them. */
-export const selectEvents = (em: EntityManager) =>
-  db(em)
+/** Events as the API shows them, or showed them at an instant, without what hangs on them. */
+export const selectEvents = (em: EntityManager, asOf?: Date | null) =>
+  dbAsOf(em, asOf)
     .selectFrom("events as e")
     .select(storedFacts.map((fact) => `e.${fact}` as const))
     .select(["e.id", "e.countryCode", "e.publishedAt", "e.updatedAt", "e.revision"])
     .select(["e.retractedAt", "e.retractionReason"])
     .select(typename("Event"));
 
-export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
+export interface EventRow extends Selected {
+  /** Where it is shown as it was: so is what hangs on it. */
+  asOf?: Date | null;
+}
+
+type Selected = InferResult<ReturnType<typeof selectEvents>>[number];
 
 export const eventNotFound = () => new AppError("NOT_FOUND", "That event does not exist.");
 

@@ -24,6 +24,13 @@ import { DateScalar, DateTimeScalar, UrlScalar } from "../../../platform/graphql
 import { AttributionLevelEnum, EventCategoryEnum, EventTypeEnum } from "./event-filter.input.ts";
 import type { EventRow } from "./event.query.ts";
 
+/** The past that several questions take. */
+export const asOfOption = {
+  nullable: true,
+  description:
+    "What the site said at this instant, or at the end of this day in UTC: what was published later is not there, corrections, withdrawals and merged tags of later are undone. What was read of the sources' pages, names of tags and what members write are as they are now; of corrections made before the whole history was kept, the place's country and the titles of sources are those of the version after. Left out: what it says now.",
+} as const;
+
 export const DatePrecisionEnum = enumOf(datePrecisions);
 registerEnumType(DatePrecisionEnum, {
   name: "DatePrecision",

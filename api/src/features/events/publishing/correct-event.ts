@@ -11,6 +11,7 @@ import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
+import { keepFormerEvents } from "../model/event-history.ts";
 import { recordEventWords } from "../model/event-words.ts";
 import { loadEvent, loadEventSources } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
@@ -35,6 +36,7 @@ async function storeCorrection(
   { before, changes, otherSourceUrls, reason }: Correction,
 ): Promise<void> {
   const at = now();
+  await keepFormerEvents(em, { eventIds: [before.id], at });
   const after = { ...before, ...changes, revision: before.revision + 1 };
   await updateEvent(em, { after: { ...after, otherSourceUrls }, at });
   const hasOtherSources = changes.sourceUrl ?? changes.otherSourceUrls;

@@ -5,6 +5,7 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
+import { keepFormerEvents } from "../model/event-history.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { db } from "../tables.ts";
@@ -32,6 +33,7 @@ export async function withdrawEvent(
   { id, reason, byId }: { id: string; reason: string; byId: string },
 ): Promise<void> {
   const at = now();
+  await keepFormerEvents(em, { eventIds: [id], at });
   await db(em)
     .updateTable("events")
     .set({ retractedAt: at, updatedAt: at, retractionReason: reason })

@@ -16,6 +16,7 @@ import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
+import { keepFormerEvents } from "../model/event-history.ts";
 import { selectTags, type TagRow } from "../model/tag.query.ts";
 import { db } from "../tables.ts";
 
@@ -86,6 +87,7 @@ export async function mergeTag(
     const locked = await findTagsForUpdate(em, [id, into]);
     const [tag, target] = [id, into].map((each) => locked.find((one) => one.id === each));
     if (!tag || !target) throw tagNotFound();
+    await keepMeaning(em, { id, into, at });
     const eventIds = await moveEvents(em, { id, into, at });
     await db(em)
       .updateTable("tags")
@@ -102,6 +104,27 @@ export async function mergeTag(
       },
     };
   });
+}
+
+/** What the tag, and those that had been merged into it, meant until now stays known, and so do the events that bore it. */
+async function keepMeaning(
+  em: EntityManager,
+  { id, into, at }: { id: string; into: string; at: Date },
+): Promise<void> {
+  const bearing = await db(em)
+    .selectFrom("eventTags")
+    .select("eventId")
+    .where("tagId", "=", id)
+    .execute();
+  await keepFormerEvents(em, { eventIds: bearing.map(({ eventId }) => eventId), at });
+  await rows(
+    em,
+    sql`
+      insert into tag_merges (tag_id, at, into_id)
+      select t.id, ${at}::timestamptz, ${into}::uuid from tags t
+      where t.id = ${id} or t.merged_into_id = ${id}
+      on conflict (tag_id, at) do update set into_id = excluded.into_id`,
+  );
 }
 
 /** The published events among those that bore it. */

@@ -24,6 +24,7 @@ import { knownId, requiredText } from "../../../platform/graphql/argument-option
 import { PageArgs } from "../../../platform/graphql/connection.type.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
+import { formerKey, loadFormerTags } from "../model/former-event.loader.ts";
 import {
   countTaggedEvents,
   findTag,
@@ -132,7 +133,8 @@ export class TagResolver {
 @Resolver(() => EventObject)
 export class EventTagsResolver {
   @FieldResolver(() => [TagObject], { description: "By name." })
-  async tags(@Root() { id }: EventRow, @Ctx() context: RequestContext): Promise<TagRow[]> {
+  async tags(@Root() { id, asOf }: EventRow, @Ctx() context: RequestContext): Promise<TagRow[]> {
+    if (asOf) return (await loadFormerTags(context, formerKey(id, asOf))) ?? [];
     return (await loadEventTags(context, id)) ?? [];
   }
 }

@@ -6,11 +6,16 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { threadModule, inWorkerThread } from "../../../platform/concurrency/worker-thread.ts";
-import { bareLines, withSnapshot } from "../../../platform/database/snapshot-connection.ts";
-import { datasetOf, selectDatasetState } from "../../events/changes/dataset.ts";
+import {
+  bareLines,
+  withSnapshot,
+  type SnapshotConnection,
+} from "../../../platform/database/snapshot-connection.ts";
+import { datasetOf, datasetStateAsOf } from "../../events/changes/dataset.ts";
 import type { DatasetObject } from "../../events/changes/event-change.type.ts";
 import type { EventFilter } from "../../events/model/event-filter.input.ts";
 import { eventConditions } from "../../events/model/event-filter.query.ts";
+import { requirePast, withHistory } from "../../events/model/event-history.ts";
 import { type ExportFile, exportColumns, named } from "./exported-event.ts";
 import { csvFile, geoJsonFile, jsonLinesFile } from "./text-files.ts";
 
@@ -44,6 +49,7 @@ export type ExportFormatName = keyof typeof exportFormats;
 interface ExportInput {
   format: ExportFormatName;
   filter: EventFilter | null | undefined;
+  asOf?: Date | null;
 }
 
 interface OpenExport {
@@ -59,16 +65,18 @@ const longestMilliseconds = 15 * minute;
 
 /** A file of the events that match, all as they are at one moment, made while it is read. */
 export async function openExport(
-  { em, services }: WorkContext,
-  { format, filter }: ExportInput,
+  { em, services, now }: WorkContext,
+  { format, filter, asOf }: ExportInput,
 ): Promise<OpenExport> {
+  requirePast(asOf, now());
   const events = sql`from events e where ${eventConditions(filter)} order by e.id`;
   const { contentType, write } = exportFormats[format];
   const { databaseUrl, publicUrl } = services.settings;
   const { promise, resolve, reject } = Promise.withResolvers<OpenExport>();
   const content = new PassThrough();
-  withSnapshot({ url: databaseUrl, em, longestMilliseconds }, async (snapshot) => {
-    const dataset = datasetOf(await snapshot.firstRow(selectDatasetState), publicUrl);
+  withSnapshot({ url: databaseUrl, em, longestMilliseconds }, async (present) => {
+    const snapshot = asOf ? beginningWith(present, withHistory(asOf)) : present;
+    const dataset = datasetOf(await present.firstRow(datasetStateAsOf(asOf)), publicUrl);
     const counted = await snapshot.firstRow(countOf(events));
     const fileName = fileNameOf(dataset, format);
     resolve({ fileName, contentType, eventCount: counted?.count ?? 0, content });
@@ -77,6 +85,16 @@ export async function openExport(
   }).catch(reject);
   return promise;
 }
+
+/** Whatever it is asked begins with this. */
+const beginningWith = (
+  snapshot: SnapshotConnection,
+  beginning: RawBuilder<unknown>,
+): SnapshotConnection => ({
+  firstRow: (statement) => snapshot.firstRow(sql`${beginning}${statement}`),
+  copy: (statement, options) => snapshot.copy(sql`${beginning}${statement}`, options),
+  batches: (statement, size) => snapshot.batches(sql`${beginning}${statement}`, size),
+});
 
 function countOf(events: RawBuilder<unknown>): RawBuilder<{ count: number }> {
   return sql`select count(*)::int as count from (select ${events}) as matching`;

@@ -37,6 +37,13 @@ export function ExportsSection() {
         here, in queries, in statistics and in subscriptions. Licence and citation are in the files.
       </p>
       <p>
+        <code>asOf=2026-01-31</code> brings what the site said at the end of that day in UTC, or at
+        an instant; queries of <code>event</code>, <code>events</code> and <code>eventStats</code>{" "}
+        take it too. What was published later is not there, corrections, withdrawals and merged tags
+        of later are undone. What was read of the sources’ pages is as it is now. A paper that needs
+        the same bytes takes a release.
+      </p>
+      <p>
         The names in the map’s own addresses (<code>type</code>, <code>category</code>,{" "}
         <code>attribution</code>, <code>from</code>, <code>to</code>, <code>country</code>,{" "}
         <code>q</code>) mean the same here, and the map reads the API’s, so that what follows the
