@@ -134,6 +134,9 @@ export const paths = {
   /** Where the thread ends by now. */
   lastPost: (threadId: string, page: number) =>
     `${withQuery(fill("thread", threadId), pageQuery(page))}#last`,
+  /** A post by its number, or the next one where it is none. */
+  postNumber: (threadId: string, { page, number }: { page: number; number: number }) =>
+    `${withQuery(fill("thread", threadId), pageQuery(page))}#number-${number}`,
   post: (id: string) => fill("post", id),
   user: (username: string) => fill("user", username),
   newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>

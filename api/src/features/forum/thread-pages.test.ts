@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { addCategory, addLongThread } from "../../../test/forum-rows.ts";
@@ -7,6 +8,7 @@ import {
   TestThreadPagesThreadDocument as threadPage,
   TestThreadPagesPostPageInfoDocument,
   TestThreadPagesThread2Document,
+  TestThreadPagesNumberSinceDocument,
   TestThreadPagesPostPageInfo2Document,
   TestThreadPagesCategoriesDocument,
   TestThreadPagesForumDataDocument,
@@ -43,6 +45,20 @@ describe("a thread of 45 posts", () => {
       pageCount: 3,
       totalCount: 45,
     });
+  });
+
+  test("says which post was the first from an instant on", async () => {
+    const firstDay = new Date("2026-01-01T00:00:00Z");
+    await api.sql(sql`
+      update posts set created_at = ${firstDay}::timestamptz + number * interval '1 day'
+      where thread_id = ${threadId}`);
+
+    const found = await api.query(TestThreadPagesNumberSinceDocument, {
+      ...{ id: threadId, middle: "2026-01-24T12:00:00Z" },
+      ...{ early: "2000-01-01T00:00:00Z", late: "2100-01-01T00:00:00Z" },
+    });
+
+    expect(found.data.thread).toEqual({ early: 1, middle: 24, late: null });
   });
 
   test.each([0, -1])("page %i is the first page", async (page) => {

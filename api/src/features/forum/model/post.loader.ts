@@ -202,3 +202,26 @@ export async function listPosts(
   primeMembers(context, found?.members ?? []);
   return { nodes: found?.posts ?? [], page, pageSize: postsPerPage, count: () => lastPostNumber };
 }
+
+const loadNumberSince = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+  const asked = keys.map((key) => key.split(" "));
+  const found = await rows(
+    em,
+    sql<{ place: number; number: number }>`
+      select a.place, first.number
+      from unnest(
+        ${asked.map(([threadId]) => threadId)}::uuid[], ${asked.map(([, at]) => at)}::timestamptz[],
+        ${asked.map((_, place) => place)}::int[]) a (thread_id, at, place)
+      cross join lateral (
+        select p.number from posts p
+        where p.thread_id = a.thread_id and p.number is not null and p.created_at >= a.at
+        order by p.number limit 1) first`,
+  );
+  return new Map(found.map(({ place, number }) => [keys[place] ?? "", number]));
+});
+
+/** The number of the first post of a thread that was written at an instant or after it; null where none was. */
+export const findNumberSince = (
+  context: RequestContext,
+  { threadId, at }: { threadId: string; at: Date },
+): Promise<number | null> => loadNumberSince(context, `${threadId} ${at.toISOString()}`);

@@ -5,11 +5,12 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-gr
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
 import { pageNumber, soughtId } from "../../../platform/graphql/argument-options.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadCategory, type CategoryRow, CategoryObject } from "../model/category.type.ts";
 import { canReply, isPresent } from "../model/forum-policy.ts";
-import { listPosts } from "../model/post.loader.ts";
+import { findNumberSince, listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
 import { loadViewerReading } from "../model/thread.loader.ts";
@@ -70,6 +71,18 @@ export class ThreadResolver {
     @Arg("page", () => Int, pageNumber) page: number,
   ): Promise<NumberedPage<PostRow>> {
     return listPosts(context, { thread, page });
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "Number of the first post written then or later; null where none was.",
+  })
+  postNumberSince(
+    @Root() { id: threadId }: ThreadRow,
+    @Ctx() context: RequestContext,
+    @Arg("at", () => DateTimeScalar, { description: "Such as the beginning of a day." }) at: Date,
+  ): Promise<number | null> {
+    return findNumberSince(context, { threadId, at });
   }
 
   @FieldResolver(() => WatchLevelEnum, {

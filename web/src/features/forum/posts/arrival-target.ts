@@ -18,13 +18,27 @@ export interface ArrivalTarget {
 
 export const unreadElementId = "unread";
 
-/** Stands for whichever post is the last on the page. */
-export const lastPostHash = "#last";
+interface NumberedPost {
+  id: string;
+  number: number;
+}
+
+/** The post on the page that an address means by its number, or as the last one, whichever that is by now. */
+function namedPost(hash: string, posts: readonly NumberedPost[]): NumberedPost | undefined {
+  if (hash === "#last") return posts.at(-1);
+  const wanted = /^#number-(\d{1,9})$/.exec(hash)?.[1];
+  return wanted === undefined ? undefined : posts.find(({ number }) => number >= Number(wanted));
+}
 
 /** What the reader came to see on this page, if anything particular. */
-export function arrivalTarget({ state, hash, search }: Location): ArrivalTarget | undefined {
+export function arrivalTarget(
+  { state, hash, search }: Location,
+  posts: readonly NumberedPost[],
+): ArrivalTarget | undefined {
   if (isJumpState(state)) return postTarget(state.jumpTo, true);
   if (hash === `#${unreadElementId}`) return { elementId: unreadElementId, isSmooth: false };
+  const named = namedPost(hash, posts);
+  if (named) return { elementId: postElementId(named.id), isSmooth: false };
   const highlight = new URLSearchParams(search).get("highlight");
   return highlight ? postTarget(highlight, false) : undefined;
 }
@@ -33,7 +47,7 @@ export function postElementId(postId: string): string {
   return `post-${postId}`;
 }
 
-export function postTarget(postId: string, isSmooth: boolean): ArrivalTarget {
+function postTarget(postId: string, isSmooth: boolean): ArrivalTarget {
   return { elementId: postElementId(postId), postId, isSmooth };
 }
 

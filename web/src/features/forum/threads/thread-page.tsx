@@ -8,7 +8,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
@@ -23,6 +23,7 @@ import {
 } from "../composer/thread-reply.graphql.ts";
 import { ListExtrasContext, ThreadExtrasContext } from "../extension-points.ts";
 import { useThreadWriting } from "../posts/thread-writing.ts";
+import { useIsStaying } from "../use-is-staying.ts";
 import { OwnHeldPosts } from "./own-held-posts.tsx";
 import { PostList } from "./post-list.tsx";
 import { FirstUnreadLink } from "./thread-marks.tsx";
@@ -34,6 +35,12 @@ import {
   ThreadWatchFragmentDoc,
 } from "./thread-watch.graphql.ts";
 import { useLiveThread } from "./use-live-thread.ts";
+
+const ThreadPosition = lazyPart(
+  async () => (await import("./thread-position.tsx")).ThreadPosition,
+  undefined,
+  nothingSaid,
+);
 
 interface NewRepliesProps {
   threadId: string;
@@ -142,6 +149,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
   const extras = use(ThreadExtrasContext);
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
+  const isStaying = useIsStaying();
   const newest = useLiveThread({
     threadId: id,
     cursor: thread.updatesCursor,
@@ -174,6 +182,13 @@ export function ThreadPage({ thread }: ThreadPageProps) {
       <div className="mt-4">
         <Pagination label="Posts" {...pages} />
       </div>
+      {isStaying && pages.pageCount > 1 && (
+        <ThreadPosition
+          threadId={id}
+          posts={posts.nodes}
+          lastNumber={Math.max(thread.lastPostNumber, newest)}
+        />
+      )}
       <NewReplies threadId={id} lastKnown={thread.lastPostNumber} newest={newest} />
       <OwnHeldPosts thread={thread} />
       <ThreadFoot thread={thread} />

@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject, useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 
-import {
-  arrivalTarget,
-  lastPostHash,
-  postElementId,
-  postTarget,
-  unreadElementId,
-} from "../posts/arrival-target.ts";
+import { arrivalTarget, postElementId, unreadElementId } from "../posts/arrival-target.ts";
 
 /** Until then, pictures above the place have come or never will. */
 const longestHold = 15_000;
@@ -135,7 +129,7 @@ function isEntry(value: unknown): value is [string, ScrollAnchor | null] {
 }
 
 interface ArrivalOptions {
-  posts: readonly { id: string }[];
+  posts: readonly { id: string; number: number }[];
   /** For a post that is to be pointed out. */
   onArrival: (postId: string) => void;
 }
@@ -150,8 +144,7 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
   const location = useLocation();
   const [entry, setEntry] = useState(() => entryOf(location));
   if (entry.key !== historyEntry(location)) setEntry(entryOf(location));
-  const last = location.hash === lastPostHash ? posts.at(-1) : undefined;
-  const target = last ? postTarget(last.id, false) : arrivalTarget(location);
+  const target = arrivalTarget(location, posts);
   const elementId = entry.anchor === undefined ? target?.elementId : entry.anchor?.elementId;
   const isThere =
     elementId === unreadElementId || posts.some(({ id }) => postElementId(id) === elementId);
