@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { ChevronsUpDown } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -129,7 +129,7 @@ function JumpForm({ threadId, lastNumber, from, onLeave }: JumpFormProps) {
       setIsBusy(false);
     }
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (day) return byDay();
     const wanted = Number(number);
