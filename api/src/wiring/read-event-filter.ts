@@ -22,7 +22,7 @@ import type { Parameters } from "../rest/events.routes.ts";
  * The filter that an address means by parameters of the same names. Lists are parted by commas or repeated, a box is
  * west,south,east,north. What GraphQL would refuse is refused, and so is a misspelt name, which would match too much.
  */
-export function readEventFilter(schema: GraphQLSchema, parameters: Parameters): EventFilter {
+function readEventFilter(schema: GraphQLSchema, parameters: Parameters): EventFilter {
   const type = schema.getType("EventFilter");
   if (!isInputObjectType(type)) throw new Error("The schema has no EventFilter");
   refuseUnstorableText(parameters);
