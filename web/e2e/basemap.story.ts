@@ -40,3 +40,21 @@ story("the operator's streets are drawn where the map is near, and credited", as
   expect(new Set(parts)).toEqual(new Set([206]));
   await page.getByRole("link", { name: "© OpenStreetMap" }).waitFor();
 });
+
+story("the map says where it has no more detail, and not where streets go on", async ({ page }) => {
+  const note = page.getByRole("status").filter({ hasText: "The map has no more detail here" });
+  await page.goto("/#11/45.5/10.5");
+  await note.waitFor();
+
+  // An address of the same page, as somebody writes it.
+  await page.evaluate(() => location.assign("#8/45.5/10.5"));
+  await note.waitFor({ state: "detached" });
+
+  const { latitude, longitude } = madeUpTown;
+  await page.evaluate((hash) => location.assign(hash), `#14/${latitude}/${longitude}`);
+  await page.getByRole("link", { name: "© OpenStreetMap" }).waitFor();
+  await expect.poll(() => note.count()).toBe(0);
+
+  await page.evaluate((hash) => location.assign(hash), `#15.5/${latitude}/${longitude}`);
+  await note.waitFor();
+});

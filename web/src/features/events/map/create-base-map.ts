@@ -11,6 +11,7 @@ import { Protocol } from "pmtiles";
 
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { basemapStyle } from "./basemap/basemap-style.ts";
+import { DetailNote } from "./basemap/detail-note.ts";
 import { maxZoom, minZoom } from "./clusters/cluster-pyramid.ts";
 import { panBounds, type MapView } from "./map-view.ts";
 import type { MapTheme } from "./marks/mark-style.ts";
@@ -96,6 +97,11 @@ export function foldCredits(map: MapLibreMap): void {
     map.off("sourcedata", fold);
   };
   map.on("sourcedata", fold);
+}
+
+/** Lets a map say where its ground has nothing more to show. */
+export function noteEndOfDetail(map: MapLibreMap): void {
+  map.addControl(new DetailNote(runtimeConfig.streets), "bottom-left");
 }
 
 export function ownStyle(theme: MapTheme): StyleSpecification {

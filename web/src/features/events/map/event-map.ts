@@ -5,10 +5,17 @@ import { type Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from
 import type { ClusterClient } from "./clusters/cluster-client.ts";
 import type { ClusterView, EventIdPage, MarkReference } from "./clusters/cluster-protocol.ts";
 import type { MapBounds } from "./clusters/map-bounds.ts";
-import { forgetBasemap, createBaseMap, onStyleFailure, ownStyle } from "./create-base-map.ts";
+import {
+  forgetBasemap,
+  createBaseMap,
+  noteEndOfDetail,
+  onStyleFailure,
+  ownStyle,
+} from "./create-base-map.ts";
 import { MapPopup } from "./map-popup.ts";
 import { initialView, type MapView } from "./map-view.ts";
 import { DensityLayer, densityDetail } from "./marks/density-layer.ts";
+import { LabelSpace } from "./marks/label-space.ts";
 import { MarkOverlay } from "./marks/mark-overlay.ts";
 import { followPointer } from "./marks/mark-pointer.ts";
 import type { MapTheme } from "./marks/mark-style.ts";
@@ -57,6 +64,7 @@ export class EventMap {
   readonly #client: ClusterClient;
   readonly #handlers: EventMapHandlers;
   readonly #overlay: MarkOverlay;
+  readonly #labelSpace: LabelSpace;
   readonly #density: DensityLayer;
   readonly #popup: MapPopup;
   readonly #loader: ViewLoader;
@@ -76,11 +84,13 @@ export class EventMap {
     const label = "Map of incidents";
     this.#map = createBaseMap({ container, style, view: view ?? initialView, label });
     this.#overlay = new MarkOverlay(this.#map, theme);
+    this.#labelSpace = new LabelSpace(this.#map);
     this.#density = new DensityLayer(this.#map);
     this.#popup = new MapPopup(this.#map, handlers.onPopupClose);
     this.#loader = new ViewLoader(client, { show: this.#show, fail: handlers.onError });
     this.#map.addControl(new NavigationControl({ showCompass: false }), "top-left");
     this.#map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-left");
+    noteEndOfDetail(this.#map);
     this.#listen();
   }
 
@@ -182,14 +192,19 @@ export class EventMap {
 
   readonly #show = (view: ClusterView): void => {
     if (this.#isDensity) this.#density.view = view;
-    else this.#overlay.view = view;
+    else this.#drawMarks(view);
     this.#handlers.onDrawn(view);
   };
+
+  #drawMarks(view: ClusterView | undefined): void {
+    this.#overlay.view = view;
+    this.#labelSpace.view = view;
+  }
 
   #setDensity(isDensity: boolean): void {
     if (isDensity === this.#isDensity) return;
     this.#isDensity = isDensity;
-    this.#overlay.view = undefined;
+    this.#drawMarks(undefined);
     this.#density.view = undefined;
     this.#loader.detail = isDensity ? densityDetail : 0;
     if (this.#hasEvents) this.refresh();

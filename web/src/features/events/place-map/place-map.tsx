@@ -18,6 +18,7 @@ import {
   baseMapOptions,
   foldCredits,
   keepNorthUp,
+  noteEndOfDetail,
   prepareMaps,
 } from "../map/create-base-map.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -121,6 +122,7 @@ export function PlaceMap({
     if (!map) return;
     keepNorthUp(map.getMap());
     foldCredits(map.getMap());
+    noteEndOfDetail(map.getMap());
   }, [map]);
 
   const pick = ({ lng, lat }: { lng: number; lat: number }) =>

@@ -22,6 +22,31 @@ const steppingAside: (string | [number, number])[] = [
   [-3, 1.5],
 ];
 
+/**
+ * Beside the town's dot, in ems; where a mark of events stands there, beside the mark: first of a single event, then of
+ * some, then below that of many. Each anchor can be taken once, so those of corners are shifted to the text's side.
+ */
+const besideItsMark: (string | [number, number])[] = [
+  "left",
+  [0.6, 0],
+  "right",
+  [-0.6, 0],
+  "top",
+  [0, 0.6],
+  "bottom",
+  [0, -0.6],
+  "top-left",
+  [1.4, -0.3],
+  "bottom-right",
+  [-1.4, 0.3],
+  "bottom-left",
+  [2.7, 0.3],
+  "top-right",
+  [-2.7, -0.3],
+  "center",
+  [0, 4.4],
+];
+
 export function seaNames(source: string, palette: BasemapPalette): SymbolLayerSpecification {
   return {
     id: "sea-names",
@@ -131,8 +156,8 @@ const townLayer = (
       [6, bySize([13.5, 13.5, 12, 11, 10.5])],
       [10, bySize([17, 17, 15, 13, 12])],
     ),
-    "text-variable-anchor": ["left", "right", "top", "bottom"],
-    "text-radial-offset": 0.6,
+    "text-variable-anchor-offset": besideItsMark,
+    "icon-optional": true,
     "text-justify": "auto",
     "text-max-width": 9,
     "text-padding": 4,
