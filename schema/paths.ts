@@ -166,6 +166,9 @@ export const endpoints = {
   releaseFile: (number: number, name: string) => `/api/releases/${number}/${name}`,
   eventFeed: "/feeds/events.xml",
   threadFeed: "/feeds/threads.xml",
+  /** Pictures that stand beside a shared link. */
+  eventCard: (id: string) => `/cards/event/${id}.png`,
+  mapCard: "/cards/map.png",
   auditLogTable: (filter: Record<string, string | undefined>) =>
     withQuery("/api/admin/audit-log.csv", filter),
   captchaChallenge: "/api/captcha/challenge",

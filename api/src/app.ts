@@ -21,6 +21,7 @@ import { noSocketLimits, socketLimits } from "./graphql/websocket-limits.ts";
 import { serveWebSocket, type GraphqlSocketServer } from "./graphql/websocket-server.ts";
 import type { Services } from "./kernel/context.ts";
 import type { Settings } from "./kernel/env.ts";
+import { addCards } from "./pages/cards/card.routes.ts";
 import { addEventFeed } from "./pages/event-feed.routes.ts";
 import { renderedPages } from "./pages/rendered-pages.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
@@ -177,6 +178,11 @@ async function addSite(
   addEventFeed(http, {
     execute,
     publicUrl,
+    readFilter: (sent) => readFilterVariable(schema, sent),
+  });
+  addCards(http, {
+    execute,
+    rateLimits: services.rateLimits,
     readFilter: (sent) => readFilterVariable(schema, sent),
   });
   addThreadFeed(http, { execute, publicUrl });

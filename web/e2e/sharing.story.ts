@@ -60,6 +60,16 @@ story(
   },
 );
 
+story("a shared link says its filter and has a picture", async () => {
+  const answer = await fetch(`${inject("siteUrl")}/?category=undersea&view=5/57.5/20.5`);
+  const html = await answer.text();
+  expect(html).toMatch(/<title>Undersea cables · \d+ incidents? · Vigilia<\/title>/);
+  const [, image = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const { pathname, search } = new URL(image.replaceAll("&amp;", "&"));
+  const picture = await fetch(`${inject("siteUrl")}${pathname}${search}`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
 story("a filtered map is shared into the page of another site", async ({ page, complaints }) => {
   await page.goto("/?category=undersea#5/57.5/20.5");
   await page.getByRole("heading", { name: /^In view \d/ }).waitFor();

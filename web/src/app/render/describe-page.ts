@@ -16,13 +16,17 @@ import {
   placeWords,
   typeWords,
 } from "@vigilia/schema/words/event-words.ts";
+import { filterWords, incidentCount } from "@vigilia/schema/words/filter-words.ts";
 
+import { addressOf, apiFilterOf, filtersOf } from "../../features/events/filters/event-filters.ts";
+import { viewOfHash, viewParameter } from "../../features/events/map/map-view.ts";
 import { runtimeConfig } from "../../platform/runtime-config.ts";
 import { headHtml, type PageHead } from "./head-html.ts";
 import {
   CategoryHeadDocument,
   EventHeadDocument,
   type EventHeadQuery,
+  MapHeadDocument,
   MemberHeadDocument,
   MergedThreadHeadDocument,
   ReceiptHeadDocument,
@@ -79,6 +83,29 @@ function textPage(path: string, textOf: (config: typeof runtimeConfig) => PageTe
   };
 }
 
+const mapDescription =
+  "A public map of hostile incidents attributed to Russia and China against European states, each with its source, its certainty and its place.";
+
+/** A shared map is described by its filter, and pictured as it was shared. */
+const describeMap: DescribePage = async ({ client, publicUrl, search }) => {
+  const filters = filtersOf(search);
+  const words = filterWords(filters);
+  const address = addressOf(filters);
+  const view = search.get(viewParameter);
+  if (view && viewOfHash(view)) address.set(viewParameter, view);
+  const query = address.size > 0 ? `?${address}` : "";
+  const shown = {
+    canonical: `${publicUrl}${paths.map}`,
+    sharedAs: `${publicUrl}${paths.map}${query}`,
+    image: `${publicUrl}${endpoints.mapCard}${query}`,
+    feed: endpoints.eventFeed,
+  };
+  if (!words) return found({ ...shown, title: "Map", description: mapDescription });
+  const { events } = await ask(client, MapHeadDocument, { filter: apiFilterOf(filters) });
+  const title = `${words} · ${incidentCount(events.totalCount)}`;
+  return found({ ...shown, title, description: `${title}. ${mapDescription}` });
+};
+
 const describeEvent: DescribePage = async ({ client, publicUrl }, id) => {
   const { event } = await ask(client, EventHeadDocument, { id });
   if (!event) return nothing;
@@ -87,6 +114,7 @@ const describeEvent: DescribePage = async ({ client, publicUrl }, id) => {
     title: event.title,
     description: sentenceOf(event),
     canonical,
+    image: `${publicUrl}${endpoints.eventCard(event.id)}`,
     jsonLd: eventJsonLd(event, canonical),
     // A withdrawn event stays readable for those who have its link.
     isHiddenFromSearch: event.retractedAt !== null,
@@ -205,12 +233,7 @@ const describers = {
     isHiddenFromSearch: true,
   }),
   embedEvent: describeFramedEvent,
-  map: fixedPage(paths.map, {
-    title: "Map",
-    description:
-      "A public map of hostile incidents attributed to Russia and China against European states, each with its source, its certainty and its place.",
-    feed: endpoints.eventFeed,
-  }),
+  map: describeMap,
   submit: fixedPage(paths.submit, {
     title: "Submit New Attack",
     description:

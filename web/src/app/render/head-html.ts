@@ -10,6 +10,10 @@ export interface PageHead {
   /** A schema.org description of what the page is about. */
   jsonLd?: object;
   isHiddenFromSearch?: boolean;
+  /** A picture of 1200 × 630 that stands beside a link to the page; absolute. */
+  image?: string;
+  /** Absolute; where a link to the page keeps more than its canonical address. */
+  sharedAs?: string;
   /** The path of an Atom feed of the same things. */
   feed?: string;
 }
@@ -34,11 +38,22 @@ export function headHtml(head: PageHead): string {
     `<meta property="og:type" content="article" />`,
     `<meta property="og:title" content="${escapeHtml(head.title)}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="${canonical}" />`,
+    `<meta property="og:url" content="${head.sharedAs ? escapeHtml(head.sharedAs) : canonical}" />`,
+    head.image && imageHtml(head.image, title),
     head.jsonLd && jsonLdHtml(head.jsonLd),
   ]
     .filter(Boolean)
     .join("\n    ");
+}
+
+function imageHtml(image: string, title: string): string {
+  return [
+    `<meta property="og:image" content="${escapeHtml(image)}" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image:alt" content="${title}" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join("\n    ");
 }
 
 /** A data block: no browser runs it. */

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
+import { filterWords } from "@vigilia/schema/words/filter-words.ts";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
@@ -103,9 +104,9 @@ function FailurePanel(failure: ComponentProps<typeof ErrorPanel>) {
 
 /** The map of all events, with its filters and its list. */
 export function MapScreen() {
-  useDocumentTitle("Map");
   const address = useMapAddress();
   const { filters, isDensity } = address;
+  useDocumentTitle(filterWords(filters) ?? "Map");
   const { container, session, state, retryProgram } = useEventMap();
   const overview = useOverview(filters);
   const search = useMapFilter(filters, { session, version: state.version });
