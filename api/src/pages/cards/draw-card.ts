@@ -84,7 +84,7 @@ function words(text: string, { size, height: room, isBold, colour = "#ffffff" }:
       font: "sans",
       rgba: true,
       width: width - 112,
-      ...(isLong ? { height: room } : { dpi: 96 }),
+      ...(isLong ? { height: room - 14 } : { dpi: 96 }),
     },
   };
 }

@@ -46,9 +46,8 @@ export function ShareMapButton({ filters }: { filters: EventFilters }) {
       description="The map as it is now: its filters, its time and its view."
       pageOf={pageOf}
       trigger={
-        <Button size="sm" variant="quiet">
+        <Button size="icon" variant="quiet" aria-label="Share" title="Share">
           <Share2 aria-hidden="true" className="size-4" />
-          Share
         </Button>
       }
     />
