@@ -90,7 +90,7 @@ export const notificationKinds = {
   SYSTEM: {
     label: "System Message",
     description:
-      "From Vigilia itself: an announcement, or a decision about a post or report of the recipient.",
+      "From Vigilia itself: an announcement, or a decision about a post, report or submission of the recipient.",
     about: "thread",
     choice: null,
     weight: null,

@@ -46,6 +46,7 @@ export const routes = {
   apiKeys: "/forum/settings/api-keys",
   twoFactor: "/forum/settings/two-factor",
   notifications: "/forum/notifications",
+  mySubmissions: "/forum/my-submissions",
 
   admin: "/forum/admin",
   adminReports: "/forum/admin/reports",
@@ -75,6 +76,7 @@ type PrivateRoute =
   | "apiKeys"
   | "twoFactor"
   | "notifications"
+  | "mySubmissions"
   | Extract<Route, `admin${string}`>;
 
 /** Pages that the server describes to readers without JavaScript. */

@@ -145,6 +145,18 @@ export function heldPostText(decision: {
   return `Your post was approved with words that a moderator changed, and can be read now. ${redressText}`;
 }
 
+/** To the member who submitted an incident. */
+export function submissionOutcomeText(decision: {
+  title: string;
+  isApproved: boolean;
+  reason: string | null;
+}): string {
+  const { title, isApproved, reason } = decision;
+  return isApproved
+    ? `The incident that you submitted, “${title}”, is on the map now. Thank you.`
+    : `The incident that you submitted, “${title}”, was not published. ${explained(reason)}`;
+}
+
 const instantFormat = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeStyle: "short",

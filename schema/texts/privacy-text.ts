@@ -67,7 +67,7 @@ const submissions: PageTextSection = {
   title: "When you submit an event",
   blocks: [
     paragraph(
-      "No account is needed, and we do not ask for your name. We store what you enter: the source, the type, the date and the place. Your IP address is used for a short while to limit how much can be sent. Accepted events become public; the receipt you get lets you look up the outcome, and only you have it.",
+      "No account is needed, and we do not ask for your name. We store what you enter: the sources, the type, the date, the place, and the note to the moderators, which nobody else reads. Your IP address is used for a short while to limit how much can be sent. Accepted events become public; the receipt you get lets you look up the outcome, and only you have it. If you are signed in and do not choose to submit anonymously, we keep with it that it was you: the moderators see your name, you find it among your submissions and are told the outcome. That is erased with your account.",
     ),
     paragraph(
       "We read the pages that events name as their sources, at first and then about once a month, to note whether they have changed or gone. A copy of the first reading is kept for our moderators, never published, unless the site asks programs to keep none; it lasts as long as an event names the page, at most a month longer, and is erased before that on request (Art. 6(1)(f) GDPR: our legitimate interest in showing what a report rests on). Pages of submissions that were not accepted are forgotten within a month.",

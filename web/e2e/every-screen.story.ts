@@ -24,6 +24,7 @@ const publicPages = [
 
 const membersPages = [
   "/forum/notifications",
+  "/forum/my-submissions",
   "/forum/new-thread",
   "/forum/settings",
   "/forum/settings/api-keys",

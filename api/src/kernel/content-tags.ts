@@ -40,6 +40,7 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "events.corrected": nothing,
   "events.submission-received": nothing,
   "events.submission-decided": nothing,
+  "events.submitter-answered": nothing,
   "events.submission-restored": nothing,
   "accounts.member-registered": ({ userId }) => [member(userId), memberCount],
   "accounts.access-changed": ({ userId }) => [member(userId)],

@@ -17,7 +17,16 @@ export interface Messages {
   "events.submission-received": { submissionId: string };
   /** A moderator approved or rejected the submission. */
   "events.submission-decided": { submissionId: string };
-  /** The rejection of a submission was taken back, and it waits again. */
+  /** The same for the member who submitted it, unless that is the moderator. `reason`: why it was rejected. */
+  "events.submitter-answered": {
+    submissionId: string;
+    submitterId: string;
+    title: string;
+    decidedAt: string;
+    isApproved: boolean;
+    reason: string | null;
+  };
+  /** A decision on a submission was taken back, and it waits again. */
   "events.submission-restored": { submissionId: string };
 
   "accounts.member-registered": { userId: string };

@@ -59,6 +59,7 @@ const hiddenPaths = [
   paths.admin,
   paths.settings,
   paths.notifications,
+  paths.mySubmissions,
   paths.submission(""),
   endpoints.graphql,
 ];

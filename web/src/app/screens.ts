@@ -115,6 +115,13 @@ const screens: Record<Route, Screen> = {
     load: async () =>
       (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
   },
+  mySubmissions: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/events/submissions/my-submissions-screen.tsx"))
+        .MySubmissionsScreen,
+  },
   newThread: {
     frame: "page",
     for: "members",

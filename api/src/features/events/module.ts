@@ -18,6 +18,7 @@ import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SourceCopyResolver } from "./publishing/source-copy.resolver.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
 import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
+import { forgetSubmitter, submissionData } from "./submissions/own-submissions.ts";
 import { submissionTitles, fetchSubmissionTitle } from "./submissions/submission-title.ts";
 import { Submission } from "./submissions/submission.entity.ts";
 import { loadSubmission } from "./submissions/submission.query.ts";
@@ -35,6 +36,8 @@ const handlers = [
   onMessage("events.submission-received", ({ submissionId }, context) =>
     context.services.jobs.enqueue(submissionTitles, { submissionId }, context),
   ),
+
+  onMessage("accounts.member-erased", (erased, { em }) => forgetSubmitter(em, erased)),
 ];
 
 const workers = [
@@ -92,7 +95,7 @@ export const events = {
   ],
   handlers,
   workers,
-  memberData: [],
+  memberData: [submissionData],
 } satisfies FeatureModule;
 
 export const eventPorts = { findEventCards } satisfies Partial<Ports>;

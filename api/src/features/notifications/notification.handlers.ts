@@ -16,7 +16,9 @@ import {
   notifyOfHeldPost,
   notifyOfReopening,
   notifyOfReport,
+  notifySubmitter,
   unsayAct,
+  unsaySubmissionOutcome,
   retractHeldPostNotification,
 } from "./delivery/moderation-notifications.ts";
 import {
@@ -53,6 +55,10 @@ export const notificationHandlers: readonly MessageHandler[] = [
   onMessage("forum.held-post-decided", (decision, context) => notifyOfHeldPost(context, decision)),
   onMessage("forum.held-post-restored", (post, context) =>
     retractHeldPostNotification(context, post),
+  ),
+  onMessage("events.submitter-answered", (answer, context) => notifySubmitter(context, answer)),
+  onMessage("events.submission-restored", (submission, context) =>
+    unsaySubmissionOutcome(context, submission),
   ),
   onMessage("moderation.report-opened", (report, context) => notifyOfReport(context, report)),
   onMessage("moderation.report-decided", (decision, context) =>

@@ -12,6 +12,7 @@ const queryFields = {
   users: relayStylePagination(["search", "role", "banned", "locked"]),
   auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
   submissions: relayStylePagination(["status"]),
+  mySubmissions: relayStylePagination(),
 } satisfies Partial<Record<QueryField, FieldPolicy>>;
 
 const typePolicies = {

@@ -1,12 +1,12 @@
 import { unsaidFacts } from "@vigilia/schema/forms/event-facts.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
-import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
+import { announceDecision } from "./announce-decision.ts";
 import type { Submission } from "./submission.entity.ts";
 import {
   findPendingForUpdate,
@@ -83,5 +83,5 @@ async function publishSubmission(
     details: { before: factsOf(submission), after: { eventId, ...facts } },
     at,
   });
-  await sendMessage(em, "events.submission-decided", { submissionId: submission.id });
+  await announceDecision(em, submission);
 }

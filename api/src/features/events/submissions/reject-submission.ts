@@ -6,6 +6,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { findEventForUpdate } from "../model/event.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { withdrawEvent } from "../publishing/retract-event.ts";
+import { announceDecision } from "./announce-decision.ts";
 import type { Submission } from "./submission.entity.ts";
 import {
   findPendingForUpdate,
@@ -31,7 +32,7 @@ export async function rejectSubmission(
       ...{ actorId: viewer.id, action: "submission.reject", at },
       ...{ targetType: "Submission", targetId: id, details: { reason } },
     });
-    await sendMessage(tx.em, "events.submission-decided", { submissionId: id });
+    await announceDecision(tx.em, submission);
   });
   return decided(context, id);
 }

@@ -28,6 +28,8 @@ export const SubmissionSchema = defineEntity({
     placeName: p.text().nullable(),
     /** To the moderators: nobody else reads it. */
     note: p.text().nullable(),
+    /** The member who was signed in and did not choose otherwise; null once that account is erased. */
+    submitterId: () => p.manyToOne(User).fieldName("submitter_id").mapToPk().nullable(),
     submittedAt: p.datetime(3),
     reviewedAt: p.datetime(3).nullable(),
     reviewerId: () => p.manyToOne(User).fieldName("reviewer_id").mapToPk().nullable(),
@@ -40,6 +42,7 @@ export const SubmissionSchema = defineEntity({
   indexes: [
     { name: "submissions_by_status", properties: ["status", "submittedAt", "id"] },
     { name: "submissions_by_source_url", properties: ["sourceUrl"], type: "hash" },
+    { name: "submissions_by_submitter", properties: ["submitterId", "submittedAt", "id"] },
     {
       name: "submissions_by_other_source_urls",
       properties: ["otherSourceUrls"],

@@ -19,7 +19,7 @@ export const selectSubmissions = (em: EntityManager) =>
     .selectFrom("submissions as s")
     .select(["s.id", "s.status", "s.type", "s.title", "s.sourceUrl", "s.date"])
     .select(["s.latitude", "s.longitude", "s.countryCode", "s.submittedAt"])
-    .select(["s.otherSourceUrls", "s.placeName", "s.note"])
+    .select(["s.otherSourceUrls", "s.placeName", "s.note", "s.submitterId"])
     .select(["s.reviewedAt", "s.reviewerId", "s.rejectionReason", "s.eventId"])
     .select(typename("Submission"));
 

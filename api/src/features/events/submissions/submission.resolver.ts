@@ -130,6 +130,18 @@ export class SubmissionResolver {
     return reviewerId ? loadUser(context, reviewerId) : null;
   }
 
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who submitted it; null for visitors, for members who chose not to be named, and once that account is erased.",
+  })
+  async submitter(
+    @Root() { submitterId }: SubmissionRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return submitterId ? loadUser(context, submitterId) : null;
+  }
+
   @FieldResolver(() => EventObject, {
     nullable: true,
     description: "The published event, once approved.",

@@ -28,6 +28,7 @@ registerEnumType(SubmissionStatusEnum, {
 export class SubmissionObject extends Node implements SubmissionRow {
   __typename!: "Submission";
   reviewerId!: string | null;
+  submitterId!: string | null;
   eventId!: string | null;
   @Field(() => SubmissionStatusEnum, { description: "PENDING until a moderator decides." })
   status!: SubmissionStatus;
@@ -102,12 +103,23 @@ export class SubmitEventPayload {
 export class SubmissionReceiptObject {
   eventId!: string | null;
   @Field(() => EventTypeEnum, { description: "As it was submitted." }) type!: EventType;
+  @Field(() => String, {
+    description: "The source page's own title once it was fetched; its host name until then.",
+  })
+  title!: string;
   @Field(() => UrlScalar, { description: "As it was submitted." }) sourceUrl!: string;
+  @Field(() => [UrlScalar], { description: "Further sources, as they were submitted." })
+  otherSourceUrls!: string[];
   @Field(() => DateScalar, { description: "As it was submitted." }) date!: string;
   @Field(() => Float, { description: "As it was submitted: degrees north, WGS 84." })
   latitude!: number;
   @Field(() => Float, { description: "As it was submitted: degrees east, WGS 84." })
   longitude!: number;
+  @Field(() => String, {
+    nullable: true,
+    description: "What the submitter calls the place.",
+  })
+  placeName!: string | null;
   @Field(() => SubmissionStatusEnum, { description: "PENDING until a moderator decides." })
   status!: SubmissionStatus;
   @Field(() => DateTimeScalar, { description: "When the server took it in." }) submittedAt!: Date;
@@ -122,6 +134,17 @@ export class SubmissionReceiptObject {
   })
   rejectionReason!: string | null;
 }
+
+@ObjectType({ description: "One submission of the viewer's list, with its cursor." })
+class SubmissionReceiptEdge extends edgeOf<SubmissionReceiptObject>(
+  () => SubmissionReceiptObject,
+) {}
+
+@ObjectType({ description: "One page of what the viewer has submitted." })
+export class SubmissionReceiptConnection extends countedConnectionOf<SubmissionReceiptObject>(
+  () => SubmissionReceiptEdge,
+  () => SubmissionReceiptObject,
+) {}
 
 @ObjectType({ description: "What may be the same incident as one that is about to be submitted." })
 export class SimilarEvents {

@@ -45,6 +45,12 @@ export class SubmitEventInput {
     description: `To the moderators, who alone read it: at most ${submissionNoteMaxLength.toLocaleString("en-GB")} characters.`,
   })
   note?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Of a signed-in member: the submission does not bear their name, is not among `mySubmissions` and brings no notification. Without it, moderators see who submitted it.",
+  })
+  isAnonymous?: boolean | null;
   @Field(() => String, { description: "What the captcha's provider gave." })
   recaptchaToken!: string;
   @Field(() => ID, {

@@ -2,11 +2,21 @@ import { similarEventDays, similarEventKilometres } from "@vigilia/schema/limits
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
+import {
+  type CountedConnection,
+  ForwardPageArgs,
+} from "../../../platform/graphql/connection.type.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
+import { listOwnSubmissions } from "./own-submissions.ts";
 import { findSimilarEvents } from "./similar-events.ts";
-import { SimilarEvents, SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
+import {
+  SimilarEvents,
+  SubmissionReceiptConnection,
+  SubmissionReceiptObject,
+  SubmitEventPayload,
+} from "./submission.type.ts";
 import { SimilarEventsArgs, SubmitEventInput } from "./submit-event.input.ts";
 import { readSubmissionReceipt, submitEvent } from "./submit-event.ts";
 
@@ -49,6 +59,17 @@ export class SubmitEventResolver {
     receipt: string,
   ): Promise<SubmissionReceiptObject | null> {
     return readSubmissionReceipt(context, receipt);
+  }
+
+  @Query(() => SubmissionReceiptConnection, {
+    description:
+      "Sign in. What the viewer submitted under their name, the newest first, with what became of it. Nobody else reads it.",
+  })
+  mySubmissions(
+    @Ctx() context: RequestContext,
+    @Args(() => ForwardPageArgs) args: ForwardPageArgs,
+  ): Promise<CountedConnection<SubmissionReceiptObject>> {
+    return listOwnSubmissions(context, args);
   }
 
   @FieldResolver(() => EventObject, {

@@ -13,10 +13,11 @@ import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { ownerIdOf, requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { outletOf, canonicalAddress } from "../model/search-text.ts";
 import { db } from "../tables.ts";
+import { selectReceipts } from "./own-submissions.ts";
 import type { SubmissionReceiptObject, SubmitEventPayload } from "./submission.type.ts";
 import type { SubmitEventInput } from "./submit-event.input.ts";
 
@@ -34,10 +35,7 @@ export async function readSubmissionReceipt(
   { em }: RequestContext,
   receipt: string,
 ): Promise<SubmissionReceiptObject | null> {
-  const found = await db(em)
-    .selectFrom("submissions as s")
-    .select(["s.status", "s.submittedAt", "s.reviewedAt", "s.rejectionReason", "s.eventId"])
-    .select(["s.type", "s.sourceUrl", "s.date", "s.latitude", "s.longitude"])
+  const found = await selectReceipts(em)
     .where("s.receiptDigest", "=", tokenDigest(receipt))
     .executeTakeFirst();
   return found ?? null;
@@ -51,7 +49,7 @@ const message = "Event submitted successfully! It will be reviewed by moderators
  */
 export async function submitEvent(
   context: RequestContext,
-  { recaptchaToken, idempotencyKey, ...input }: SubmitEventInput,
+  { recaptchaToken, idempotencyKey, isAnonymous, ...input }: SubmitEventInput,
 ): Promise<SubmitEventPayload> {
   if (context.viewer) requireWriter(context);
   refuseUnstorableText(input);
@@ -65,7 +63,12 @@ export async function submitEvent(
   // The captcha of the first try is spent, so a repetition is recognised before it is asked for.
   const id =
     (await submittedBefore(context, key)) ??
-    (await submitOnce(context, { facts, key, recaptchaToken }));
+    (await submitOnce(context, {
+      facts,
+      key,
+      recaptchaToken,
+      submitterId: isAnonymous ? null : ownerIdOf(context.viewer),
+    }));
   return { message, receipt: await receiptOf(context.services.database, id) };
 }
 
@@ -97,6 +100,7 @@ type SubmittedFacts = z.output<ReturnType<typeof eventSubmission>>;
 interface Submitted {
   facts: SubmittedFacts;
   key: string | null;
+  submitterId: string | null;
   recaptchaToken: string;
 }
 
@@ -120,13 +124,19 @@ async function submitOnce(
 
 async function insertSubmission(
   { em, now }: WorkContext,
-  { id, receipt, facts, key }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
+  {
+    id,
+    receipt,
+    facts,
+    key,
+    submitterId,
+  }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
 ): Promise<boolean> {
   const inserted = await db(em)
     .insertInto("submissions")
     .values({
       ...facts,
-      ...{ id, idempotencyKey: key },
+      ...{ id, idempotencyKey: key, submitterId },
       ...{
         status: "PENDING",
         title: outletOf(facts.sourceUrl),

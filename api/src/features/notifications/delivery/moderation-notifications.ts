@@ -5,6 +5,7 @@ import {
   postDecisionText,
   reportOutcomeText,
   staffActText,
+  submissionOutcomeText,
   unbanText,
 } from "@vigilia/schema/texts/notification-texts.ts";
 
@@ -159,6 +160,30 @@ export async function retractHeldPostNotification(
     ]),
   );
 }
+
+/** The member who submitted an incident learns what became of it. */
+export async function notifySubmitter(
+  context: WorkContext,
+  answer: Messages["events.submitter-answered"],
+): Promise<void> {
+  const key = `${submissionKey(answer.submissionId)}${answer.decidedAt}`;
+  await notifyFromStaff(
+    context,
+    systemNotice(answer.submitterId, key, submissionOutcomeText(answer)),
+  );
+}
+
+/** Retracts the unseen notification of a decision that was reverted; the submission waits again. */
+export async function unsaySubmissionOutcome(
+  context: WorkContext,
+  { submissionId }: Messages["events.submission-restored"],
+): Promise<void> {
+  const prefix = c.val(submissionKey(submissionId));
+  const isAboutIt = c.fn<boolean>("starts_with", ["c.causeId", prefix]);
+  await retractNotifications(context, c.and([c("c.kind", "=", "SYSTEM"), isAboutIt]));
+}
+
+const submissionKey = (id: string): string => `submission-${id}-`;
 
 export async function notifyOfBan(
   context: WorkContext,

@@ -1,6 +1,8 @@
 import { eachFact, editedTexts } from "@vigilia/schema/forms/event-facts.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import { ExternalLink } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 
 import { messageFor, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
@@ -90,6 +92,19 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
           <p className="text-sm text-ink-faint">
             {outletOf(submission.sourceUrl)} · submitted{" "}
             <RelativeTime at={submission.submittedAt} isInSentence />
+            {submission.submitter ? (
+              <>
+                {" by "}
+                <Link
+                  to={paths.user(submission.submitter.username)}
+                  className="text-accent underline-offset-2 hover:underline"
+                >
+                  {submission.submitter.username}
+                </Link>
+              </>
+            ) : (
+              " anonymously"
+            )}
           </p>
           {submission.note && <SubmitterNote text={submission.note} />}
         </header>

@@ -75,7 +75,7 @@ function waiting(title: string, index: number): Stored {
     ...{ sourceUrl: `https://news.example/${index}`, date: "2024-05-12", countryCode: "PL" },
     ...{ latitude: 52.2297, longitude: 21.0118, submittedAt: "2024-05-13T12:00:00Z" },
     ...{ reviewedAt: null, rejectionReason: null, reviewer: null, event: null },
-    ...{ otherSourceUrls: [], placeName: null, note: null },
+    ...{ otherSourceUrls: [], placeName: null, note: null, submitter: null },
     possibleDuplicates: [],
   });
 }

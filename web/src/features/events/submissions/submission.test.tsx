@@ -13,6 +13,7 @@ import {
 import { SubmissionScreen } from "./submission-screen.tsx";
 
 const waiting = {
+  __typename: "SubmissionReceipt",
   status: "PENDING",
   type: "CHINESE",
   ...{ sourceUrl: "https://news.example/cable", date: "2025-05-30" },
@@ -20,6 +21,8 @@ const waiting = {
   submittedAt: "2025-06-01T12:00:00Z",
   reviewedAt: null,
   rejectionReason: null,
+  otherSourceUrls: [] as string[],
+  placeName: null,
   event: null,
 } as const;
 

@@ -11,10 +11,12 @@ import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { FieldError, Field } from "../../../ui/controls/field.tsx";
 import { DateInput, Input, Textarea } from "../../../ui/controls/input.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { TypeDot } from "../event/type-badge.tsx";
 import { viewOfHash } from "../map/map-view.ts";
 import { PlaceFields } from "../place-map/place-fields.tsx";
@@ -97,7 +99,7 @@ function DraftNotice({ since, discard }: DraftNoticeProps) {
 }
 
 export function SubmitEventForm() {
-  const { form, incident, submit, submitted, captcha, draft } = useSubmission();
+  const { form, incident, submit, submitted, captcha, draft, name } = useSubmission();
   const { control, register } = form;
   const { errors, isSubmitting } = form.formState;
   const alike = useSimilarEvents(incident);
@@ -143,6 +145,7 @@ export function SubmitEventForm() {
         >
           <Textarea {...register("note")} rows={3} />
         </Field>
+        <SubmitterChoice {...name} />
         <SimilarHint alike={alike} />
         <Captcha control={captcha} error={errors.recaptchaToken?.message} />
         <FormFailure text={errors.root?.message} />
@@ -152,6 +155,36 @@ export function SubmitEventForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface SubmitterChoiceProps {
+  isAnonymous: boolean;
+  setAnonymous: (isAnonymous: boolean) => void;
+}
+
+/** Who is signed in knows who will read their name, and can keep it to themselves. */
+function SubmitterChoice({ isAnonymous, setAnonymous }: SubmitterChoiceProps) {
+  const { viewer } = useViewer();
+  if (!viewer) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-ink-soft">
+        {isAnonymous ? (
+          "Submitted anonymously: your name is not kept with it, and only the receipt tells the outcome."
+        ) : (
+          <>
+            Submitted as <span className="font-medium text-ink">{viewer.username}</span>; moderators
+            see it, and nobody else. You find it among your submissions, and hear of the outcome.
+          </>
+        )}
+      </p>
+      <Checkbox
+        label="Submit anonymously"
+        checked={isAnonymous}
+        onChange={({ target }) => setAnonymous(target.checked)}
+      />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
-import { ofType, refusal } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
 import { SubmitEventDocument, type SubmitEventMutationVariables } from "./submit-event.graphql.ts";
 import { SubmitScreen } from "./submit-screen.tsx";
@@ -184,6 +184,23 @@ test("further sources and a note are sent, and what is no address is refused at 
     }),
   ]);
   await waitFor(() => expect(further).toHaveValue(""));
+});
+
+test("a member reads whose name the submission bears, and can leave it out", async () => {
+  signedInAs({ username: "ada" });
+  const sent = acceptingServer();
+  const { user } = renderScreen(<SubmitScreen />);
+  expect(await screen.findByText(/^Submitted as/)).toHaveTextContent(
+    "Submitted as ada; moderators see it, and nobody else.",
+  );
+  await fillIn(user);
+  await user.click(screen.getByRole("checkbox", { name: "Submit anonymously" }));
+  expect(screen.getByText(/^Submitted anonymously/)).toBeVisible();
+
+  await submit(user);
+
+  await screen.findByText(success);
+  expect(sent).toEqual([expect.objectContaining({ isAnonymous: true })]);
 });
 
 test("while it is sent, the button says so", async () => {

@@ -32,6 +32,7 @@ export function useSubmission() {
   const [submitted, setSubmitted] = useState<Submitted>();
   const keyOf = useIdempotencyKey();
   const [asLeft] = useState(keptSubmission);
+  const [isAnonymous, setAnonymous] = useState(false);
   const [leftAt, setLeftAt] = useState(asLeft.at);
   const form = useForm({
     // The latest day that can be chosen moves on while the page is open.
@@ -49,7 +50,8 @@ export function useSubmission() {
   const submit = form.handleSubmit(
     async ({ recaptchaToken, ...facts }) => {
       setSubmitted(undefined);
-      const input = { ...facts, recaptchaToken, idempotencyKey: keyOf(facts) };
+      const content = { ...facts, ...(isAnonymous && { isAnonymous }) };
+      const input = { ...content, recaptchaToken, idempotencyKey: keyOf(content) };
       try {
         const { data } = await send({ variables: { input } });
         setSubmitted(data?.submitEvent);
@@ -80,7 +82,9 @@ export function useSubmission() {
     const undo = () => form.reset({ ...form.getValues(), ...incident });
     showToast({ text: "Draft discarded", action: { label: "Undo", onAct: undo } });
   };
-  return { form, incident, submit, submitted, captcha, draft: { since: leftAt, discard } };
+  const draft = { since: leftAt, discard };
+  const name = { isAnonymous, setAnonymous };
+  return { form, incident, submit, submitted, captcha, draft, name };
 }
 
 const incidentFields = [
