@@ -147,6 +147,13 @@ test("what a change answers with is reachable by reading, too, except what it wa
 
   expect(onlyByChange).toEqual([
     ...["AuthPayload", "BulkPayload", "BulkRefusal", "CreateApiKeyPayload", "MarkSeenPayload"],
-    ...["MessagePayload", "Mutation", "Picture", "SubmitEventPayload", "TwoFactorSetup"],
+    ...[
+      "MarkedThreads",
+      "MessagePayload",
+      "Mutation",
+      "Picture",
+      "SubmitEventPayload",
+      "TwoFactorSetup",
+    ],
   ]);
 });

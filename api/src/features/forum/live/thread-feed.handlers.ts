@@ -14,17 +14,15 @@ import { allThreads, threadActivityFeed } from "./thread-activity.resolver.ts";
 
 /** What readers who have a thread open are sent. */
 export const threadFeedHandlers: readonly MessageHandler[] = [
-  onMessages("forum.post-published", async (_posts, { services, afterCommit }) => {
+  onMessages("forum.post-published", async (posts, context) => {
+    const { services, afterCommit } = context;
     afterCommit(() => services.pubSub.publish(threadActivityFeed.topic, allThreads));
-  }),
-  onMessages("forum.post-published", (posts, context) =>
-    recordThreadChanges(
+    const unheard = posts.filter(({ isInFeed }) => !isInFeed);
+    await recordThreadChanges(
       context,
-      posts
-        .filter(({ isInFeed }) => !isInFeed)
-        .map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
-    ),
-  ),
+      unheard.map((post) => ({ threadId: post.threadId, kind: "POST_ADDED", post })),
+    );
+  }),
   onMessage("forum.post-edited", recordPost),
   onMessage("forum.post-deleted", recordPost),
   onMessage("forum.post-restored", recordPost),
