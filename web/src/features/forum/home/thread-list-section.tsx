@@ -1,32 +1,26 @@
-import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { type ThreadList, type TopPeriod, topPeriods } from "@vigilia/schema/enums.ts";
 import { newThreadDays } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
-import { CheckCheck, MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { use, useId } from "react";
 import { Link, Navigate } from "react-router-dom";
 
-import { messageFor, reportMishap, useFailure } from "../../../platform/failures.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
-import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
-import { showToast } from "../../../ui/overlays/toast.ts";
-import { useUndo } from "../../../ui/overlays/use-undo.ts";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { countText } from "../../../ui/text/text-words.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { ListExtrasContext } from "../extension-points.ts";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
 import { ThreadTable } from "../threads/thread-table.tsx";
 import { ThreadActivity } from "./thread-activity.tsx";
-import {
-  MarkThreadsReadDocument,
-  ThreadListDocument,
-  UnmarkThreadsReadDocument,
-} from "./thread-lists.graphql.ts";
+import { ThreadListDocument } from "./thread-lists.graphql.ts";
 
 const titles: Record<ThreadList, string> = {
   LATEST: "Latest Threads",
@@ -50,6 +44,8 @@ const periodNames: Record<TopPeriod, string> = {
   MONTH: "Month",
   ALL: "All",
 };
+
+const MarkRead = lazyPart(async () => (await import("./mark-threads-read.tsx")).MarkThreadsRead);
 
 interface ThreadListSectionProps {
   list: ThreadList;
@@ -117,42 +113,6 @@ function Periods({ category, period }: Pick<ThreadListSectionProps, "category" |
         </Link>
       ))}
     </nav>
-  );
-}
-
-const undoSeconds = 10;
-
-/** Everything by now counts as read, here or in the whole forum; it can be taken back at the message that says so. */
-function MarkRead({ category }: Pick<ThreadListSectionProps, "category">) {
-  const client = useApolloClient();
-  const { offer } = useUndo();
-  const [mark, { loading }] = useMutation(MarkThreadsReadDocument);
-  const [unmark] = useMutation(UnmarkThreadsReadDocument);
-  const fail = (error: unknown) => {
-    reportMishap("Threads could not be marked", error);
-    showToast({ text: messageFor(error, "Please try again in a moment."), tone: "danger" });
-  };
-  const refresh = () => client.refetchQueries({ include: "active" });
-  const takeBack = async (at: string) => {
-    await unmark({ variables: { at } });
-    await refresh();
-  };
-  const markAll = async () => {
-    const { data } = await mark({ variables: { categoryId: category ?? null } });
-    if (!data) return;
-    const { at, threadCount } = data.markThreadsRead;
-    offer({
-      text: `${countText(threadCount, "thread", "threads")} marked as read`,
-      seconds: undoSeconds,
-      onUndo: () => void takeBack(at).catch(fail),
-    });
-    await refresh();
-  };
-  return (
-    <Button size="sm" isBusy={loading} onClick={() => void markAll().catch(fail)}>
-      <CheckCheck aria-hidden="true" className="size-4" />
-      {category === undefined ? "Mark all as read" : "Mark category as read"}
-    </Button>
   );
 }
 

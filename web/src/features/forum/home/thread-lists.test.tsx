@@ -11,13 +11,12 @@ import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { CategoryScreen } from "./category-screen.tsx";
 import { ForumHomeScreen } from "./forum-home-screen.tsx";
 import { ForumHomeDocument } from "./forum-home.graphql.ts";
+import { MarkThreadsReadDocument, UnmarkThreadsReadDocument } from "./mark-threads-read.graphql.ts";
 import { RecordActivityDocument } from "./record-activity.graphql.ts";
 import {
-  MarkThreadsReadDocument,
   ThreadListCountsDocument,
   ThreadListDocument,
   type ThreadListQueryVariables,
-  UnmarkThreadsReadDocument,
 } from "./thread-lists.graphql.ts";
 
 let sockets: ReturnType<typeof serveSockets>;
@@ -168,7 +167,7 @@ test("all is marked as read at a press, and put back at another", async () => {
   const { user } = open("/forum?list=new");
   await screen.findByText("Thread t3");
 
-  await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("2 threads marked as read")).toBeVisible();
   expect(
     await screen.findByText("You have opened every thread of the last 30 days."),

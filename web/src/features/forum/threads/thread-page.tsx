@@ -24,7 +24,6 @@ import {
 import { ListExtrasContext, ThreadExtrasContext } from "../extension-points.ts";
 import { useThreadWriting } from "../posts/thread-writing.ts";
 import { useIsStaying } from "../use-is-staying.ts";
-import { OwnHeldPosts } from "./own-held-posts.tsx";
 import { PostList } from "./post-list.tsx";
 import { FirstUnreadLink } from "./thread-marks.tsx";
 import { type ThreadFiguresFragment, ThreadFiguresFragmentDoc } from "./thread-page.graphql.ts";
@@ -36,6 +35,7 @@ import {
 } from "./thread-watch.graphql.ts";
 import { useLiveThread } from "./use-live-thread.ts";
 
+const OwnHeldPosts = lazyPart(async () => (await import("./own-held-posts.tsx")).OwnHeldPosts);
 const ThreadPosition = lazyPart(
   async () => (await import("./thread-position.tsx")).ThreadPosition,
   undefined,
@@ -190,7 +190,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
         />
       )}
       <NewReplies threadId={id} lastKnown={thread.lastPostNumber} newest={newest} />
-      <OwnHeldPosts thread={thread} />
+      {thread.viewerHeldPosts.length > 0 && <OwnHeldPosts thread={thread} />}
       <ThreadFoot thread={thread} />
     </>
   );
