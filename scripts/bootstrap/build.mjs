@@ -22,6 +22,8 @@ const types = {
   ],
   proofs: () => [
     "schema/api-types.ts",
+    "schema/codebook.ts",
+    "schema/site-documents.ts",
     ...operationsEnding(".graphql").map((document) => `${document}.ts`),
   ],
   /** Those of a document that is gone may import what is gone too. */

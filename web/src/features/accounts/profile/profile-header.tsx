@@ -63,7 +63,12 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
           />
         </p>
       </div>
-      {viewer?.id === data.id && <ButtonLink to={paths.settings}>Edit profile</ButtonLink>}
+      {viewer?.id === data.id && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.mySubmissions}>My submissions</ButtonLink>
+          <ButtonLink to={paths.settings}>Edit profile</ButtonLink>
+        </div>
+      )}
       <IgnoreButton user={data} />
     </header>
   );

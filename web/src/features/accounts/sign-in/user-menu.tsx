@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import { Bell, LogOut, MapPin, Settings, Shield, User } from "lucide-react";
+import { Bell, LogOut, Settings, Shield, User } from "lucide-react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 
@@ -60,9 +60,6 @@ export function UserMenu({ viewer }: { viewer: ViewerUser }) {
         </MenuLink>
         <MenuLink to={paths.notifications}>
           <Bell {...icon} /> Notifications
-        </MenuLink>
-        <MenuLink to={paths.mySubmissions}>
-          <MapPin {...icon} /> My submissions
         </MenuLink>
         <MenuLink to={paths.settings}>
           <Settings {...icon} /> Settings

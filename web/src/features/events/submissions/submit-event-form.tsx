@@ -16,6 +16,7 @@ import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { FieldError, Field } from "../../../ui/controls/field.tsx";
 import { DateInput, Input, Textarea } from "../../../ui/controls/input.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { TypeDot } from "../event/type-badge.tsx";
 import { viewOfHash } from "../map/map-view.ts";
@@ -175,7 +176,8 @@ function SubmitterChoice({ isAnonymous, setAnonymous }: SubmitterChoiceProps) {
         ) : (
           <>
             Submitted as <span className="font-medium text-ink">{viewer.username}</span>; moderators
-            see it, and nobody else. You find it among your submissions, and hear of the outcome.
+            see it, and nobody else. You find it among{" "}
+            <TextLink to={paths.mySubmissions}>your submissions</TextLink>, and hear of the outcome.
           </>
         )}
       </p>
