@@ -121,3 +121,33 @@ test("a file too large to be read at once comes in parts, of the version that wa
   await server.close();
   await handle.close();
 });
+
+test("a reader who goes away in the middle leaves the opened file to the others", async () => {
+  const path = join(folder, "long");
+  const size = 8_000_000;
+  await writeFile(path, Buffer.alloc(size, 7));
+  const handle = await open(path);
+  const logger = createLogger({ level: "silent", json: true });
+  const server = await createHttpServer({ logger, trustedProxies: 0 });
+  await addRangedFile(server, {
+    url: "/long",
+    file: { handle, size, etag: '"one"', longestPart: size },
+    contentType: "application/vnd.pmtiles",
+    cacheControl: "no-cache",
+  });
+  const ended = Promise.withResolvers<void>();
+  server.addHook("onRequestAbort", async (_request) => ended.resolve());
+  const address = await server.listen({ host: "127.0.0.1", port: 0 });
+
+  const response = await fetch(`${address}/long`, { headers: { range: "bytes=0-" } });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  await ended.promise;
+  const next = await server.inject({ url: "/long", headers: { range: "bytes=5-9" } });
+
+  expect(next.statusCode).toBe(206);
+  expect(next.rawPayload).toEqual(Buffer.alloc(5, 7));
+  await server.close();
+  await handle.close();
+});

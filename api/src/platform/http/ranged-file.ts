@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { createReadStream, type ReadStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { stat, type FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -22,11 +23,17 @@ interface RangedFileOptions {
   cacheControl: string;
 }
 
+interface Part {
+  start: number;
+  /** The last byte, included. */
+  end: number;
+}
+
 interface ServedFile {
   size: number;
   etag: string;
   longestPart: number;
-  read(range?: { start: number; end: number }): ReadStream;
+  read(part?: Part): Readable;
 }
 
 /** Serves a file of which callers read parts. Its ETag is of its bytes, so that parts of two versions never mix. */
@@ -58,8 +65,21 @@ async function fileAt(path: string): Promise<ServedFile> {
 
 const openedFile = ({ handle, ...facts }: OpenedFile): ServedFile => ({
   ...facts,
-  read: (range) => handle.createReadStream({ ...range, autoClose: false }),
+  read: (part = { start: 0, end: facts.size - 1 }) => Readable.from(bytesOf(handle, part)),
 });
+
+const bytesAtOnce = 65_536;
+
+/** A handle's own stream would close it for all when one reader goes away in the middle. */
+async function* bytesOf(handle: FileHandle, { start, end }: Part): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end;) {
+    const length = Math.min(bytesAtOnce, end - position + 1);
+    const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(length), position });
+    if (bytesRead === 0) throw new Error("The file has become shorter while it is served.");
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -73,7 +93,7 @@ function isFresh({ headers }: FastifyRequest, etag: string): boolean {
   return condition === undefined || condition === etag;
 }
 
-type Range = { start: number; end: number } | "whole" | "none";
+type Range = Part | "whole" | "none";
 
 /** One range of bytes, both ends within; what is not understood means the whole. */
 function readRange(header = "", size: number): Range {
