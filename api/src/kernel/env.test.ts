@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readSettings, SettingsError } from "./env.ts";
+import { readSettings } from "./env.ts";
+import { SettingsError } from "./settings-error.ts";
 
 const refusalOf = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -37,10 +38,21 @@ test.each(["0.0.0.0", "::", "192.0.2.1", "map.example.org"])(
   (HOST) => {
     expect(refusalOf({ HOST })).toMatch(/^HOST: .*SEED=demo makes an admin/);
     expect(refusalOf({ HOST, SEED: "none" })).toBe("");
-    expect(refusalOf({ HOST, NODE_ENV: "production" })).toBe("");
+    const PUBLIC_URL = "https://map.example.org";
+    expect(refusalOf({ HOST, NODE_ENV: "production", PUBLIC_URL })).toBe("");
   },
 );
 
 test.each(["127.0.0.1", "127.0.0.5", "::1", "localhost"])("it is at %s", (HOST) => {
   expect(refusalOf({ HOST })).toBe("");
 });
+
+test.each(["", "http://127.0.0.1:4000", "http://localhost", "http://[::1]:4000"])(
+  "production that is open to others does not send them to PUBLIC_URL=%j",
+  (PUBLIC_URL) => {
+    const open = { NODE_ENV: "production", HOST: "0.0.0.0", PUBLIC_URL };
+
+    expect(refusalOf(open)).toMatch(/^PUBLIC_URL: .*each reader's own machine$/);
+    expect(refusalOf({ ...open, HOST: "127.0.0.1" })).toBe("");
+  },
+);

@@ -5,10 +5,14 @@ import { z } from "zod";
 
 import { isLoopback } from "../platform/http/addresses.ts";
 import type { S3Settings } from "../platform/pictures/picture-store.ts";
+import { withSecrets } from "./secrets.ts";
+import { SettingsError } from "./settings-error.ts";
 
 const whenEmpty = (fallback: string) => (value: unknown) =>
   value === undefined || value === "" ? fallback : value;
 const text = (fallback = "") => z.preprocess(whenEmpty(fallback), z.string().trim());
+/** As it was set: a space may belong to it. */
+const password = z.preprocess(whenEmpty(""), z.string());
 const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   fallback: Values[number],
@@ -46,20 +50,23 @@ const schema = z.object({
   PUBLIC_URL: urlWith(["http:", "https:"]),
   TRUSTED_PROXIES: wholeNumber({ from: 0, to: 10, fallback: 0 }),
   DATABASE_URL: urlWith(["postgres:", "postgresql:"]),
+  DATABASE_PASSWORD: password,
   DATABASE_POOL: wholeNumber({ from: 2, to: 100, fallback: 10 }),
   DATABASE_TIMEOUT: decimal({ from: 1, to: 60, fallback: 4.5 }),
   DATABASE_POOLER: choice(["none", "transaction"], "none"),
   DATA_DIR: text(".data"),
   REDIS_URL: urlWith(["redis:", "rediss:"]),
+  REDIS_PASSWORD: password,
   SEED: choice(["demo", "none"], "demo"),
   ADMIN_USERNAME: text(),
   ADMIN_EMAIL: text(),
-  ADMIN_PASSWORD: z.preprocess(whenEmpty(""), z.string()),
+  ADMIN_PASSWORD: password,
   CAPTCHA_PROVIDER: choice(["proof-of-work", "recaptcha", "none"], "proof-of-work"),
   RECAPTCHA_SITE_KEY: text(),
   RECAPTCHA_SECRET: text(),
   RECAPTCHA_VERIFY_URL: urlWith(["http:", "https:"]),
   SMTP_URL: urlWith(["smtp:", "smtps:"]),
+  SMTP_PASSWORD: password,
   MAIL_FROM: text("Vigilia <no-reply@localhost>"),
   CONTACT_EMAIL: text("contact@example.org").refine((value) => /^\S+@\S+$/.test(value), {
     message: "must be an e-mail address",
@@ -147,11 +154,9 @@ export interface Settings {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
-export class SettingsError extends Error {}
-
 /** The only reader of the environment. Throws one clear line naming the first bad setting. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(withSecrets(environment));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingsError(`${issue?.path.join(".")}: ${issue?.message}`);
@@ -238,4 +243,14 @@ function refuseUnsafeProduction(env: Env): void {
   if (env.RATE_LIMITS === "off") {
     throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
   }
+  if (!isLoopback(env.HOST) && leadsHome(env.PUBLIC_URL)) {
+    throw new SettingsError(
+      `PUBLIC_URL: is needed when NODE_ENV=production and HOST=${env.HOST} is open to other machines; links in mails ` +
+        "and feeds would lead to each reader's own machine",
+    );
+  }
 }
+
+/** Whether links with this origin lead everybody to their own machine. */
+export const leadsHome = (publicUrl: string): boolean =>
+  publicUrl === "" || isLoopback(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, ""));

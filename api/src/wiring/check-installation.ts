@@ -1,7 +1,8 @@
 import { openDemoAccounts } from "../features/accounts/demo-members.ts";
 import { db } from "../features/accounts/tables.ts";
 import type { WorkContext } from "../kernel/context.ts";
-import { SettingsError, type Settings } from "../kernel/env.ts";
+import { leadsHome, type Settings } from "../kernel/env.ts";
+import { SettingsError } from "../kernel/settings-error.ts";
 import { isLoopback } from "../platform/http/addresses.ts";
 
 /** Refuses to serve others a world that everybody can sign in to. Resolves with what a site in production still lacks. */
@@ -24,12 +25,12 @@ async function refuseDemoAccounts(context: WorkContext): Promise<void> {
 const example = "contact@example.org";
 
 function unfinished({ smtpUrl, mailFrom, publicUrl, contactEmail }: Settings): string[] {
-  const { protocol, hostname } = new URL(publicUrl);
+  const { protocol } = new URL(publicUrl);
   return [
     smtpUrl === "" &&
       "SMTP_URL: mails are written to files; nobody can confirm an address or reset a password",
     mailFrom.includes("@localhost") && "MAIL_FROM: mail servers refuse a sender at localhost",
-    isLoopback(hostname.replaceAll(/[[\]]/g, "")) &&
+    leadsHome(publicUrl) &&
       `PUBLIC_URL: links in mails and feeds lead to ${publicUrl}, which is each reader's own machine`,
     protocol === "http:" &&
       "PUBLIC_URL: without https, passwords and sessions can be read on the way",

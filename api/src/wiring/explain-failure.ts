@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
 
-import { SettingsError } from "../kernel/env.ts";
+import { SettingsError } from "../kernel/settings-error.ts";
 import { AppError } from "../platform/app-error.ts";
 import { TileArchiveError } from "../platform/basemap/tile-archive.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
