@@ -24,6 +24,7 @@ import type { Settings } from "./kernel/env.ts";
 import { addCards } from "./pages/cards/card.routes.ts";
 import { addEventFeed } from "./pages/event-feed.routes.ts";
 import { renderedPages } from "./pages/rendered-pages.ts";
+import { addSecurityText } from "./pages/security-text.routes.ts";
 import { addSitemap } from "./pages/sitemap.routes.ts";
 import { addThreadFeed } from "./pages/thread-feed.routes.ts";
 import { addStreetTiles, openStreetTiles, streetTilesOf } from "./platform/basemap/street-tiles.ts";
@@ -172,7 +173,8 @@ async function addSite(
   { services, schema, graphql, contextOf, webFolder, rendererFile, end }: SiteOptions,
 ): Promise<void> {
   const { settings } = services;
-  const { publicUrl } = settings;
+  const { publicUrl, contactEmail } = settings;
+  const now = (): Date => services.clock();
   const execute = operationExecutor({ graphql, contextOf, isGuest, cache: services.answers });
   addPostPermalinks(http, execute);
   addEventFeed(http, {
@@ -187,6 +189,7 @@ async function addSite(
   });
   addThreadFeed(http, { execute, publicUrl });
   addSitemap(http, { publicUrl, lists: addressesOf(services) });
+  addSecurityText(http, { publicUrl, contactEmail, now });
   const streets = await openStreetTiles(settings.basemapFile, services.logger);
   if (streets) await addStreetTiles(http, streets);
   const runtimeConfig = runtimeConfigOf(settings, streets);
@@ -213,7 +216,7 @@ async function addSite(
       }),
     publicUrl,
     runtimeConfig,
-    now: () => services.clock(),
+    now,
     logger: services.logger,
   });
   await addPages(http, {

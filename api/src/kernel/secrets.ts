@@ -40,7 +40,10 @@ export function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
   for (const [passwordName, urlName] of Object.entries(passwordsOfUrls)) {
     const password = read[passwordName];
-    if (password) read[urlName] = withPassword(passwordName, urlName, read[urlName], password);
+    if (!password) continue;
+    const url = urlFor(passwordName, urlName, read[urlName]);
+    url.password = encodeURIComponent(password);
+    read[urlName] = url.href;
   }
   return read;
 }
@@ -55,12 +58,7 @@ function readSecret(setting: string, path: string): string {
   }
 }
 
-function withPassword(
-  passwordName: string,
-  urlName: string,
-  text: string | undefined,
-  password: string,
-): string {
+function urlFor(passwordName: string, urlName: string, text = ""): URL {
   if (!text) throw new SettingsError(`${passwordName}: ${urlName} is needed with it`);
   if (!URL.canParse(text)) throw new SettingsError(`${urlName}: must be a URL`);
   const url = new URL(text);
@@ -70,6 +68,5 @@ function withPassword(
     );
   }
   if (!url.host) throw new SettingsError(`${urlName}: names no host, which ${passwordName} is for`);
-  url.password = encodeURIComponent(password);
-  return url.href;
+  return url;
 }
