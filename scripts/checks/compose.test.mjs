@@ -42,7 +42,8 @@ test("nothing fills the disk with its log or takes all memory, and versions are 
     expect(service.mem_limit).toMatch(/\d+[mg]\}?$/);
     expect(service.image).toMatch(/^vigilia$|:\d+\.\d+/);
   }
-  const bases = read("deploy/Dockerfile").match(/^FROM \S+/gm);
+  const bases = read("deploy/Dockerfile").match(/^FROM \S+/gm) ?? [];
+  expect(bases).toHaveLength(2);
   for (const base of bases) expect(base).toMatch(/:\d+\.\d+\.\d+-/);
 });
 
