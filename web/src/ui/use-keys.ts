@@ -35,7 +35,26 @@ export function useKeys(keys: Record<string, () => void>): void {
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {
-  return !areKeysOn() || isSomethingOpen() || defaultKeybindingsHandlerIgnore(event);
+  return !areKeysOn() || isResting || isSomethingOpen() || defaultKeybindingsHandlerIgnore(event);
+}
+
+let isResting = false;
+/** Where nothing ever opens, keys come back by themselves. */
+const longestRest = 10_000;
+
+/** A key has opened what one writes in, whose code may be on its way: what is typed meanwhile is meant for it. */
+export function restUntilFocused(): void {
+  isResting = true;
+  const over = new AbortController();
+  const wake = () => {
+    isResting = false;
+    over.abort();
+  };
+  const { signal } = over;
+  window.addEventListener("focusin", wake, { signal });
+  window.addEventListener("pointerdown", wake, { signal });
+  const timer = setTimeout(wake, longestRest);
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 const openOverlays = ["dialog", "alertdialog", "menu"]

@@ -13,7 +13,7 @@ import {
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
-import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { SiteLinks } from "./navigation.tsx";
@@ -30,6 +30,12 @@ const ThreadModeration = lazyPart(
 const MemberModeration = lazyPart(
   async () =>
     (await import("../../features/moderation/members/member-moderation.tsx")).MemberModeration,
+);
+
+const SiteKeys = lazyPart(
+  async () => (await import("./site-keys.tsx")).SiteKeys,
+  undefined,
+  nothingSaid,
 );
 
 /** What only members are offered: visitors do not fetch its code. */
@@ -169,6 +175,7 @@ export function SiteLayout() {
           </ModerationExtras>
         </main>
       </OwnBanProvider>
+      <SiteKeys />
       <LiveRegion />
       <ScrollRestoration />
     </div>

@@ -34,7 +34,10 @@ export function HeaderCell({ className, ...props }: ComponentProps<"th">) {
 
 export function Row({ className, ...props }: ComponentProps<"tr">) {
   return (
-    <tr {...props} className={classNames("border-b border-line last:border-b-0", className)} />
+    <tr
+      {...props}
+      className={classNames("-outline-offset-2 border-b border-line last:border-b-0", className)}
+    />
   );
 }
 

@@ -89,6 +89,7 @@ export function SearchBox(props: SearchBoxProps) {
       <Input
         type="search"
         role="combobox"
+        aria-keyshortcuts="/"
         aria-label="Search events, places and filters"
         aria-autocomplete="list"
         aria-expanded={isShown}

@@ -8,16 +8,19 @@ interface ControlButtonProps {
   icon: LucideIcon;
   /** Stands beside the icon. */
   text?: string;
+  /** The single key that presses it while its post is the current one. */
+  shortcut?: string;
   onPress: () => void;
 }
 
 /** One of the quiet buttons below a post. Pressing it leaves a selection in the post as it is. */
-export function ControlButton({ label, icon: Icon, text, onPress }: ControlButtonProps) {
+export function ControlButton({ label, icon: Icon, text, shortcut, onPress }: ControlButtonProps) {
   return (
     <Button
       variant="quiet"
       size={text ? "sm" : "icon-sm"}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       title={text ? undefined : label}
       onPointerDown={(event) => event.preventDefault()}
       className="text-ink-faint"

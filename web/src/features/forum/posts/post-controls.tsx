@@ -49,6 +49,7 @@ function OwnControls({ id, number, author, viewerCanEdit, viewerCanDelete }: Pos
         <ControlButton
           label={`Edit post ${number}`}
           icon={Pencil}
+          shortcut="e"
           onPress={() => writing.edit({ id, number })}
         />
       )}

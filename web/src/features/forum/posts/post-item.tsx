@@ -78,6 +78,7 @@ export function PostItem({ post, isHighlighted, isNew }: PostItemProps) {
     <article
       id={`post-${data.id}`}
       tabIndex={-1}
+      data-row
       aria-label={`Post ${data.number} by ${author}`}
       data-highlighted={isHighlighted || undefined}
       className={classNames("post-item", isNew && "post-item-new")}

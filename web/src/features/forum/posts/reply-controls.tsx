@@ -17,11 +17,13 @@ export function ReplyControls({ id, number, author }: AnsweredPost) {
       <ControlButton
         label={`Quote post ${number}`}
         icon={Quote}
+        shortcut="q"
         onPress={() => writing.reply(`${quoteOfPost(id, username ?? "Unknown")}\n\n`)}
       />
       <ControlButton
         label={`Reply to post ${number}`}
         icon={Reply}
+        shortcut="r"
         text="Reply"
         onPress={() => writing.reply(username && `@${username} `)}
       />

@@ -28,6 +28,7 @@ export function SearchForm({ search }: { search: Search }) {
         <Input
           type="search"
           name="q"
+          aria-keyshortcuts="/"
           aria-label="Words"
           placeholder="Every word must occur, by its beginning"
           defaultValue={words}

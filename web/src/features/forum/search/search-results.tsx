@@ -96,7 +96,11 @@ function HitLayout({ mark, to, title, excerpt, children }: HitLayoutProps) {
       {mark}
       <div>
         <h2 className="leading-snug">
-          <Link to={to} className="font-semibold text-ink hover:text-accent hover:underline">
+          <Link
+            to={to}
+            aria-keyshortcuts="o"
+            className="font-semibold text-ink hover:text-accent hover:underline"
+          >
             {title}
           </Link>
         </h2>
@@ -126,7 +130,12 @@ export function SearchResults({ found, search }: SearchResultsProps) {
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {nodes.map((result) => (
-          <li key={`${result.hit.__typename} ${result.hit.id}`} className="py-4">
+          <li
+            key={`${result.hit.__typename} ${result.hit.id}`}
+            tabIndex={-1}
+            data-row
+            className="py-4"
+          >
             <SearchResult result={result} />
           </li>
         ))}

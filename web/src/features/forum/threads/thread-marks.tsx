@@ -75,6 +75,7 @@ export function ThreadTitleLink({ thread }: FirstUnreadLinkProps) {
   return (
     <Link
       dir="auto"
+      aria-keyshortcuts="o"
       to={addressToReadOn(data) ?? paths.thread(data.id)}
       className="font-semibold text-ink hover:text-accent hover:underline"
     >

@@ -127,7 +127,7 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
   const originState = useOriginState();
   if (writing?.canReply) {
     return (
-      <Button variant="primary" onClick={() => writing.reply()}>
+      <Button variant="primary" aria-keyshortcuts="r" onClick={() => writing.reply()}>
         <Reply aria-hidden="true" className="size-4" />
         {writing.hasDraft ? "Continue your reply" : "Reply"}
       </Button>

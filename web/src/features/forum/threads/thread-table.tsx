@@ -36,7 +36,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
   const lastUpdate = data.lastReplyDate ?? data.createdAt;
 
   return (
-    <Row className="hover:bg-hover/50">
+    <Row tabIndex={-1} data-row className="hover:bg-hover/50">
       <Cell className="max-w-0 sm:py-3.5 sm:pl-5">
         <p className="leading-snug">
           {mark({ id: data.id, name: data.title })}
