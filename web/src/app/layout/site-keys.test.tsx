@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../test/render-screen.tsx";
-import { switchKeys } from "../../ui/use-keys.ts";
-import { SiteKeys } from "./site-keys.tsx";
+import { switchKeys, useKeys } from "../../ui/use-keys.ts";
+import { KeysOnDemand } from "./keys-on-demand.tsx";
 
 afterEach(() => {
   switchKeys(true);
@@ -20,7 +20,7 @@ function Page() {
   const [isWriting, setIsWriting] = useState(false);
   return (
     <>
-      <SiteKeys />
+      <KeysOnDemand />
       <main>
         {["one", "two"].map((name) => (
           <article key={name} aria-label={name} tabIndex={-1} data-row>
@@ -55,7 +55,7 @@ test("j and k go from row to row, and past the last one to the next page", async
   const { user, router } = open();
 
   await user.keyboard("j");
-  expect(row("one")).toHaveFocus();
+  await waitFor(() => expect(row("one")).toHaveFocus());
   await user.keyboard("j");
   expect(row("two")).toHaveFocus();
   await user.keyboard("k");
@@ -68,7 +68,7 @@ test("a key presses the control of the current row that bears it, or the page's 
   const { user, router } = open();
 
   await user.keyboard("r");
-  expect(pressed).toHaveBeenLastCalledWith("reply");
+  await waitFor(() => expect(pressed).toHaveBeenLastCalledWith("reply"));
   await user.click(document.body);
   await user.keyboard("jje");
   expect(pressed).toHaveBeenLastCalledWith("edit two");
@@ -81,6 +81,7 @@ test("until the field that a key opens has arrived, keys are meant for it", asyn
   const { user } = open();
 
   await user.keyboard("jr");
+  await waitFor(() => expect(pressed).toHaveBeenCalled());
   await user.keyboard("ej");
   expect(pressed.mock.calls).toEqual([["reply one"]]);
   expect(row("one")).toHaveFocus();
@@ -101,7 +102,7 @@ test.each([
   const { user, router } = open("/mission");
 
   await user.keyboard(keys);
-  expect(router.state.location).toMatchObject({ pathname, search });
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
 });
 
 test("all keys are shown by ?, and can be switched off there", async () => {
@@ -120,5 +121,21 @@ test("the rooms of the staff have their own", async () => {
   const { user } = open("/forum/admin");
 
   await user.keyboard("j");
+  await import("./site-keys.tsx");
+  await user.keyboard("j");
   expect(row("one")).not.toHaveFocus();
+});
+
+function Staffed() {
+  useKeys({ a: () => pressed("approve") });
+  return <KeysOnDemand />;
+}
+
+test("a key that the screen acts upon itself is not pressed again once the others are there", async () => {
+  pressed.mockClear();
+  const { user } = renderScreen(<Staffed />, { at: "/forum" });
+
+  await user.keyboard("a{Shift>}?{/Shift}");
+  await screen.findByRole("dialog");
+  expect(pressed.mock.calls).toEqual([["approve"]]);
 });

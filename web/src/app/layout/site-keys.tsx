@@ -1,5 +1,5 @@
 import { paths } from "@vigilia/schema/paths.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
@@ -32,13 +32,18 @@ function pressToWrite(key: string): void {
   if (pressControl(key)) restUntilFocused();
 }
 
-/** What single keys do for readers. The rooms of the staff have keys of their own. */
-export function SiteKeys() {
-  const { pathname } = useLocation();
-  return pathname.startsWith(paths.admin) ? null : <ReadersKeys />;
+interface SiteKeysProps {
+  /** Called once keys do something. */
+  onReady: () => void;
 }
 
-function ReadersKeys() {
+/** What single keys do for readers. The rooms of the staff have keys of their own. */
+export function SiteKeys({ onReady }: SiteKeysProps) {
+  const { pathname } = useLocation();
+  return pathname.startsWith(paths.admin) ? null : <ReadersKeys onReady={onReady} />;
+}
+
+function ReadersKeys({ onReady }: SiteKeysProps) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const to = (address: string) => () => void navigate(address);
@@ -59,6 +64,9 @@ function ReadersKeys() {
     "g m": to(paths.map),
     "[Shift]+?": () => setHelpOpen(true),
   });
+  const ready = useEffectEvent(onReady);
+  // After the keys are listened to, above.
+  useEffect(() => ready(), []);
   const close = () => setHelpOpen(false);
   return isHelpOpen && <KeyHelp keys={meanings} isOpen onClose={close} />;
 }

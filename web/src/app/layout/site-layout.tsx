@@ -13,9 +13,10 @@ import {
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
-import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
+import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { KeysOnDemand } from "./keys-on-demand.tsx";
 import { SiteLinks } from "./navigation.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useCanonicalLink } from "./use-canonical-link.ts";
@@ -30,12 +31,6 @@ const ThreadModeration = lazyPart(
 const MemberModeration = lazyPart(
   async () =>
     (await import("../../features/moderation/members/member-moderation.tsx")).MemberModeration,
-);
-
-const SiteKeys = lazyPart(
-  async () => (await import("./site-keys.tsx")).SiteKeys,
-  undefined,
-  nothingSaid,
 );
 
 /** What only members are offered: visitors do not fetch its code. */
@@ -175,7 +170,7 @@ export function SiteLayout() {
           </ModerationExtras>
         </main>
       </OwnBanProvider>
-      <SiteKeys />
+      <KeysOnDemand />
       <LiveRegion />
       <ScrollRestoration />
     </div>
