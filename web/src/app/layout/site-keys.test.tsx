@@ -27,15 +27,21 @@ function Page() {
             <Link to={`/forum/thread/${name}`} aria-keyshortcuts="o">
               {name}
             </Link>
-            <button type="button" aria-keyshortcuts="r" onClick={() => pressed(`reply ${name}`)} />
-            <button type="button" aria-keyshortcuts="e" onClick={() => pressed(`edit ${name}`)} />
+            <button type="button" aria-keyshortcuts="r" onClick={() => pressed(`reply ${name}`)}>
+              Reply
+            </button>
+            <button type="button" aria-keyshortcuts="e" onClick={() => pressed(`edit ${name}`)}>
+              Edit
+            </button>
           </article>
         ))}
-        <button type="button" aria-keyshortcuts="r" onClick={() => pressed("reply")} />
+        <button type="button" aria-keyshortcuts="r" onClick={() => pressed("reply")}>
+          Reply
+        </button>
         <button type="button" onClick={() => setIsWriting(true)}>
           Arrive
         </button>
-        {isWriting && <textarea autoFocus aria-label="Words" />}
+        {isWriting && <textarea ref={(field) => field?.focus()} aria-label="Words" />}
         <Link to="/forum?page=2" rel="next">
           Next
         </Link>
