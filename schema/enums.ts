@@ -36,6 +36,10 @@ export type ThreadList = (typeof threadLists)[number];
 export const topPeriods = ["DAY", "WEEK", "MONTH", "ALL"] as const;
 export type TopPeriod = (typeof topPeriods)[number];
 
+/** What became of that which a member bookmarked. */
+export const bookmarkStates = ["READABLE", "HELD", "REMOVED"] as const;
+export type BookmarkState = (typeof bookmarkStates)[number];
+
 export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 

@@ -32,6 +32,13 @@ export const passwordMaxLength = 1024;
 export const threadTitleMaxLength = 200;
 /** Characters of Markdown in one post. */
 export const postMaxLength = 32_000;
+/** What a member notes beside a bookmark of theirs. */
+export const bookmarkNoteMaxLength = 500;
+/** Bookmarks that one member has at a time. */
+export const bookmarksMax = 2_000;
+export const bookmarksPerPage = 25;
+/** For this long, a removed bookmark can be taken back. */
+export const bookmarkUndoSeconds = 10;
 /** Further names in one post are shown, but notify nobody. */
 export const mentionsPerPost = 10;
 /** Mentions in one post that are shown as links, however often a name stands there. */

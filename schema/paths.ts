@@ -37,6 +37,7 @@ export const routes = {
   user: "/forum/user/:username",
   newThread: "/forum/new-thread",
   search: "/forum/search",
+  bookmarks: "/forum/bookmarks",
 
   login: "/forum/login",
   register: "/forum/register",
@@ -68,6 +69,7 @@ export const everyRoute = Object.keys(routes) as readonly Route[];
 type PrivateRoute =
   | "newThread"
   | "search"
+  | "bookmarks"
   | "login"
   | "register"
   | "resetPassword"
@@ -143,6 +145,8 @@ export const paths = {
   user: (username: string) => fill("user", username),
   newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>
     withQuery(routes.newThread, about),
+  bookmarksWith: ({ query, page }: { query?: string; page?: number }) =>
+    withQuery(routes.bookmarks, { q: query === "" ? undefined : query, ...pageQuery(page) }),
   searchFor: (words: string) => withQuery(routes.search, { q: words }),
   searchIn: (category: string) => withQuery(routes.search, { category }),
   searchBy: (author: string, kind: "threads" | "posts") =>

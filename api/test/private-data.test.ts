@@ -102,6 +102,7 @@ describe("walking from every root along every path", () => {
       [
         ...["mail", "device", "address", "key", "ban", "held", "rejection"],
         ...["removedWords", "removalReason", "earlierWords", "reportComment", "decisionNote"],
+        "bookmarkNote",
       ].toSorted(),
     );
   });

@@ -23,6 +23,7 @@ export const secrets = {
   submission: "secretsubmission",
   lockReason: "secretlock",
   secondFactor: "secretfactor",
+  bookmarkNote: "secretbookmark",
 } as const;
 
 export interface PrivateWorld {
@@ -60,7 +61,7 @@ async function findPrivateIds(api: TestApi, vera: Person): Promise<string[]> {
     select id from users where id = ${vera.id}
     union all select id from sessions where user_id = ${vera.id}
     union all select id from notifications where recipient_id = ${vera.id}
-    union all select id from api_keys union all select id from bans union all select id from reports
+    union all select id from bookmarks union all select id from api_keys union all select id from bans union all select id from reports
     union all select id from submissions union all select id from audit_log`);
   return found.map(({ id }) => id);
 }
@@ -95,6 +96,8 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
   ];
   await act(mia, `rejectHeldPost(id: "${rejected.id}", reason: "${secrets.rejection}")`);
 
+  const { data } = await api.as(vera)(`mutation { bookmarkPost(postId: "${bobs.id}") { id } }`);
+  await act(vera, `changeBookmark(id: "${data.bookmarkPost.id}", note: "${secrets.bookmarkNote}")`);
   const edited = await reply(api, vera, { threadId, body: secrets.earlierWords });
   await act(vera, `editPost(id: "${edited.id}", body: "Present words")`);
   const removed = await reply(api, vera, { threadId, body: secrets.removedWords });

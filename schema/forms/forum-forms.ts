@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { postMaxLength, threadTitleMaxLength } from "../limits.ts";
+import { bookmarkNoteMaxLength, postMaxLength, threadTitleMaxLength } from "../limits.ts";
 
 /** What members write in the forum: the page checks it while one types, the server once more. */
 
@@ -26,3 +26,15 @@ export const postForm = z.object({ body });
 export const threadForm = z.object({ categoryId: required("Category is required"), title, body });
 
 export const threadTitleForm = z.object({ title });
+
+export const bookmarkForm = z.object({
+  note: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(
+        bookmarkNoteMaxLength,
+        `Note must be at most ${characters(bookmarkNoteMaxLength)} characters`,
+      ),
+    ),
+});

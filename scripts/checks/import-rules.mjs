@@ -150,7 +150,7 @@ export const floors = {
     ["counters", "live", "pictures", "reading"],
     ["references"],
     ["posts", "search", "threads"],
-    ["demo", "home", "members"],
+    ["bookmarks", "demo", "home", "members"],
     ["."],
   ],
   "api/src/features/moderation": [
@@ -189,6 +189,7 @@ export const floors = {
   ],
   "web/src/features/forum": [
     [".", "text"],
+    ["bookmarks"],
     ["posts"],
     ["composer"],
     ["threads"],

@@ -25,6 +25,7 @@ const publicPages = [
 const membersPages = [
   "/forum/notifications",
   "/forum/my-submissions",
+  "/forum/bookmarks",
   "/forum/new-thread",
   "/forum/settings",
   "/forum/settings/api-keys",

@@ -66,3 +66,31 @@ story("an author edits a post, and the search finds it by its new words", async 
   await post.getByText(word).waitFor();
   expect(await post.innerText()).not.toContain("Seen by nobody but me.");
 });
+
+story("what a member bookmarked is found by the note they left", async ({ page }) => {
+  const reader = own("keeper");
+  const word = `lighthouse${Date.now()}`;
+  const title = `Fog at the entrance ${reader}`;
+  const token = await register(reader);
+  const id = await openThread(token, { title, body: "The fog signal was silent." });
+  await openThread(token, { title: `Another ${reader}`, body: "Nothing to see." });
+  await signIn(page, reader);
+
+  await page.goto(`/forum/thread/${id}`);
+  await page.getByRole("button", { name: "Bookmark post 1" }).click();
+  await page.getByRole("button", { name: "Bookmark of post 1" }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill(`Ask the ${word} keeper`);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await page.getByRole("textbox", { name: "Note" }).waitFor({ state: "hidden" });
+
+  await page.goto("/forum/bookmarks");
+  const search = page.getByRole("searchbox");
+  await search.fill(word.slice(0, 14));
+  await search.press("Enter");
+  await page.waitForURL(/q=lighthouse/);
+  const kept = page.getByRole("region", { name: "Your bookmarks" });
+  await kept.getByText(`Ask the ${word} keeper`).waitFor();
+  await kept.getByText("The fog signal was silent.").waitFor();
+  await kept.getByRole("link", { name: title }).click();
+  await postBy(page, 1, reader).waitFor();
+});

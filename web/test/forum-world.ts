@@ -39,6 +39,12 @@ interface ThreadFields {
   viewerFirstUnreadNumber: number | null;
   viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
   viewerCanReply: boolean;
+  viewerBookmarks: {
+    __typename: "BookmarkMark";
+    id: string;
+    postId: string | null;
+    note: string;
+  }[];
 }
 
 /** A thread by bob that a visitor sees, unless the test says otherwise. */
@@ -62,6 +68,7 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     viewerFirstUnreadNumber: null,
     viewerWatchLevel: null,
     viewerCanReply: false,
+    viewerBookmarks: [],
     ...about,
   };
   return ofType("Thread", thread);

@@ -60,6 +60,7 @@ const hiddenPaths = [
   paths.settings,
   paths.notifications,
   paths.mySubmissions,
+  paths.bookmarks,
   paths.submission(""),
   endpoints.graphql,
 ];

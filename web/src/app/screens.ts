@@ -122,6 +122,12 @@ const screens: Record<Route, Screen> = {
       (await import("../features/events/submissions/my-submissions-screen.tsx"))
         .MySubmissionsScreen,
   },
+  bookmarks: {
+    frame: "page",
+    for: "members",
+    load: async () =>
+      (await import("../features/forum/bookmarks/bookmarks-screen.tsx")).BookmarksScreen,
+  },
   newThread: {
     frame: "page",
     for: "members",
@@ -149,53 +155,47 @@ const screens: Record<Route, Screen> = {
   adminSubmissions: {
     frame: "window",
     for: "moderators",
-    load: async () =>
-      (await import("../features/events/submissions/review-screen.tsx")).ReviewScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminSubmissions(),
   },
   admin: {
     frame: "page",
     for: "moderators",
-    load: async () =>
-      (await import("../features/moderation/dashboard/dashboard-screen.tsx")).DashboardScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.admin(),
   },
   adminReports: {
     frame: "page",
     for: "moderators",
-    load: async () =>
-      (await import("../features/moderation/reports/reports-screen.tsx")).ReportsScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminReports(),
   },
   adminHeld: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminHeld(),
   },
   adminUsers: {
     frame: "page",
     for: "moderators",
-    load: async () =>
-      (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminUsers(),
   },
   adminTransparency: {
     frame: "page",
     for: "moderators",
-    load: async () =>
-      (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminTransparency(),
   },
   adminTags: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("../features/moderation/tags/tags-screen.tsx")).TagsScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminTags(),
   },
   adminCategories: {
     frame: "page",
     for: "admins",
-    load: async () =>
-      (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminCategories(),
   },
   adminLog: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("../features/moderation/audit-log/log-screen.tsx")).LogScreen,
+    load: async () => (await import("./staff-screens.ts")).staffScreens.adminLog(),
   },
   explorer: {
     frame: "none",

@@ -59,4 +59,17 @@ const readingData: MemberData = {
       .execute(),
 };
 
-export const forumMemberData = [threadData, postData, reactionData, readingData];
+/** With those that were removed and can still be taken back. */
+const bookmarkData: MemberData = {
+  name: "bookmarks",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("bookmarks")
+      .select(["threadId", "postId", "note", "createdAt", "removedAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};
+
+export const forumMemberData = [threadData, postData, reactionData, readingData, bookmarkData];

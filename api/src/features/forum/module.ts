@@ -1,5 +1,7 @@
 import type { FeatureModule } from "../../kernel/module.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
+import { Bookmark } from "./bookmarks/bookmark.entity.ts";
+import { BookmarkResolver, BookmarkedThreadResolver } from "./bookmarks/bookmark.resolver.ts";
 import { recountForum } from "./counters/recount-forum.ts";
 import { forumHandlers } from "./forum.handlers.ts";
 import { forumMemberData } from "./forum.member-data.ts";
@@ -49,7 +51,7 @@ const resolvers = [
   ...[ForumDataResolver, CategoryResolver, ThreadResolver, MergedThreadResolver],
   ...[PostResolver, PostRevisionResolver, MemberResolver],
   ...[WritingResolver, ReadingResolver, ForumSearchResolver, ThreadUpdateResolver],
-  ...[ThreadListResolver, ThreadActivityResolver],
+  ...[ThreadListResolver, ThreadActivityResolver, BookmarkResolver, BookmarkedThreadResolver],
 ];
 
 const workers = [
@@ -90,6 +92,7 @@ export const forum = {
     PostEvent,
     PostPicture,
     Reaction,
+    Bookmark,
   ],
   publicTables: [
     "categories",

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
+import type { BookmarkSchema } from "./bookmarks/bookmark.entity.ts";
 import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.entities.ts";
 import type { CategorySchema } from "./model/category.entity.ts";
 import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
@@ -25,6 +26,7 @@ import type { SearchWordSchema } from "./search/known-words.ts";
 /** The tables of this feature and of those below it. */
 export type ForumTables = AccountsTables &
   TablesOf<
+    | typeof BookmarkSchema
     | typeof CategorySchema
     | typeof ForumTotalsSchema
     | typeof MemberTotalsSchema

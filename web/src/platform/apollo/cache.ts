@@ -30,6 +30,7 @@ const typePolicies = {
   // Lists of things without ids: the newest is the whole truth.
   Post: { fields: { reactions: { merge: false }, revisions: { merge: false } } },
   ForumSearchPage: { merge: false },
+  Thread: { fields: { viewerBookmarks: { merge: false } } },
   // A page of a thread is asked for by screens that show more of it, and less.
   PostPage: { merge: true },
 } satisfies Partial<Record<ObjectTypeName, TypePolicy>>;

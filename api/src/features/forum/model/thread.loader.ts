@@ -1,4 +1,5 @@
 import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
@@ -75,6 +76,13 @@ export const loadThreadIdOfEvent = defineLoader(
   },
 );
 
+/** A bookmark of the viewer's, of a post or of the thread. */
+interface BookmarkMark {
+  id: string;
+  postId: string | null;
+  note: string;
+}
+
 /**
  * How far the viewer has read a thread, how closely they follow it, and the posts of others that they may read and have
  * not read, counted up to the largest number that lists show.
@@ -117,6 +125,14 @@ export const loadViewerReading = defineLoader(
           )
           .$castTo<boolean>()
           .as("hasHeldPosts"),
+      )
+      .select(
+        sql<BookmarkMark[]>`coalesce((
+          select json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))
+          from bookmarks b
+          where b.thread_id = t.id and b.user_id = ${viewer.id} and b.removed_at is null), '[]')`.as(
+          "bookmarks",
+        ),
       )
       .where("t.id", "=", anyOf(threadIds))
       .execute();

@@ -33,6 +33,7 @@ export async function mergeThreads(context: WorkContext, merge: Merge): Promise<
   const before = await talliesOf(em, from);
   const room = await makeRoom(em, merge);
   await movePosts(em, { ...merge, ...room });
+  await moveBookmarks(em, merge);
   await leaveSign(context, { ...merge, ...room });
   await mergeReadMarks(context, { ...merge, ...room });
   await refreshThread(em, { threadId: into.id, visibleChange: 0 });
@@ -83,6 +84,27 @@ async function movePosts(em: EntityManager, { from, into, offset }: Moved): Prom
   await db(em)
     .updateTable("posts")
     .set((eb) => ({ threadId: into.id, number: eb("number", "+", offset) }))
+    .where("threadId", "=", from.id)
+    .execute();
+}
+
+/** Of the two that a member may have of both threads, the one of the thread that stays is kept. */
+async function moveBookmarks(em: EntityManager, { from, into }: Merge): Promise<void> {
+  await db(em)
+    .deleteFrom("bookmarks as b")
+    .where("b.threadId", "=", from.id)
+    .where("b.postId", "is", null)
+    .where("b.userId", "in", (eb) =>
+      eb
+        .selectFrom("bookmarks as kept")
+        .select("kept.userId")
+        .where("kept.threadId", "=", into.id)
+        .where("kept.postId", "is", null),
+    )
+    .execute();
+  await db(em)
+    .updateTable("bookmarks")
+    .set({ threadId: into.id })
     .where("threadId", "=", from.id)
     .execute();
 }

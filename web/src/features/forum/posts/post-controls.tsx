@@ -4,7 +4,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { Link2, Pencil, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 
-import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { PostExtrasContext } from "../extension-points.ts";
@@ -12,6 +12,11 @@ import { ControlButton } from "./control-button.tsx";
 import { type PostControlsFragment, PostControlsFragmentDoc } from "./post-controls.graphql.ts";
 import { useThreadWriting } from "./thread-writing.ts";
 
+const BookmarkControl = lazyPart(
+  async () => (await import("../bookmarks/bookmark-control.tsx")).BookmarkControl,
+  undefined,
+  nothingSaid,
+);
 const DeletePostDialog = lazyPart(
   async () => (await import("./delete-post-dialog.tsx")).DeletePostDialog,
 );
@@ -32,6 +37,7 @@ export function PostControls({ post }: { post: FragmentType<PostControlsFragment
         icon={Link2}
         onPress={() => void copyLink(id)}
       />
+      {writing && <BookmarkControl threadId={writing.threadId} post={{ id, number }} />}
       <OwnControls {...data} />
       {writing?.canReply && <ReplyControls id={id} number={number} author={author} />}
     </div>

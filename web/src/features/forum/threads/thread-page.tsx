@@ -42,6 +42,12 @@ const ThreadPosition = lazyPart(
   nothingSaid,
 );
 
+const BookmarkControl = lazyPart(
+  async () => (await import("../bookmarks/bookmark-control.tsx")).BookmarkControl,
+  undefined,
+  nothingSaid,
+);
+
 interface NewRepliesProps {
   threadId: string;
   /** The highest number that the page knows. */
@@ -150,6 +156,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
   const isStaying = useIsStaying();
+  const writing = useThreadWriting();
   const newest = useLiveThread({
     threadId: id,
     cursor: thread.updatesCursor,
@@ -170,6 +177,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
             className="rounded-full bg-accent-quiet px-3 py-1 text-sm font-semibold text-accent hover:underline"
           />
           <WatchControl thread={thread} />
+          {writing && <BookmarkControl threadId={id} />}
           {extras({ id })}
         </div>
       </div>
