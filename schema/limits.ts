@@ -32,6 +32,9 @@ export const passwordMaxLength = 1024;
 export const threadTitleMaxLength = 200;
 /** Characters of Markdown in one post. */
 export const postMaxLength = 32_000;
+/** Threads with similar titles that are offered to who opens one. */
+export const similarThreadsMax = 10;
+export const similarThreadsShown = 3;
 /** What a member notes beside a bookmark of theirs. */
 export const bookmarkNoteMaxLength = 500;
 /** Bookmarks that one member has at a time. */

@@ -1,6 +1,12 @@
 import { type SearchKind, searchKinds } from "@vigilia/schema/enums.ts";
-import { hitsPerPage, searchMaxLength } from "@vigilia/schema/limits.ts";
 import {
+  hitsPerPage,
+  searchMaxLength,
+  similarThreadsMax,
+  similarThreadsShown,
+} from "@vigilia/schema/limits.ts";
+import {
+  Arg,
   ArgsType,
   Field,
   ID,
@@ -23,9 +29,11 @@ import { DateScalar } from "../../../platform/graphql/scalars.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { PostObject } from "../model/post.type.ts";
+import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
 import { MentionCandidatesArgs, listMentionCandidates } from "../references/mention-candidates.ts";
 import { type SearchInput, searchForum, type SearchResult } from "./search-forum.ts";
+import { findSimilarThreads } from "./similar-threads.ts";
 
 const SearchKindEnum = enumOf(searchKinds);
 registerEnumType(SearchKindEnum, {
@@ -108,6 +116,22 @@ export class ForumSearchResolver {
     @Args(() => ForumSearchArgs) args: ForumSearchArgs,
   ): Promise<NumberedPage<SearchResult>> {
     return searchForum(context, args);
+  }
+
+  @Query(() => [ThreadObject], {
+    description:
+      "Threads that everybody may see and whose titles share half of this one's words or more, those with the rarest words first; for who is about to open one.",
+  })
+  similarThreads(
+    @Ctx() context: RequestContext,
+    @Arg("title", () => String, { description: "As far as it is typed." }) title: string,
+    @Arg("first", () => Int, {
+      defaultValue: similarThreadsShown,
+      description: `The most to return, at most ${similarThreadsMax}.`,
+    })
+    first: number,
+  ): Promise<ThreadRow[]> {
+    return findSimilarThreads(context, { title, first });
   }
 
   @Query(() => [UserObject], {

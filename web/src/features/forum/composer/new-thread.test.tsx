@@ -13,6 +13,7 @@ import { CategoryChoicesDocument } from "../category-options.graphql.ts";
 import { CreateThreadDocument } from "./create-thread.graphql.ts";
 import { DiscussedEventDocument } from "./new-thread-screen.graphql.ts";
 import { NewThreadScreen } from "./new-thread-screen.tsx";
+import { SimilarThreadsDocument } from "./similar-threads.graphql.ts";
 
 function takesThreads(): CreateThreadInput[] {
   const sent: CreateThreadInput[] = [];
@@ -48,6 +49,7 @@ beforeEach(() => {
   const categories = [someCategory("c1"), someCategory("c2")];
   fakeApi.use(
     api.query(CategoryChoicesDocument, () => HttpResponse.json({ data: { categories } })),
+    api.query(SimilarThreadsDocument, () => HttpResponse.json({ data: { similarThreads: [] } })),
   );
 });
 
@@ -194,4 +196,21 @@ test("an event that is discussed already leads there", async () => {
     "href",
     "/forum/thread/t4",
   );
+});
+
+test("threads with a similar title are offered, to be opened beside", async () => {
+  const alike = ofType("Thread", { id: "t5", title: "Drones over Gdynia", replyCount: 2 });
+  fakeApi.use(
+    api.query(SimilarThreadsDocument, ({ variables }) => {
+      const similarThreads = variables.title.startsWith("Drones") ? [alike] : [];
+      return HttpResponse.json({ data: { similarThreads } });
+    }),
+  );
+  await openForm();
+
+  fill(title(), "Drones at the harbour");
+
+  const link = await screen.findByRole("link", { name: /Drones over Gdynia/ });
+  expect(link).toHaveAttribute("href", "/forum/thread/t5");
+  expect(link).toHaveAttribute("target", "_blank");
 });

@@ -10,6 +10,7 @@ import { Input, Select } from "../../../ui/controls/input.tsx";
 import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useCategoryOptions } from "../use-category-options.ts";
 import { CharacterCount, MarkdownEditor } from "./markdown-editor.tsx";
+import { SimilarThreads } from "./similar-threads.tsx";
 import { useCreateThread } from "./use-create-thread.ts";
 import { useDraft } from "./use-draft.ts";
 import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
@@ -95,6 +96,7 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
           placeholder="What is it about?"
         />
       </Field>
+      <SimilarThreads title={fields.title} />
       <MarkdownEditor
         label="Text"
         rows={12}
