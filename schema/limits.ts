@@ -212,6 +212,9 @@ export const keptVersions = 20;
 /** Earlier versions that are returned at once unless fewer are asked for. */
 export const versionsPage = 10;
 
+/** Characters of a post that a notification about it shows: some two lines. */
+export const notificationExcerptLength = 160;
+
 /** Days that the dashboard of the staff looks back. */
 export const dashboardDays = 30;
 

@@ -16,7 +16,8 @@ const bell = `subscription NotificationUpdates($after: String) {
   notificationUpdates(after: $after) { __typename cursor unseenCount
     ... on NotificationAdded { notification { ...Row } }
     ... on NotificationChanged { notification { ...Row } } } }
-fragment Row on Notification { id type content seen seenAt bumpedAt
+fragment Row on Notification { id type content excerpt reactionKinds seen seenAt bumpedAt
+  actors { id username profilePicture useDefaultAvatar }
   relatedPost { id } relatedThread { id } recipient { id username } }`;
 const thread = `subscription ThreadUpdates($threadId: ID!) {
   threadUpdates(threadId: $threadId) { __typename cursor ... on PostsAdded { toNumber replyCount } } }`;

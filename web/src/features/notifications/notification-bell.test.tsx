@@ -75,6 +75,33 @@ test("a narrow window goes straight to the page", async () => {
   expect(router.state.location.pathname).toBe("/forum/notifications");
 });
 
+test("a notification shows who caused it, how the post begins, and which reaction was given", async () => {
+  answer([
+    notification("n1", {
+      type: "REACTION",
+      excerpt: "Two ships near Hanko.",
+      reactionKinds: ["LAUGH", "LIKE"],
+      actors: [
+        {
+          __typename: "User",
+          id: "u2",
+          username: "bob",
+          profilePicture: null,
+          useDefaultAvatar: true,
+        },
+      ],
+    }),
+  ]);
+  const { user } = openBell();
+  await user.click(await screen.findByRole("button", { name: /1 unseen/ }));
+
+  expect(await screen.findByText("Two ships near Hanko.")).toBeVisible();
+  const row = screen.getByRole("listitem");
+  expect(row).toHaveTextContent(/^B/);
+  expect(row.querySelector(".lucide-laugh")).toBeInTheDocument();
+  expect(row.querySelector(".lucide-thumbs-up")).not.toBeInTheDocument();
+});
+
 test("an empty list says so", async () => {
   answer([]);
   const { user } = openBell();

@@ -20,6 +20,9 @@ function notice(id: string) {
     id,
     type: "SYSTEM" as const,
     content: id,
+    excerpt: null,
+    reactionKinds: [],
+    actors: [],
     ...rest,
     ...related,
   };
@@ -68,7 +71,7 @@ test("what came while the socket was down is there once each when it is back, wi
   answerList(listOf("5", "n1"));
   const sockets = serveSockets();
   const { shown, announced } = start();
-  await expect.poll(() => beginnings(sockets[0])).toEqual([null, "5"]);
+  await expect.poll(() => beginnings(sockets[0]).at(-1)).toBe("5");
 
   sockets[0]?.close(1012);
   await expect.poll(() => beginnings(sockets[1])).toEqual(["5"]);
@@ -84,7 +87,7 @@ test("what comes again, at once or later, is shown, counted and announced once",
   answerList(listOf("5", "n1"));
   const sockets = serveSockets();
   const { shown, announced } = start();
-  await expect.poll(() => beginnings(sockets[0])).toEqual([null, "5"]);
+  await expect.poll(() => beginnings(sockets[0]).at(-1)).toBe("5");
 
   push(sockets[0], 6, 2);
   push(sockets[0], 6, 2);

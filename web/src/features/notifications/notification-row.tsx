@@ -1,11 +1,13 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { TriangleAlert } from "lucide-react";
+import { Bell, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { Avatar } from "../../ui/blocks/avatar.tsx";
 import { classNames } from "../../ui/styles.ts";
 import { RelativeTime } from "../../ui/text/relative-time.tsx";
+import { offeredReactions } from "../forum/posts/reaction-icons.tsx";
 import {
   NotificationRowFragmentDoc,
   type NotificationRowFragment,
@@ -42,20 +44,19 @@ export function NotificationLinkRow({
     void open(event, data);
   };
   return (
-    <li className="relative border-b border-line last:border-0">
+    <li
+      tabIndex={-1}
+      data-row
+      className="relative rounded-md border-b border-line -outline-offset-2 last:border-0"
+    >
       <Link
         to={notificationAddress(data)}
         onClick={follow}
         onAuxClick={follow}
+        aria-keyshortcuts="o"
         className="flex gap-2.5 rounded-md px-2.5 py-3 hover:bg-hover sm:gap-3 sm:px-3"
       >
-        <span
-          aria-hidden="true"
-          className={classNames(
-            "mt-1.5 size-2 shrink-0 rounded-full",
-            data.seen ? "bg-transparent" : "bg-accent",
-          )}
-        />
+        <Cause notification={data} />
         <span className="min-w-0 flex-1">
           <span
             className={classNames(
@@ -74,11 +75,45 @@ export function NotificationLinkRow({
           <span className="mt-0.5 block text-sm break-words text-ink-soft">
             {data.content || "No content available"}
           </span>
+          {data.excerpt !== null && (
+            <span className="mt-1 line-clamp-2 border-l-2 border-line pl-2 text-sm break-words text-ink-faint">
+              {data.excerpt}
+            </span>
+          )}
         </span>
       </Link>
       {children?.(data)}
     </li>
   );
+}
+
+/** Who or what it came from, with the reaction that was given, and a mark while it is unseen. */
+function Cause({ notification: { actors, reactionKinds, seen } }: CauseProps) {
+  const [actor] = actors;
+  const reaction = offeredReactions.find(({ kind }) => kind === reactionKinds[0]);
+  return (
+    <span aria-hidden="true" className="relative mt-0.5 size-8 shrink-0">
+      {actor ? (
+        <Avatar user={actor} size="sm" />
+      ) : (
+        <span className="flex size-8 items-center justify-center rounded-full bg-hover text-ink-soft">
+          <Bell className="size-4" />
+        </span>
+      )}
+      {reaction && (
+        <span className="absolute -right-1.5 -bottom-1.5 flex size-5 items-center justify-center rounded-full border border-line bg-surface text-accent">
+          <reaction.icon className="size-3" />
+        </span>
+      )}
+      {!seen && (
+        <span className="absolute -top-0.5 -left-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface" />
+      )}
+    </span>
+  );
+}
+
+interface CauseProps {
+  notification: Pick<NotificationRowFragment, "actors" | "reactionKinds" | "seen">;
 }
 
 /** Says that something may come late. */

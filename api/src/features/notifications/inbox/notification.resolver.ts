@@ -1,4 +1,5 @@
-import { announcementMaxLength } from "@vigilia/schema/limits.ts";
+import type { ReactionKind } from "@vigilia/schema/enums.ts";
+import { announcementMaxLength, notificationExcerptLength } from "@vigilia/schema/limits.ts";
 import {
   Arg,
   Args,
@@ -22,7 +23,7 @@ import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
-import { PostObject } from "../../forum/model/post.type.ts";
+import { PostObject, ReactionKindEnum } from "../../forum/model/post.type.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
@@ -35,7 +36,12 @@ import {
 } from "../delivery/mark-seen.ts";
 import { countUnseen } from "../model/inbox.ts";
 import { actorsOf, notificationSentence } from "../model/notification-sentence.ts";
-import { loadCauses, type NotificationRow } from "../model/notification.query.ts";
+import {
+  excerptOf,
+  loadCauses,
+  loadReactionKinds,
+  type NotificationRow,
+} from "../model/notification.query.ts";
 import {
   MarkSeenPayload,
   NotificationConnection,
@@ -168,6 +174,28 @@ export class NotificationResolver {
     @Ctx() context: RequestContext,
   ): Promise<UserRow[]> {
     return actorsOf(context, notification);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Plain text: how the related post begins, at most ${notificationExcerptLength} characters. Null where there is no post, and for one that was removed or that the viewer may not read.`,
+  })
+  excerpt(
+    @Root() notification: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    return excerptOf(context, notification);
+  }
+
+  @FieldResolver(() => [ReactionKindEnum], {
+    description: "Of a REACTION: which kinds were chosen, the newest first. Empty for all others.",
+  })
+  async reactionKinds(
+    @Root() { id, type }: NotificationRow,
+    @Ctx() context: RequestContext,
+  ): Promise<ReactionKind[]> {
+    if (type !== "REACTION") return [];
+    return ((await loadReactionKinds(context, id)) ?? []).map(({ kind }) => kind);
   }
 
   @FieldResolver(() => Int, { description: "How many causes this row stands for." })

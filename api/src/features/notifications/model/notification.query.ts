@@ -1,11 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { notificationExcerptLength } from "@vigilia/schema/limits.ts";
+import type { NotificationKind } from "@vigilia/schema/notification-kinds.ts";
 import { expressionBuilder, sql, type InferResult } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { defineRoundLoader } from "../../../platform/database/define-loader.ts";
+import { defineRoundLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { loadPost } from "../../forum/model/post.loader.ts";
+import { excerpt } from "../../forum/text/excerpt.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 
 /** Notifications as the API shows them, without what hangs on them. */
@@ -87,3 +91,48 @@ export const loadCauses = defineRoundLoader(async ({ em }: WorkContext, ids: rea
   );
   return new Map(found.map((causes) => [causes.notificationId, causes]));
 });
+
+/** With which kinds those who are named as actors reacted, the newest first. */
+export const loadReactionKinds = defineRoundLoader(
+  async ({ em }: WorkContext, ids: readonly string[]) => {
+    const found = await rows(
+      em,
+      sql<{ notificationId: string } & RowOf<NotificationsTables["reactions"], "kind">>`
+        select c.notification_id as "notificationId", r.kind
+        from notification_causes c
+        join notifications n on n.id = c.notification_id
+        join reactions r on r.post_id = n.related_post_id and r.user_id = c.actor_id
+        where c.notification_id = any(${ids}::uuid[]) and c.retracted_at is null
+          and n.type = ${"REACTION" satisfies NotificationKind}
+        group by c.notification_id, r.kind
+        order by c.notification_id, max(c.created_at) desc, r.kind`,
+    );
+    return groupBy(found, ({ notificationId }) => notificationId);
+  },
+);
+
+/** More than is shown, as words are cut off whole. */
+const charactersRead = 2 * notificationExcerptLength;
+
+const loadBeginnings = defineRoundLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+  const found = await db(em)
+    .selectFrom("posts as p")
+    .select((eb) => [
+      "p.id",
+      eb.fn<string>("left", ["p.plainText", eb.lit(charactersRead)]).as("text"),
+    ])
+    .where("p.id", "=", anyOf(ids))
+    .where("p.deletedAt", "is", null)
+    .execute();
+  return new Map(found.map(({ id, text }) => [id, text]));
+});
+
+/** How the post begins that a notification is about; null where the viewer may not read it, or nobody. */
+export async function excerptOf(
+  context: RequestContext,
+  { relatedPostId }: NotificationRow,
+): Promise<string | null> {
+  const post = relatedPostId && (await loadPost(context, relatedPostId));
+  const text = post && (await loadBeginnings(context, post.id));
+  return text ? excerpt(text.replaceAll(/\s+/g, " ").trim(), notificationExcerptLength) : null;
+}
