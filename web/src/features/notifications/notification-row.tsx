@@ -47,7 +47,7 @@ export function NotificationLinkRow({
     <li
       tabIndex={-1}
       data-row
-      className="relative rounded-md border-b border-line -outline-offset-2 last:border-0"
+      className="relative border-b border-line -outline-offset-2 last:border-0"
     >
       <Link
         to={notificationAddress(data)}
