@@ -72,14 +72,11 @@ const screens: Record<Route, Screen> = {
   },
   resetPassword: {
     frame: "page",
-    load: async () =>
-      (await import("../features/accounts/passwords/reset-password-screen.tsx"))
-        .ResetPasswordScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.resetPassword(),
   },
   verifyEmail: {
     frame: "page",
-    load: async () =>
-      (await import("../features/accounts/passwords/verify-email-screen.tsx")).VerifyEmailScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.verifyEmail(),
   },
   forum: {
     frame: "page",
@@ -112,95 +109,86 @@ const screens: Record<Route, Screen> = {
   notifications: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.notifications(),
   },
   mySubmissions: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/events/submissions/my-submissions-screen.tsx"))
-        .MySubmissionsScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.mySubmissions(),
   },
   bookmarks: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/forum/bookmarks/bookmarks-screen.tsx")).BookmarksScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.bookmarks(),
   },
   newThread: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/forum/composer/new-thread-screen.tsx")).NewThreadScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.newThread(),
   },
   settings: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/accounts/settings/settings-screen.tsx")).SettingsScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.settings(),
   },
   twoFactor: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/accounts/two-factor/two-factor-screen.tsx")).TwoFactorScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.twoFactor(),
   },
   apiKeys: {
     frame: "page",
     for: "members",
-    load: async () =>
-      (await import("../features/research/api-keys/api-keys-screen.tsx")).ApiKeysScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.apiKeys(),
   },
   adminSubmissions: {
     frame: "window",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminSubmissions(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminSubmissions(),
   },
   admin: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.admin(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.admin(),
   },
   adminReports: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminReports(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminReports(),
   },
   adminHeld: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminHeld(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminHeld(),
   },
   adminUsers: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminUsers(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminUsers(),
   },
   adminTransparency: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminTransparency(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminTransparency(),
   },
   adminTags: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminTags(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminTags(),
   },
   adminCategories: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminCategories(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminCategories(),
   },
   adminLog: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("./staff-screens.ts")).staffScreens.adminLog(),
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminLog(),
   },
   explorer: {
     frame: "none",
-    load: async () =>
-      (await import("../features/research/explorer/explorer-screen.tsx")).ExplorerScreen,
+    load: async () => (await import("./rare-screens.ts")).rareScreens.explorer(),
   },
 };
 
