@@ -87,6 +87,15 @@ describe("the demo world's forum", () => {
   });
 });
 
+test("the shipped incidents bear the shipped tags", async () => {
+  const unused = await api.sql(sql`
+    select slug from tags t where not exists (select from event_tags et where et.tag_id = t.id)`);
+  const listed = await api.sql(sql`select from tags`);
+
+  expect(unused).toEqual([]);
+  expect(listed.length).toBeGreaterThan(0);
+});
+
 test("seeding again changes nothing", async () => {
   const count = () =>
     api.sql(sql`

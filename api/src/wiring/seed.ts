@@ -2,6 +2,11 @@ import { join } from "node:path";
 
 import { createDemoMembers } from "../features/accounts/demo-members.ts";
 import { importEvents } from "../features/events/import/import-events.ts";
+import {
+  listShippedTags,
+  readShippedTags,
+  tagsByRule,
+} from "../features/events/import/shipped-tags.ts";
 import { db } from "../features/events/tables.ts";
 import { createDemoForum } from "../features/forum/demo/demo-forum.ts";
 import type { WorkContext } from "../kernel/context.ts";
@@ -10,7 +15,7 @@ import { projectFolders } from "../platform/project-folders.ts";
 import { noRateLimits } from "../platform/security/rate-limits.ts";
 
 /**
- * Fills what is empty: the shipped incidents, and, except in production, the members of a demo world. Of two processes
+ * Fills what is empty: the shipped incidents with their tags, and, except in production, the members of a demo world. Of two processes
  * at once, one waits, and finds nothing empty.
  */
 export async function seed(context: WorkContext): Promise<void> {
@@ -22,7 +27,9 @@ async function fill(context: WorkContext): Promise<void> {
   const { settings, logger } = context.services;
   if (await hasNoEvents(context)) {
     const path = join(projectFolders.seeds, "incidents.csv");
-    const { published } = await importEvents(context, { path });
+    const tags = await readShippedTags(join(projectFolders.seeds, "tags.json"));
+    await listShippedTags(context, tags);
+    const { published } = await importEvents(context, { path, tagsOf: tagsByRule(tags) });
     logger.info(`Seeded ${published} incidents.`);
   }
   if (!settings.isProduction) {

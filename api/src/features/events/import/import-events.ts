@@ -27,6 +27,8 @@ interface ImportInput {
   /** Wrong rows are passed over. Otherwise a single one refuses the file. */
   skipsBad?: boolean;
   onProgress?: (progress: ImportProgress) => void;
+  /** Slugs that an event bears besides those of its row. */
+  tagsOf?: (event: EventFacts) => readonly string[];
 }
 
 export interface ImportResult {
@@ -51,7 +53,7 @@ export async function importEvents(
     const known = new Known();
     const at = now();
     for await (const { rows, bad } of readBatches(input)) {
-      const events = await known.onlyNew(em, rows);
+      const events = tagged(await known.onlyNew(em, rows), input);
       if (!input.isDryRun) await publishEvents(em, { events, at });
       result.published += events.length;
       result.unchanged += rows.length - events.length;
@@ -59,6 +61,14 @@ export async function importEvents(
     }
     return input.skipsBad ? { ...result, skipped } : result;
   });
+}
+
+function tagged(events: EventFacts[], { tagsOf }: ImportInput): EventFacts[] {
+  if (!tagsOf) return events;
+  return events.map((event) => ({
+    ...event,
+    tags: [...new Set([...(event.tags ?? []), ...tagsOf(event)])],
+  }));
 }
 
 interface Batch {

@@ -27,7 +27,7 @@ import "../map/event-map.css";
 import "./place-map.css";
 import { initialView, type MapView } from "../map/map-view.ts";
 import { markPalettes } from "../map/marks/mark-style.ts";
-import { pixelsAtZoomZero, type Place } from "./place.ts";
+import { boundsOf, pixelsAtZoomZero, type Place } from "./place.ts";
 
 /** The operator's style; the map's own in the theme of the page where there is none, or it does not load. */
 function useMapStyle(map: MapRef | null) {
@@ -91,7 +91,7 @@ export interface PlaceMapProps {
   radiusMetres?: number;
   /** Other places that matter here, drawn as dots. */
   neighbours?: readonly Place[] | undefined;
-  /** Where it looks at first, as long as there is no pin. */
+  /** Where it looks at first, as long as there is no pin; else at all neighbours. */
   view?: MapView | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
   onPick?: (place: Place) => void;
@@ -109,7 +109,7 @@ export function PlaceMap({
   pinType,
   radiusMetres = 0,
   neighbours,
-  view = wholeView,
+  view,
   onPick,
   onUnavailable,
 }: PlaceMapProps) {
@@ -142,7 +142,7 @@ export function PlaceMap({
       <ReactMap
         {...baseMapOptions}
         ref={setMap}
-        initialViewState={place ? { ...place, zoom: zoomOn(place, radiusMetres) } : view}
+        initialViewState={firstView({ place, radiusMetres, view, neighbours })}
         mapStyle={mapStyle}
         locale={{ "Map.Title": label }}
         cursor={isPicker ? "crosshair" : undefined}
@@ -178,6 +178,17 @@ export function PlaceMap({
       </ReactMap>
     </div>
   );
+}
+
+type Shown = Pick<PlaceMapProps, "place" | "view" | "neighbours"> & { radiusMetres: number };
+
+/** What is to be seen before anybody moves the map. */
+function firstView({ place, radiusMetres, view, neighbours }: Shown) {
+  if (place) return { ...place, zoom: zoomOn(place, radiusMetres) };
+  const bounds = view ? null : boundsOf(neighbours);
+  return bounds
+    ? { bounds, fitBoundsOptions: { padding: 48, maxZoom: closeZoom } }
+    : (view ?? wholeView);
 }
 
 interface SoftAreaProps {

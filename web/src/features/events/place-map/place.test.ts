@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import {
+  boundsOf,
   isTypableCoordinate,
   pastedPlace,
   pixelsAtZoomZero,
@@ -67,4 +68,12 @@ test("an area takes twice the pixels at 60° north that it takes at the equator"
 
   expect(atEquator).toBeCloseTo(512);
   expect(pixelsAtZoomZero({ latitude: 60, longitude: 0 }, 40_075_016.686)).toBeCloseTo(1024);
+});
+
+test("places are bounded by the outermost of them, and none by nothing", () => {
+  const oslo = { latitude: 59.9, longitude: 10.7 };
+
+  expect(boundsOf([oslo, { latitude: 35.2, longitude: 33.4 }])).toEqual([10.7, 35.2, 33.4, 59.9]);
+  expect(boundsOf([oslo])).toEqual([10.7, 59.9, 10.7, 59.9]);
+  expect(boundsOf([])).toBeNull();
 });

@@ -45,6 +45,14 @@ export function pastedPlace(text: string): TypedPlace | null {
   return rest.length === 0 && placeOf(typed) ? typed : null;
 }
 
+/** West, south, east, north of some places; null for none. */
+export function boundsOf(places: readonly Place[] = []): [number, number, number, number] | null {
+  if (places.length === 0) return null;
+  const easts = places.map((place) => place.longitude);
+  const norths = places.map((place) => place.latitude);
+  return [Math.min(...easts), Math.min(...norths), Math.max(...easts), Math.max(...norths)];
+}
+
 /** In metres, at the equator. */
 const circumference = 40_075_016.686;
 const worldPixels = 512;
