@@ -56,6 +56,11 @@ const subCommands = {
   "basemap:check": explained(() =>
     import("./check-basemap.command.ts").then((file) => file.checkBasemapCommand),
   ),
+  backup: explained(() => import("./backup.commands.ts").then((file) => file.backupCommand)),
+  restore: explained(() => import("./backup.commands.ts").then((file) => file.restoreCommand)),
+  "backup:verify": explained(() =>
+    import("./backup.commands.ts").then((file) => file.verifyBackupCommand),
+  ),
   "bench:seed": explained(() =>
     import("./bench-seed/bench-seed.command.ts").then((file) => file.benchSeedCommand),
   ),

@@ -202,6 +202,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
+/** Of the settings that were made, without what they were set to. */
+export const namesOfSettings = (environment: NodeJS.ProcessEnv = process.env): string[] =>
+  Object.keys(schema.shape).filter((name) => environment[name] || environment[`${name}_FILE`]);
+
 type Env = z.infer<typeof schema>;
 
 function bucketOf(env: Env): S3Settings {

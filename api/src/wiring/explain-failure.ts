@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
 
 import { SettingsError } from "../kernel/settings-error.ts";
 import { AppError } from "../platform/app-error.ts";
+import { BackupError } from "../platform/backup/backup-file.ts";
 import { TileArchiveError } from "../platform/basemap/tile-archive.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
 import { sqlState } from "../platform/database/database.ts";
@@ -9,13 +10,14 @@ import { sqlState } from "../platform/database/database.ts";
 /** Name or password are wrong, or there is no such database. */
 const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
 
+/** Written for the operator where they are thrown. */
+const ownWords = [BackupError, EmbeddedPostgresError, TileArchiveError];
+
 /** A failure that the operator can do something about, in one line; null for a bug, which keeps its stack. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
-  if (error instanceof EmbeddedPostgresError || error instanceof TileArchiveError) {
-    return error.message;
-  }
+  if (ownWords.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError && !databaseFailure(error.cause)) return error.message;
   if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
   if ("code" in error && error.code === "EADDRINUSE") {

@@ -148,15 +148,35 @@ export async function withDatabaseLock<Result>(
   }
 }
 
-/** Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. */
-export async function migrate(url: string): Promise<string[]> {
+async function withMigrator<Result>(
+  url: string,
+  work: (migrator: Database["migrator"]) => Promise<Result>,
+): Promise<Result> {
   const database = await connectDatabaseForLongWork({ url, entities: [] });
   try {
-    const ran = await withDatabaseLock(url, "migration", () => database.migrator.up());
-    return ran.map(({ name }) => name);
+    return await withDatabaseLock(url, "migration", () => work(database.migrator));
   } finally {
     await disconnectDatabase(database);
   }
+}
+
+/** Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. */
+export async function migrate(url: string): Promise<string[]> {
+  const ran = await withMigrator(url, (migrator) => migrator.up());
+  return ran.map(({ name }) => name);
+}
+
+/** Brings the tables of an empty database to where a migration of the past left them. */
+export async function migrateTo(url: string, name: string): Promise<void> {
+  await withMigrator(url, (migrator) => migrator.up({ to: name }));
+}
+
+/** Of all migrations that this program has, run or not. */
+export async function namesOfMigrations(url: string): Promise<string[]> {
+  return withMigrator(url, async (migrator) => {
+    const [ran, pending] = [await migrator.getExecuted(), await migrator.getPending()];
+    return [...ran, ...pending].map(({ name }) => name);
+  });
 }
 
 /** SQLSTATE of a transaction that lost against another and is worth running again. */
