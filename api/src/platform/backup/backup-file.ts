@@ -198,8 +198,9 @@ export async function checkBackup(file: string): Promise<Manifest> {
     tables.delete(name);
   }
   const [unknown] = tables.keys();
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     throw new BackupError(`${file} is broken: it says nothing of ${unknown}.`);
+  }
   if (pictures.total.sha256 !== manifest.pictures.sha256) {
     throw new BackupError(`${file} is broken: its pictures are not those that were written.`);
   }

@@ -112,8 +112,8 @@ async function copyTable(
     if (length > 0) await target.addRows(name, Buffer.concat(part));
     [part, length] = [[], 0];
   };
-  for await (const chunk of rows) {
-    const bytes: Buffer = chunk;
+  // A stream in its default mode gives buffers.
+  for await (const bytes of rows as AsyncIterable<Buffer>) {
     tally.addRows(bytes);
     part.push(bytes);
     length += bytes.length;

@@ -103,7 +103,7 @@ type Filling = RestoreOptions & { manifest: Manifest };
 
 async function fill(client: pg.Client, { manifest, ...options }: Filling): Promise<void> {
   const expected = (await tablesOf(client)).map(({ name }) => name);
-  const [missing] = Object.keys(manifest.tables).filter((name) => !expected.includes(name));
+  const missing = Object.keys(manifest.tables).find((name) => !expected.includes(name));
   if (missing) throw new BackupError(`The backup has a table ${missing} that is not known here.`);
   for (const table of expected) {
     await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`);
