@@ -15,6 +15,8 @@ export { deletion, editing, restoring };
 
 export interface Writing {
   body?: string;
+  /** The post that a reply answers. */
+  answerTo?: string;
   idempotencyKey?: string;
 }
 

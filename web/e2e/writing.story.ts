@@ -44,6 +44,38 @@ story(
   },
 );
 
+story(
+  "who answers a post says so; question and answers unfold, and one goes there",
+  async ({ page }) => {
+    const author = own("asker");
+    const body = "Who has seen the third buoy?";
+    const id = await openThread(await register(author), {
+      title: `A buoy is gone ${author}`,
+      body,
+    });
+    await signIn(page, author);
+
+    await page.goto(`/forum/thread/${id}`);
+    await page.getByRole("button", { name: "Reply to post 1" }).click();
+    const composer = page.getByRole("region", { name: /^Reply to/ });
+    await composer.getByText(`In reply to ${author}`).waitFor();
+    await composer.getByLabel("Your reply").fill("It lies on the beach.");
+    await composer.getByRole("button", { name: "Post", exact: true }).click();
+
+    const answer = postBy(page, 2, author);
+    await answer.getByRole("button", { name: `In reply to ${author}` }).click();
+    const question = answer.getByRole("region", { name: `Post 1 by ${author}, unfolded` });
+    await question.getByText(body).waitFor();
+    await question.getByRole("link", { name: "Go to post 1" }).click();
+    await page
+      .locator("[data-highlighted]")
+      .getByRole("button", { name: "1 reply to post 1" })
+      .click();
+    const unfolded = postBy(page, 1, author).getByRole("region", { name: /Post 2 .*unfolded/ });
+    await unfolded.getByText("It lies on the beach.").waitFor();
+  },
+);
+
 story("an author edits a post, and the search finds it by its new words", async ({ page }) => {
   const author = own("editor");
   const title = `Lights over the harbour ${author}`;

@@ -87,6 +87,9 @@ interface PostFields {
   isDeletedByAuthor: boolean;
   removalGround: RemovalGround | null;
   removalReason: string | null;
+  answerCount: number;
+  answeredPostId: string | null;
+  answeredAuthor: { __typename: "User"; id: string; username: string } | null;
   reactions: { kind: ReactionKind; count: number; viewerReacted: boolean }[];
   viewerCanEdit: boolean;
   viewerCanDelete: boolean;
@@ -107,6 +110,9 @@ export function somePost(number: number, { author = bob, ...about }: Partial<Pos
     isDeletedByAuthor: false,
     removalGround: null,
     removalReason: null,
+    answerCount: 0,
+    answeredPostId: null,
+    answeredAuthor: null,
     reactions: [],
     viewerCanEdit: false,
     viewerCanDelete: false,

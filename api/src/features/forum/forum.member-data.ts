@@ -11,7 +11,7 @@ const postData: MemberData = {
     rows(
       em,
       sql`
-        select p.id, p.thread_id as "threadId", t.title as thread, p.number, p.body,
+        select p.id, p.thread_id as "threadId", t.title as thread, p.number, p.answer_to_id as "answersPost", p.body,
           p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt",
           coalesce((
             select jsonb_agg(jsonb_build_object('body', r.body, 'createdAt', r.created_at) order by r.revision)

@@ -75,9 +75,13 @@ async function reply(
   await viewThread(author, { id: threadId });
   await markThreadRead(author, { threadId, number: postIds.length });
   const body = await linked(world, post.body, postIds);
-  const { id } = await createPost(author, { threadId, body });
+  const { id } = await createPost(author, { threadId, body, answerTo: firstQuoted(body) });
   return id;
 }
+
+/** Who quotes a post answers it. */
+const firstQuoted = (body: string): string | null =>
+  /^> \[@\w+\]\(post:([\w-]+)\)/m.exec(body)?.[1] ?? null;
 
 /** As the member, at that time. */
 function contextOf({ context, members }: DemoWorld, name: string, at: Date): RequestContext {

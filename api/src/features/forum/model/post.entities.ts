@@ -18,6 +18,8 @@ export const PostSchema = defineEntity({
     /** Given at publication, 1 for the opening post; null while the post waits for approval. */
     number: p.integer().nullable().check("number > 0"),
     author: () => p.manyToOne(User).ref().nullable(),
+    /** The post of the same thread that it answers; a merge takes both along. */
+    answerTo: () => p.manyToOne(Post).ref().nullable(),
     /** Markdown; blank once deleted, when the words are in the revisions alone. */
     body: p.text(),
     bodyHtml: p.text(),
@@ -64,6 +66,11 @@ export const PostSchema = defineEntity({
   ],
   indexes: [
     { name: "posts_of_author", properties: ["author", "createdAt", "id"] },
+    {
+      name: "posts_of_answered",
+      properties: ["answerTo", "number"],
+      where: `answer_to_id is not null and ${visible}`,
+    },
     {
       name: "posts_held",
       properties: ["heldAt", "id"],

@@ -19,7 +19,14 @@ import { possibleIds } from "../../../platform/new-id.ts";
 import { ownerIdOf, seesHidden } from "../../accounts/model/require-viewer.ts";
 import { membersAsJson, primeMembers, readNaming } from "../../accounts/model/user.query.ts";
 import { db, type ForumTables } from "../tables.ts";
-import { postIsPublished, postIsVisibleTo, selectPosts, type PostRow } from "./post.query.ts";
+import {
+  authorOfAnswered,
+  postIsPublished,
+  postIsVisible,
+  postIsVisibleTo,
+  selectPosts,
+  type PostRow,
+} from "./post.query.ts";
 import type { PostRevisionObject } from "./post.type.ts";
 import { threadIsVisibleTo, type ThreadRow } from "./thread.query.ts";
 
@@ -160,7 +167,7 @@ const w = expressionBuilder<{ wanted: Wanted }, "wanted">();
 const loadPostsOfPage = defineSharedLoader("page of posts", async ({ em }, keys) => {
   const wanted = keys.map((key) => key.split(" "));
   const shown = selectPosts(em)
-    .select(membersAsJson(em, [p.ref("p.authorId")]))
+    .select(membersAsJson(em, [p.ref("p.authorId"), authorOfAnswered]))
     .where("p.threadId", "=", w.ref("wanted.threadId"))
     .where("p.number", ">", w(w.parens("wanted.page", "-", w.lit(1)), "*", w.lit(postsPerPage)))
     .where("p.number", "<=", w("wanted.page", "*", w.lit(postsPerPage)))
@@ -179,7 +186,7 @@ const loadPostsOfPage = defineSharedLoader("page of posts", async ({ em }, keys)
       .selectAll("shown")
       .execute();
   const { found, members } = await readNaming(
-    ({ authorId }) => [authorId],
+    ({ authorId, answeredAuthorId }) => [authorId, answeredAuthorId],
     () => narrowRead({ family: "forum", tags: threadTags }, read),
   );
   const pages = groupBy(found, ({ threadId, number }) => `${threadId} ${pageOfPost(number)}`);
@@ -201,6 +208,37 @@ export async function listPosts(
   const found = await loadPostsOfPage(context, `${id} ${page} ${updatesCursor}`);
   primeMembers(context, found?.members ?? []);
   return { nodes: found?.posts ?? [], page, pageSize: postsPerPage, count: () => lastPostNumber };
+}
+
+const loadAnswersByKey = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {
+  const wanted = keys.map((key) => key.split(" "));
+  const asked = sql<{ place: number; answeredId: string; after: number; first: number }>`unnest(
+    ${keys.map((_, place) => place)}::int[], ${wanted.map(([postId]) => postId)}::uuid[],
+    ${wanted.map(([, after]) => after)}::int[], ${wanted.map(([, , first]) => first)}::int[])`;
+  const found = await db(em)
+    .selectFrom(asked.as<"asked">(sql`asked (place, answered_id, after, first)`))
+    .crossJoinLateral((eb) =>
+      selectPosts(em)
+        .where("p.answerToId", "=", eb.ref("asked.answeredId"))
+        .where("p.number", ">", eb.ref("asked.after"))
+        .where(postIsVisible)
+        .orderBy("p.number")
+        .limit(eb.ref("asked.first"))
+        .as("shown"),
+    )
+    .selectAll("shown")
+    .select("asked.place")
+    .execute();
+  return groupBy(found, ({ place }) => keys[place] ?? "");
+});
+
+/** The posts that answer another and can be read, oldest first, behind the number `after`. */
+export async function listAnswers(
+  context: WorkContext,
+  { postId, first, after }: { postId: string; first: number; after: number },
+): Promise<PostRow[]> {
+  const size = Math.min(Math.max(first, 0), postsPerPage);
+  return (await loadAnswersByKey(context, `${postId} ${after} ${size}`)) ?? [];
 }
 
 const loadNumberSince = defineLoader(async ({ em }: WorkContext, keys: readonly string[]) => {

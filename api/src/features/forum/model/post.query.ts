@@ -13,6 +13,10 @@ interface ReactionCount {
   count: number;
 }
 
+/** Who wrote the post that one answers; null also once their account is erased. */
+export const authorOfAnswered = sql<string | null>`(
+  select answered.author_id from posts answered where answered.id = p.answer_to_id)`;
+
 /** Posts as the API shows them, without what hangs on them. The number is 0 while one waits for approval. */
 export const selectPosts = (em: EntityManager) =>
   db(em)
@@ -22,6 +26,15 @@ export const selectPosts = (em: EntityManager) =>
     .select(["p.deletedAt", "p.deletedById", "p.deletionReason", "p.removalGround", "p.erasedAt"])
     .select(["p.heldAt", "p.rejectedAt", "p.rejectionReason", "p.decidedById"])
     .select((eb) => eb.fn.coalesce("p.number", eb.lit(0)).as("number"))
+    .select("p.answerToId as answeredPostId")
+    .select(authorOfAnswered.as("answeredAuthorId"))
+    .select(
+      sql<number>`(
+      select count(*)::int from posts answer
+      where answer.answer_to_id = p.id and answer.number is not null and answer.deleted_at is null)`.as(
+        "answerCount",
+      ),
+    )
     .select(
       sql<ReactionCount[]>`coalesce((
       select json_agg(json_build_object('kind', r.kind, 'count', r.count) order by

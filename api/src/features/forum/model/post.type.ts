@@ -72,6 +72,7 @@ export class PostObject extends Node implements PostRow {
   __typename!: "Post";
   threadId!: string;
   authorId!: string | null;
+  answeredAuthorId!: string | null;
   editedById!: string | null;
   editReason!: string | null;
   deletedById!: string | null;
@@ -87,6 +88,16 @@ export class PostObject extends Node implements PostRow {
       "1 for the opening post. Never reused, and changed only when its thread is merged into another, so a post stays on its page. 0 while it waits for approval.",
   })
   number!: number;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The post of the same thread that it answers, as its author said; null when it answers the thread as a whole.",
+  })
+  answeredPostId!: string | null;
+  @Field(() => Int, {
+    description: "Posts that answer it and can be read: neither deleted nor waiting for approval.",
+  })
+  answerCount!: number;
   @Field(() => String, { description: "Markdown source; empty once deleted." }) body!: string;
   @Field(() => String, {
     description:

@@ -19,6 +19,7 @@ interface HeldPost {
   authorId: string;
   at: Date;
   composed: ComposedPost;
+  answerToId?: string | null;
 }
 
 /**
@@ -26,13 +27,13 @@ interface HeldPost {
  * notified.
  */
 export async function holdPost(em: EntityManager, held: HeldPost): Promise<void> {
-  const { id, threadId, authorId, at, composed } = held;
+  const { id, threadId, authorId, at, composed, answerToId = null } = held;
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   await db(em)
     .insertInto("posts")
     .values({
       ...{ id, threadId, authorId, body, bodyHtml, rendererVersion, plainText, words },
-      ...{ createdAt: at, heldAt: at },
+      ...{ createdAt: at, heldAt: at, answerToId },
     })
     .execute();
   await storeReferences(em, { postId: id, composed });

@@ -4,24 +4,27 @@ import type { RequestContext, Viewer, WorkContext } from "../../../kernel/contex
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { createKeyedLock } from "../../../platform/concurrency/keyed-lock.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { canReply } from "../model/forum-policy.ts";
 import { loadPost } from "../model/post.loader.ts";
-import type { PostRow } from "../model/post.query.ts";
+import { postIsVisible, type PostRow } from "../model/post.query.ts";
 import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
 import { db } from "../tables.ts";
 import { holdPost, isToBeHeld } from "./approval.ts";
 import { atPostingPace } from "./posting-pace.ts";
-import { takeNumber, writePost } from "./write-post.ts";
+import { type AnsweredPost, takeNumber, writePost } from "./write-post.ts";
 
 interface CreatePostInput {
   threadId: string;
   body: string;
+  answerTo?: string | null;
   idempotencyKey?: string | null;
 }
 
@@ -34,7 +37,7 @@ const inTurn = createKeyedLock();
  */
 export async function createPost(
   context: RequestContext,
-  { threadId, idempotencyKey, ...input }: CreatePostInput,
+  { threadId, idempotencyKey, answerTo = null, ...input }: CreatePostInput,
 ): Promise<PostRow> {
   const viewer = requireWriter(context);
   refuseUnstorableText(input);
@@ -48,7 +51,8 @@ export async function createPost(
       transact(context, (transaction) =>
         createOnce(transaction, creation, async (postId) => {
           await pace.count();
-          const reply = { id: postId, viewer, threadId, at: transaction.now(), composed };
+          const at = transaction.now();
+          const reply = { id: postId, viewer, threadId, at, composed, answerTo };
           const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
           written = isHeld
             ? await holdReply(transaction.em, reply)
@@ -68,18 +72,20 @@ interface Reply {
   threadId: string;
   at: Date;
   composed: ComposedPost;
+  answerTo: string | null;
 }
 
 async function publishReply(context: WorkContext, reply: Reply): Promise<PostRow> {
   const { em } = context;
-  const { id, viewer, threadId, at, composed } = reply;
+  const { id, viewer, threadId, at, composed, answerTo } = reply;
   const authorId = viewer.id;
   const thread =
     (await takeNumber(em, { threadId, authorId, at })) ??
     (await takeNumber(em, { threadId: await mergedFrom(em, threadId), authorId, at }));
   if (!thread) throw threadNotFound();
   requireOpen(viewer, thread);
-  return writePost(context, { id, thread, authorId, at, composed });
+  const answered = await findAnswered(em, { threadId: thread.id, answerTo });
+  return writePost(context, { id, thread, authorId, at, composed, answered });
 }
 
 /** A post that was begun before the thread was merged into another goes to that one. */
@@ -92,12 +98,33 @@ async function mergedFrom(em: EntityManager, threadId: string): Promise<string> 
   return sign?.mergedIntoId ?? threadId;
 }
 
-async function holdReply(em: EntityManager, { viewer, ...reply }: Reply): Promise<null> {
+async function holdReply(em: EntityManager, { viewer, answerTo, ...reply }: Reply): Promise<null> {
   const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
   if (!thread?.isListed) throw threadNotFound();
   requireOpen(viewer, thread);
-  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id });
+  const answered = await findAnswered(em, { threadId: thread.id, answerTo });
+  const answerToId = answered?.id ?? null;
+  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id, answerToId });
   return null;
+}
+
+/** A post can be answered where everybody reads it: in the thread of the answer, and not as a tombstone. */
+async function findAnswered(
+  em: EntityManager,
+  { threadId, answerTo }: { threadId: string; answerTo: string | null },
+): Promise<AnsweredPost | null> {
+  if (answerTo === null) return null;
+  const found = await db(em)
+    .selectFrom("posts as p")
+    .select(["p.id", "p.authorId"])
+    .where("p.id", "=", anyOf(possibleIds([answerTo])))
+    .where("p.threadId", "=", threadId)
+    .where(postIsVisible)
+    .executeTakeFirst();
+  if (found) return found;
+  throw refusedFields({
+    answerTo: "The post that you answer is not in this thread, or was deleted.",
+  });
 }
 
 function requireOpen(viewer: Viewer, thread: { isLocked: boolean }): void {

@@ -1,4 +1,9 @@
-import { postRestoreHours, keptVersions, versionsPage } from "@vigilia/schema/limits.ts";
+import {
+  keptVersions,
+  postRestoreHours,
+  postsPerPage,
+  versionsPage,
+} from "@vigilia/schema/limits.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import {
   ArgsType,
@@ -26,6 +31,7 @@ import {
   isPresent,
 } from "../model/forum-policy.ts";
 import {
+  listAnswers,
   loadPost,
   loadPostPlace,
   loadRevisions,
@@ -54,6 +60,20 @@ class PostRevisionsArgs {
     description: "Only versions older than this one: the `revision` of the last one received.",
   })
   before?: number | null;
+}
+
+@ArgsType()
+class PostAnswersArgs {
+  @Field(() => Int, {
+    defaultValue: postsPerPage,
+    description: `The most to return: from 0 to ${postsPerPage}, and beyond that the nearer of the two.`,
+  })
+  first!: number;
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: "Only posts behind this number: the `number` of the last one received.",
+  })
+  after!: number;
 }
 
 /** It waits for approval, or was rejected: nobody can do anything with it but moderators. */
@@ -108,6 +128,41 @@ export class PostResolver {
     @Ctx() context: RequestContext,
   ): Promise<UserRow | null> {
     return authorId ? loadUser(context, authorId) : null;
+  }
+
+  @FieldResolver(() => PostObject, {
+    nullable: true,
+    description:
+      "The post that it answers, as a tombstone once deleted; null when it answers the thread as a whole.",
+  })
+  async answeredPost(
+    @Root() { answeredPostId }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<PostRow | null> {
+    return answeredPostId ? loadPost(context, answeredPostId) : null;
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who wrote the post that it answers; null when it answers none, and once the account is erased.",
+  })
+  async answeredAuthor(
+    @Root() { answeredAuthorId }: PostRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return answeredAuthorId ? loadUser(context, answeredAuthorId) : null;
+  }
+
+  @FieldResolver(() => [PostObject], {
+    description: "The posts that answer it and can be read, oldest first.",
+  })
+  async answers(
+    @Root() { id: postId, answerCount }: PostRow,
+    @Ctx() context: RequestContext,
+    @Args(() => PostAnswersArgs) { first, after }: PostAnswersArgs,
+  ): Promise<PostRow[]> {
+    return answerCount > 0 ? listAnswers(context, { postId, first, after }) : [];
   }
 
   @FieldResolver(() => Boolean, {

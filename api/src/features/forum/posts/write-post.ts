@@ -60,12 +60,19 @@ export async function takeNumber(
   return taken ?? null;
 }
 
+export interface AnsweredPost {
+  id: string;
+  authorId: string | null;
+}
+
 interface NewPost {
   id: string;
   thread: NumberedThread;
   authorId: string;
   at: Date;
   composed: ComposedPost;
+  /** Which post of the thread it answers. */
+  answered?: AnsweredPost | null;
   /** What else begins to count with it: the thread that it opens. */
   alsoCounted?: Tally[];
 }
@@ -102,18 +109,21 @@ export async function writePost(context: WorkContext, post: NewPost): Promise<Po
 }
 
 /** What is read of it from now on. */
-function rowOf({ id, thread, authorId, at, composed: { body, bodyHtml } }: NewPost): PostRow {
+function rowOf({ id, thread, authorId, at, composed, answered }: NewPost): PostRow {
+  const { body, bodyHtml } = composed;
   return {
     __typename: "Post",
     ...{ id, threadId: thread.id, number: thread.number, authorId, body, bodyHtml, revision: 1 },
     ...{ createdAt: at, editedAt: null, editedById: null, editReason: null, erasedAt: null },
     ...{ deletedAt: null, deletedById: null, deletionReason: null, removalGround: null },
     ...{ heldAt: null, rejectedAt: null, rejectionReason: null, decidedById: null },
+    ...{ answeredPostId: answered?.id ?? null, answeredAuthorId: answered?.authorId ?? null },
+    answerCount: 0,
     reactionCounts: [],
   };
 }
 
-function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: NewPost) {
+function insertPost(em: EntityManager, { id, thread, authorId, at, composed, answered }: NewPost) {
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   const { id: threadId, number } = thread;
   return db(em)
@@ -121,5 +131,6 @@ function insertPost(em: EntityManager, { id, thread, authorId, at, composed }: N
     .values({
       ...{ id, threadId, number, authorId, createdAt: at },
       ...{ body, bodyHtml, rendererVersion, plainText, words },
+      answerToId: answered?.id ?? null,
     });
 }

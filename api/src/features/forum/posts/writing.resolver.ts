@@ -99,6 +99,12 @@ class CreatePostInput {
   })
   threadId!: string;
   @Field(() => String, { description: "Markdown." }) body!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The post that this one answers: of the same thread, and not deleted. Left out, it answers the thread as a whole.",
+  })
+  answerTo?: string | null;
   @Field(() => ID, { nullable: true, description: idempotency }) idempotencyKey?: string | null;
 }
 

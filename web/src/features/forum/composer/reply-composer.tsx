@@ -1,17 +1,19 @@
 import { paths } from "@vigilia/schema/paths.ts";
+import { CornerUpLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerDock, ComposerForm, useFocusAtEnd } from "./composer-form.tsx";
+import type { emptyReply } from "./stored-draft.ts";
 import type { Draft } from "./use-draft.ts";
 import { useReply } from "./use-reply.ts";
 
 interface ReplyComposerProps {
   threadId: string;
   title: string;
-  draft: Draft<{ body: string }>;
+  draft: Draft<typeof emptyReply>;
   /** Changes whenever the text is to take the focus. */
   focusRequest: number;
   onClose: () => void;
@@ -28,11 +30,11 @@ export function ReplyComposer({
   const { send, isSending, error } = useReply();
   const closing = useClosing(threadId);
   const textarea = useFocusAtEnd(focusRequest);
-  const { body } = draft.fields;
+  const { body, answerTo, answeredName } = draft.fields;
 
   const post = async () => {
     const { idempotencyKey } = draft;
-    const posted = await send({ threadId, body, idempotencyKey });
+    const posted = await send({ threadId, body, idempotencyKey, ...(answerTo && { answerTo }) });
     if (!posted) return;
     draft.clear();
     onClose();
@@ -47,7 +49,7 @@ export function ReplyComposer({
   const discard = () => {
     draft.clear();
     onClose();
-    const undo = { label: "Undo", onAct: () => draft.change(() => ({ body })) };
+    const undo = { label: "Undo", onAct: () => draft.change(() => draft.fields) };
     showToast({ text: "Draft discarded", action: undo });
   };
 
@@ -65,7 +67,26 @@ export function ReplyComposer({
         threadId={threadId}
         textareaRef={textarea}
         isClosed={closing !== null}
-        notice={closing && <ClosedNotice closing={closing} />}
+        notice={
+          <>
+            {closing && <ClosedNotice closing={closing} />}
+            {answerTo && (
+              <p className="flex items-center gap-2 text-sm text-ink-soft">
+                <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
+                <span className="min-w-0 truncate">
+                  In reply to <bdi className="font-semibold">{answeredName}</bdi>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => draft.change(() => ({ answerTo: "", answeredName: "" }))}
+                >
+                  Reply to the thread instead
+                </Button>
+              </p>
+            )}
+          </>
+        }
       >
         {body.trim() && (
           <Button variant="quiet" onClick={discard}>

@@ -70,15 +70,17 @@ interface Carriage {
   to: string;
 }
 
-const empty = { body: "" };
+/** A reply that has not been begun; whom it answers is kept with it. */
+export const emptyReply = { body: "", answerTo: "", answeredName: "" };
 
 /** Puts the reply that was begun in one thread behind what was begun in another. */
 export function moveDraft({ owner, from, to }: Carriage): void {
   const [source, target] = [`thread:${from}`, `thread:${to}`];
-  const begun = readDraft({ owner, about: source }, empty);
+  const begun = readDraft({ owner, about: source }, emptyReply);
   if (!begun) return;
-  const draft = readDraft({ owner, about: target }, empty) ?? newDraft(empty);
+  const draft = readDraft({ owner, about: target }, emptyReply) ?? newDraft(emptyReply);
   const body = appendBlock(draft.fields.body, begun.fields.body);
-  writeDraft({ owner, about: target }, { ...draft, fields: { body } });
+  const { answerTo, answeredName } = draft.fields.answerTo ? draft.fields : begun.fields;
+  writeDraft({ owner, about: target }, { ...draft, fields: { body, answerTo, answeredName } });
   forgetDraft(source);
 }

@@ -14,6 +14,7 @@ import { useComplaint } from "./use-complaint.ts";
 interface Reply {
   threadId: string;
   body: string;
+  answerTo?: string;
   idempotencyKey: string;
 }
 
@@ -40,6 +41,7 @@ export function useReply() {
   const explain = (cause: unknown) => {
     complain(
       fieldMessages(cause)["body"] ??
+        fieldMessages(cause)["answerTo"] ??
         messageFor(cause, "Your reply could not be posted. Please try again."),
       cause,
     );

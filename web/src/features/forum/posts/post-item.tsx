@@ -1,49 +1,25 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import { EarOff } from "lucide-react";
-import { use, useState } from "react";
+import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
 import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../extension-points.ts";
+import { UnlessIgnored } from "./ignored-post.tsx";
+import { Answers, InReplyTo } from "./post-answers.tsx";
 import { PostBody, PostNumber } from "./post-body.tsx";
 import { PostControls } from "./post-controls.tsx";
 import { type PostEditsFragment, PostEditsFragmentDoc } from "./post-edits.graphql.ts";
 import { type PostItemFragment, PostItemFragmentDoc } from "./post-item.graphql.ts";
 import { PostTombstone } from "./post-tombstone.tsx";
 import { ReactionBar } from "./reaction-bar.tsx";
-
-interface IgnoredPostProps {
-  id: string;
-  number: number;
-  username: string;
-  onShow: () => void;
-}
-
-/** One line in the place of a post by a member whom the reader ignores. */
-function IgnoredPost({ id, number, username, onShow }: IgnoredPostProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm text-ink-faint">
-      <EarOff aria-hidden="true" className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
-        Ignored post by {username} ·{" "}
-        <Button variant="quiet" size="sm" className="-mx-2" onClick={onShow}>
-          Show <VisuallyHidden>post {number}</VisuallyHidden>
-        </Button>
-      </p>
-      <PostNumber id={id} number={number} />
-    </div>
-  );
-}
 
 function PostAuthor({ author }: Pick<PostItemFragment, "author">) {
   if (!author) return <span className="font-semibold text-ink-soft">Unknown</span>;
@@ -83,20 +59,15 @@ export function PostItem({ post, isHighlighted, isNew }: PostItemProps) {
       data-highlighted={isHighlighted || undefined}
       className={classNames("post-item", isNew && "post-item-new")}
     >
-      {data.isDeleted ? <PostTombstone post={data} /> : <ReadablePost {...data} />}
+      {data.isDeleted ? (
+        <PostTombstone post={data} />
+      ) : (
+        <UnlessIgnored post={data}>
+          <LivingPost {...data} />
+        </UnlessIgnored>
+      )}
       <span aria-hidden="true" />
     </article>
-  );
-}
-
-/** Folds the post of a member whom the reader ignores until the reader opens it. */
-function ReadablePost(post: PostItemFragment) {
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  const { id, number, author } = post;
-  if (!author?.viewerIgnores || isAskedFor) return <LivingPost {...post} />;
-  const { username } = author;
-  return (
-    <IgnoredPost id={id} number={number} username={username} onShow={() => setIsAskedFor(true)} />
   );
 }
 
@@ -119,6 +90,7 @@ function LivingPost(post: PostItemFragment) {
         </span>
       </header>
       <div className="mt-2.5 max-sm:col-span-2 sm:mt-1.5">
+        <InReplyTo post={post} />
         <PostBody html={post.bodyHtml} />
         <footer className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
           <ReactionBar post={post} />
@@ -126,6 +98,7 @@ function LivingPost(post: PostItemFragment) {
             <PostControls post={post} />
           </div>
         </footer>
+        <Answers post={post} />
       </div>
     </div>
   );

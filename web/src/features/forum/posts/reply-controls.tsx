@@ -12,20 +12,26 @@ export function ReplyControls({ id, number, author }: AnsweredPost) {
   const writing = useThreadWriting();
   if (!writing?.canReply) return null;
   const username = author?.username;
+  const answered = { id, username: username ?? "Unknown" };
   return (
     <>
       <ControlButton
         label={`Quote post ${number}`}
         icon={Quote}
         shortcut="q"
-        onPress={() => writing.reply(`${quoteOfPost(id, username ?? "Unknown")}\n\n`)}
+        onPress={() =>
+          writing.reply(`${quoteOfPost(id, answered.username)}\n\n`, {
+            ...answered,
+            isChosen: false,
+          })
+        }
       />
       <ControlButton
         label={`Reply to post ${number}`}
         icon={Reply}
         shortcut="r"
         text="Reply"
-        onPress={() => writing.reply(username && `@${username} `)}
+        onPress={() => writing.reply(username && `@${username} `, { ...answered, isChosen: true })}
       />
     </>
   );

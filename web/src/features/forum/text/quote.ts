@@ -61,7 +61,8 @@ function elementAt(node: Node): Element | null {
 
 /** A post as a quote: the words that are selected in it, or else all of them. */
 export function quoteOfPost(postId: string, author: string): string {
-  const body = document.getElementById(`post-${postId}`)?.querySelector(".post-body");
+  const bodies = document.getElementById(`post-${postId}`)?.querySelectorAll(".post-body") ?? [];
+  const body = Array.from(bodies).find((each) => !each.closest("[data-unfolded]"));
   if (!body) return "";
   const post = { postId, author };
   const selection = getSelection();

@@ -58,6 +58,6 @@ test("what was begun in a thread that was merged goes along, behind what was beg
 
   await waitFor(() => expect(address()).toBe("/forum/thread/t9"));
   const draftOf = (about: string) => readDraft({ owner, about }, {})?.fields;
-  expect(draftOf("thread:t9")).toEqual({ body: "And there\n\nBegun here" });
+  expect(draftOf("thread:t9")).toMatchObject({ body: "And there\n\nBegun here" });
   expect(draftOf("thread:t1")).toBeUndefined();
 });

@@ -33,7 +33,8 @@ function selectedIn(list: HTMLElement): SelectedWords | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const body = elementAt(range.commonAncestorContainer)?.closest(".post-body");
-  const post = body?.closest("article");
+  // Words of a post that is unfolded within another are nobody's here.
+  const post = body?.closest("[data-unfolded]") ? null : body?.closest("article");
   if (!post || !list.contains(post) || !range.toString().trim()) return undefined;
   const { left, bottom } = range.getBoundingClientRect();
   return { postId: post.id.replace(/^post-/, ""), left, bottom };
@@ -56,7 +57,9 @@ export function SelectionQuote({ list, authorOf }: SelectionQuoteProps) {
 
   const { postId, left, bottom } = words;
   const quote = () => {
-    writing.reply(`${quoteOfPost(postId, authorOf(postId))}\n\n`);
+    const username = authorOf(postId);
+    const answered = { id: postId, username, isChosen: false };
+    writing.reply(`${quoteOfPost(postId, username)}\n\n`, answered);
     getSelection()?.removeAllRanges();
   };
   return (

@@ -4,9 +4,14 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { emptyReply } from "../composer/stored-draft.ts";
 import { ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
 import { useDraft } from "../composer/use-draft.ts";
-import { type ThreadWriting, ThreadWritingContext } from "../posts/thread-writing.ts";
+import {
+  type Answering,
+  type ThreadWriting,
+  ThreadWritingContext,
+} from "../posts/thread-writing.ts";
 import { appendBlock } from "../text/append-block.ts";
 
 interface ThreadComposerProps {
@@ -40,9 +45,16 @@ export function ThreadComposer({ threadId, children }: ThreadComposerProps) {
   );
 }
 
-type Writing = { kind: "reply" } | { kind: "edit"; post: { id: string; number: number } };
+/** A reply that is begun goes on answering what it did, unless another post is chosen to be answered. */
+function answeredBy(
+  { body, answerTo, answeredName }: typeof emptyReply,
+  answering: Answering | undefined,
+): Partial<typeof emptyReply> {
+  if (body.trim() !== "" && !answering?.isChosen) return { answerTo, answeredName };
+  return { answerTo: answering?.id ?? "", answeredName: answering?.username ?? "" };
+}
 
-const emptyReply = { body: "" };
+type Writing = { kind: "reply" } | { kind: "edit"; post: { id: string; number: number } };
 
 interface MemberComposerProps {
   owner: string;
@@ -72,8 +84,11 @@ function MemberComposer({ owner, threadId, onChange }: MemberComposerProps) {
       threadId,
       canReply,
       hasDraft,
-      reply: (markdown?: string) => {
-        if (markdown) change(({ body }) => ({ body: appendBlock(body, markdown) }));
+      reply: (markdown?: string, answering?: Answering) => {
+        change((fields) => ({
+          ...answeredBy(fields, answering),
+          body: markdown ? appendBlock(fields.body, markdown) : fields.body,
+        }));
         setWriting({ kind: "reply" });
         setFocusRequest((request) => request + 1);
       },
