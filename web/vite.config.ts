@@ -93,7 +93,7 @@ export default defineConfig({
               name: "forum",
               test: folders(
                 "features/forum",
-                "composer|home|text|posts|.*(history|dialog|menu|control|selection)",
+                "bookmarks|composer|home|text|posts|.*(history|dialog|menu|control|selection)",
               ),
               ...shared(4),
             },
