@@ -42,6 +42,8 @@ export type BookmarkState = (typeof bookmarkStates)[number];
 
 export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
+/** Of members who have not chosen; what is mailed at all is decided kind by kind. */
+export const defaultMailFrequency = "INSTANT" satisfies MailFrequency;
 
 export const searchKinds = ["THREAD", "POST", "USER"] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -13,6 +13,8 @@ interface Choice {
   meaning: string;
   setting: string;
   mailed: string;
+  /** What stands for the mail of one who has not chosen. */
+  mailedByDefault: boolean;
 }
 
 interface KindFacts {
@@ -37,6 +39,7 @@ export const notificationKinds = {
       meaning: "replies in threads that the viewer opened or watches",
       setting: "Replies in my threads, and in those I watch",
       mailed: "replies",
+      mailedByDefault: true,
     },
     weight: 3,
   },
@@ -50,6 +53,7 @@ export const notificationKinds = {
       meaning: "quotes of the viewer's posts",
       setting: "Quotes of my posts",
       mailed: "quotes of your posts",
+      mailedByDefault: true,
     },
     weight: 2,
   },
@@ -63,6 +67,7 @@ export const notificationKinds = {
       meaning: "posts that name the viewer with @",
       setting: "Mentions of my name",
       mailed: "mentions of your name",
+      mailedByDefault: true,
     },
     weight: 1,
   },
@@ -105,6 +110,7 @@ export const notificationKinds = {
       meaning: "reactions to the viewer's posts",
       setting: "Reactions to my posts",
       mailed: "reactions to your posts",
+      mailedByDefault: false,
     },
     weight: null,
   },
@@ -125,7 +131,7 @@ export type ChoosableKind = {
 }[NotificationKind];
 /** The API's names of all that can be chosen. */
 export type ChoiceField = Kinds[ChoosableKind]["choice"][Channel];
-/** What is absent is wanted. */
+/** What is absent is wanted here, and by mail where its kind says so. */
 export type Choices = Partial<Record<ChoosableKind, Partial<Record<Channel, boolean>>>>;
 
 // Object.keys forgets which keys it was given
@@ -136,6 +142,10 @@ export const isChoosable = (kind: NotificationKind): kind is ChoosableKind =>
   notificationKinds[kind].choice !== null;
 
 export const choosableKinds = kindNames.filter(isChoosable);
+
+/** Whether a kind is wanted by those who have not chosen. */
+export const isWantedByDefault = (kind: ChoosableKind, channel: Channel): boolean =>
+  channel === "inApp" || notificationKinds[kind].choice.mailedByDefault;
 
 export const kindsAbout = (...subjects: readonly NotificationSubject[]): NotificationKind[] =>
   kindNames.filter((kind) => subjects.includes(notificationKinds[kind].about));

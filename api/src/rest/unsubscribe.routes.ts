@@ -1,4 +1,4 @@
-import { choosableKinds } from "@vigilia/schema/notification-kinds.ts";
+import { choosableKinds, notificationKinds } from "@vigilia/schema/notification-kinds.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -28,7 +28,7 @@ export function addUnsubscribeRoutes(rest: FastifyInstance, execute: ExecuteOper
   rest.get<Asked>(path, async (request, reply) => {
     const query = new URLSearchParams(Object.entries(request.query));
     return answerPage(reply, {
-      text: "Do you want no more of these mails?",
+      text: `Do you want no more ${mailsOf(request.query)}?`,
       form: `<form method="post" action="${escapeHtml(`${path}?${query.toString()}`)}"><button>No more mails</button></form>`,
     });
   });
@@ -37,13 +37,23 @@ export function addUnsubscribeRoutes(rest: FastifyInstance, execute: ExecuteOper
     const { token = "", type = "" } = request.query;
     const done = await execute({ request, reply }, RestStopNotificationMailsDocument, {
       token,
-      type: choosableKinds.find((kind) => kind.toLowerCase() === type) ?? null,
+      type: kindOf(type) ?? null,
     });
     if (done.stopNotificationMails) {
-      return answerPage(reply, { text: "You will get no more of these mails." });
+      return answerPage(reply, { text: `You will get no more ${mailsOf(request.query)}.` });
     }
     return answerPage(reply.code(404), { text: "This link is not known, or not any more." });
   });
+}
+
+const kindOf = (type: string) => choosableKinds.find((kind) => kind.toLowerCase() === type);
+
+/** What the link ends: mails of one kind, or all. */
+function mailsOf({ type = "" }: Asked["Querystring"]): string {
+  const kind = kindOf(type);
+  return kind
+    ? `mails about ${notificationKinds[kind].choice.mailed}`
+    : "mails about notifications";
 }
 
 function answerPage(

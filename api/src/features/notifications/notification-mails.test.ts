@@ -5,7 +5,7 @@ import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts
 import { addCategory } from "../../../test/forum-rows.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
-import { choose, inboxOf, markAllSeen, react } from "../../../test/notification-acts.ts";
+import { choose, follow, inboxOf, markAllSeen, react } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
 import { notificationMails } from "./model/notification.queues.ts";
@@ -77,12 +77,12 @@ async function visit(url: string, method: "GET" | "POST") {
 describe("who asked for mails at once", () => {
   beforeEach(() => choose(api, ada, { mailFrequency: "INSTANT" }));
 
-  test("gets one about what is unseen after two minutes, and only one", async () => {
+  test("gets one about what is unseen after ten minutes, and only one", async () => {
     const post = await reply(api, bob, { threadId });
-    await later(1.9 * minute);
+    await later(9.9 * minute);
     expect(mailsTo(ada)).toEqual([]);
-    await later(2.1 * minute);
-    await later(9 * minute);
+    await later(10.1 * minute);
+    await later(19 * minute);
 
     const [mail, ...others] = mailsTo(ada);
     expect(others).toEqual([]);
@@ -94,7 +94,7 @@ describe("who asked for mails at once", () => {
     await reply(api, bob, { threadId });
     await inboxOf(api, ada);
     await markAllSeen(api, ada);
-    await later(5 * minute);
+    await later(12 * minute);
     expect(mailsTo(ada)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe("who asked for mails at once", () => {
     const { id } = await reply(api, bob, { threadId });
     await api.services.outbox.drained();
     succeeded(await api.as(bob)(deletion, { id }));
-    await later(5 * minute);
+    await later(12 * minute);
     expect(mailsTo(ada)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("who asked for mails at once", () => {
     await api.services.outbox.drained();
     succeeded(await tryIgnore(api, ada, { userId: bob.id }));
     await reply(api, bob, { threadId, body: `@${ada.username}, read this` });
-    await later(5 * minute);
+    await later(12 * minute);
     expect(mailsTo(ada)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("who asked for mails at once", () => {
     const { id: postId } = await reply(api, ada, { threadId });
     await choose(api, ada, { mailReaction: false });
     await react(api, bob, { postId });
-    await later(5 * minute);
+    await later(12 * minute);
     expect(mailsTo(ada)).toEqual([]);
     expect((await inboxOf(api, ada)).unseenCount).toBe(1);
   });
@@ -127,13 +127,13 @@ describe("who asked for mails at once", () => {
   test("gets none at an address that nobody has proved", async () => {
     await api.sql(sql`update users set email_verified_at = null where id = ${ada.id}`);
     await reply(api, bob, { threadId });
-    await later(5 * minute);
+    await later(12 * minute);
     expect(mailsTo(ada)).toEqual([]);
   });
 
   test("ends mails of that type in one step that needs no sign-in, and keeps the others", async () => {
     await reply(api, bob, { threadId });
-    await later(3 * minute);
+    await later(11 * minute);
     const headers = mailsTo(ada)[0]?.headers ?? {};
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const url = /<(.*)>/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
@@ -143,7 +143,7 @@ describe("who asked for mails at once", () => {
     await markAllSeen(api, ada);
     await reply(api, bob, { threadId });
     await reply(api, bob, { threadId, body: `@${ada.username}` });
-    await later(10 * minute);
+    await later(25 * minute);
     expect(mailsTo(ada).map(({ message }) => message.subject)).toEqual([
       `${bob.username} replied in “A cable”`,
       `${bob.username} mentioned you in “A cable”`,
@@ -152,7 +152,7 @@ describe("who asked for mails at once", () => {
 
   test("is asked first when the link is opened, since programs open links, too", async () => {
     await reply(api, bob, { threadId });
-    await later(3 * minute);
+    await later(11 * minute);
     const [url = ""] = /http:\S+unsubscribe\S+/.exec(mailsTo(ada)[0]?.message.text ?? "") ?? [];
     const { page } = await visit(url, "GET");
     const action = /action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -160,13 +160,55 @@ describe("who asked for mails at once", () => {
 
     await markAllSeen(api, ada);
     await reply(api, bob, { threadId });
-    await later(6 * minute);
+    await later(25 * minute);
     expect(mailsTo(ada)).toHaveLength(2);
   });
 });
 
+describe("who has chosen nothing", () => {
+  const subjects = () => mailsTo(ada).map(({ message }) => message.subject);
+
+  test("is mailed replies in threads they opened, mentions and quotes, but no reactions", async () => {
+    const { id: postId } = await reply(api, ada, { threadId });
+    await react(api, bob, { postId });
+    await reply(api, bob, { threadId });
+    await reply(api, bob, { threadId, body: `@${ada.username}, look` });
+    await later(11 * minute);
+    expect(subjects()).toHaveLength(2);
+    expect(subjects()).toContain(`${bob.username} mentioned you in “A cable”`);
+    expect(subjects()).toContain(`${bob.username} replied in “A cable”`);
+  });
+
+  test("can end mails of one kind by a link that says which", async () => {
+    await reply(api, bob, { threadId, body: `@${ada.username}, look` });
+    await later(11 * minute);
+    const url = /<(.*)>/.exec(mailsTo(ada)[0]?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+    expect(url).not.toContain(ada.username);
+    expect((await visit(url, "GET")).page).toContain("no more mails about mentions of your name");
+    await visit(url, "POST");
+
+    await reply(api, bob, { threadId, body: `@${ada.username}, look again` });
+    await later(25 * minute);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test("hears by mail of threads that they only watch once they ask for it", async () => {
+    const theirs = await openThread(api, bob, { categoryId, title: "Another cable" });
+    await follow(api, ada, { threadId: theirs, level: "WATCHING" });
+    await reply(api, bob, { threadId: theirs });
+    await later(11 * minute);
+    expect(subjects()).toEqual([]);
+
+    await markAllSeen(api, ada);
+    await choose(api, ada, { mailWatched: true });
+    await reply(api, bob, { threadId: theirs });
+    await later(25 * minute);
+    expect(subjects()).toEqual([`${bob.username} replied in “Another cable”`]);
+  });
+});
+
 describe("who asked for one mail a day", () => {
-  beforeEach(() => choose(api, ada, { mailFrequency: "DAILY" }));
+  beforeEach(() => choose(api, ada, { mailFrequency: "DAILY", mailReaction: true }));
 
   test("gets all that is unseen in the morning, together", async () => {
     const { id: postId } = await reply(api, ada, { threadId });
@@ -191,6 +233,7 @@ describe("who asked for one mail a day", () => {
 });
 
 test("who asked for no mails gets none", async () => {
+  await choose(api, ada, { mailFrequency: "NEVER" });
   await reply(api, bob, { threadId });
   await later(48 * 60 * minute);
   expect(mailsTo(ada)).toEqual([]);

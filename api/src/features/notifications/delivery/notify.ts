@@ -1,4 +1,5 @@
 import { day, minute } from "@vigilia/schema/durations.ts";
+import { defaultMailFrequency } from "@vigilia/schema/enums.ts";
 import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
 
@@ -18,7 +19,7 @@ interface MailTimes {
 }
 
 /** A member who looks within this time needs no mail. */
-const graceMilliseconds = 2 * minute;
+const graceMilliseconds = 10 * minute;
 const digestHour = 7;
 
 /** Digests go out in the morning, in UTC. */
@@ -111,8 +112,8 @@ type Proposed = NotificationRequest & { place: number; notificationId: string };
 function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
   return sql`
     select distinct on (n."recipientId", n."causeId") n.*,
-      case when u.email_verified_at is null or not ${isWanted("mail")} then null
-        when p.mail_frequency = 'INSTANT' then ${instant}::timestamptz
+      case when u.email_verified_at is null or not ${isWanted("mail")} or not ${speaksToRecipient} then null
+        when coalesce(p.mail_frequency, ${defaultMailFrequency}) = 'INSTANT' then ${instant}::timestamptz
         when p.mail_frequency = 'DAILY' then ${daily}::timestamptz end as "mailDueAt"
     from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
       "causeId" text, "groupKey" text, content text, "actorId" uuid, "postId" uuid, "threadId" uuid,
@@ -131,6 +132,10 @@ function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTi
           and (c.kind = n.type or ${weight(sql`c.kind`)} < ${weight(sql`n.type`)}))
     order by n."recipientId", n."causeId", ${weight(sql`n.type`)}`;
 }
+
+/** A reply in a thread that somebody else opened is mailed to those who ask for it. */
+const speaksToRecipient = sql`(n.type <> 'REPLY' or coalesce(p.mail_watched, false)
+  or n."recipientId" = (select author_id from threads where id = n."threadId"))`;
 
 /** Done by somebody whom the recipient ignores, or about what such a one wrote. */
 const isOfIgnored = ignores({

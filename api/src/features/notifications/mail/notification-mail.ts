@@ -32,7 +32,7 @@ export function notificationMail(
         ? { label: "Read it", url: `${publicUrl}${paths.post(first.postId)}` }
         : { label: "See your notifications", url: `${publicUrl}${paths.notifications}` },
     footer: {
-      text: `You asked for mails about ${what} that you have not seen.`,
+      text: `You get mails about ${what} that you have not seen, until you end them.`,
       link: { label: "No more of these mails", url: stopUrl },
     },
   };

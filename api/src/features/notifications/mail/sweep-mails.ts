@@ -3,6 +3,7 @@ import { expressionBuilder } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { lockInboxes } from "../model/inbox.ts";
+import { keepPreferences } from "../model/notification-preferences.query.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { notificationMails } from "../model/notification.queues.ts";
 import { db, type NotificationsTables } from "../tables.ts";
@@ -29,6 +30,7 @@ export async function sweepMails(context: WorkContext): Promise<void> {
 async function askForMails(context: WorkContext, recipientId: string): Promise<void> {
   const { em, now, services } = context;
   await lockInboxes(em, [recipientId]);
+  await keepPreferences(em, recipientId);
   const due = await db(em)
     .updateTable("notifications as n")
     .set({ mailDueAt: null })

@@ -1,5 +1,6 @@
 import {
   choosableKinds,
+  isWantedByDefault,
   kindsAbout,
   weighedKinds,
   type Channel,
@@ -43,7 +44,10 @@ export const isOfThread = c("c.kind", "=", anyOf(kindsAbout("post"), "text"));
 export const weight = (kind: RawBuilder<unknown>) =>
   sql<number | null>`array_position(${weighedKinds}::text[], ${kind})`;
 
+const wantedByDefault = (channel: Channel) =>
+  choosableKinds.filter((kind) => isWantedByDefault(kind, channel));
+
 /** What the recipient of n chose in p; what cannot be chosen always arrives, and is never mailed. */
 export const isWanted = (channel: Channel) =>
   sql<boolean>`case when n.type = any(${choosableKinds}::text[])
-    then coalesce((p.choices -> n.type ->> ${channel})::boolean, true) else ${channel === "inApp"} end`;
+    then coalesce((p.choices -> n.type ->> ${channel})::boolean, n.type = any(${wantedByDefault(channel)}::text[])) else ${channel === "inApp"} end`;

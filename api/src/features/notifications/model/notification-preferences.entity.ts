@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { defineEntity, p } from "@mikro-orm/core";
-import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
+import {
+  defaultMailFrequency,
+  mailFrequencies,
+  type MailFrequency,
+} from "@vigilia/schema/enums.ts";
 import {
   type Choices,
   choosableKinds,
@@ -17,9 +21,11 @@ export const NotificationPreferencesSchema = defineEntity({
   properties: {
     userId: () =>
       p.oneToOne(User).fieldName("user_id").mapToPk().primary().owner().deleteRule("cascade"),
-    /** Kinds of notifications that are not wanted, by which way; what is absent is. */
+    /** Which kinds of notifications are wanted, by which way; what is absent is as it is by default. */
     choices: p.json<Choices>().default("{}"),
-    mailFrequency: p.enum(mailFrequencies).default("NEVER"),
+    mailFrequency: p.enum(mailFrequencies).default(defaultMailFrequency),
+    /** Replies are mailed from threads, too, that the member watches and somebody else opened. */
+    mailWatched: p.boolean().default(false),
     /** Stands in every mail; all it allows is to stop mails, so it is stored in plain text and never expires. */
     unsubscribeToken: p
       .uuid()
@@ -34,9 +40,11 @@ export class NotificationPreferences extends NotificationPreferencesSchema.class
   choose({
     choices,
     mailFrequency,
+    mailWatched,
   }: {
     choices: Choices;
     mailFrequency?: MailFrequency | null;
+    mailWatched?: boolean | null;
   }): void {
     const merged = { ...this.choices };
     for (const kind of choosableKinds) {
@@ -44,6 +52,7 @@ export class NotificationPreferences extends NotificationPreferencesSchema.class
     }
     this.choices = merged;
     this.mailFrequency = mailFrequency ?? this.mailFrequency;
+    this.mailWatched = mailWatched ?? this.mailWatched;
   }
 
   /** Of one kind; of all for none, and for one that nobody can choose. */

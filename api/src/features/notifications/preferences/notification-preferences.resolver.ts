@@ -18,7 +18,7 @@ import {
 export class NotificationPreferencesResolver {
   @FieldResolver(() => NotificationPreferencesObject, {
     description:
-      "A member who has not chosen yet is notified of everything here and gets no mails.",
+      "A member who has not chosen yet is notified of everything here, and mailed what speaks to them: mentions, quotes and replies in threads they opened.",
   })
   notificationPreferences(@Ctx() context: RequestContext): Promise<NotificationPreferencesObject> {
     return readNotificationPreferences(context);

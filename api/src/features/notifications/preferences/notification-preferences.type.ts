@@ -1,5 +1,6 @@
 import { mailFrequencies, type MailFrequency } from "@vigilia/schema/enums.ts";
 import {
+  isWantedByDefault,
   notificationKinds,
   type ChoiceField,
   type ChoosableKind,
@@ -13,8 +14,8 @@ registerEnumType(MailFrequencyEnum, {
   name: "MailFrequency",
   description: "When a member gets mails about notifications that they have not seen.",
   valuesConfig: describedValues<MailFrequency>({
-    NEVER: "No mails of this kind; so it is until changed.",
-    INSTANT: "Two minutes after each, unless it was seen by then.",
+    NEVER: "No mails of this kind.",
+    INSTANT: "Ten minutes after each, unless it was seen by then; so it is until changed.",
     DAILY: "All together at 07:00 UTC.",
   }),
 });
@@ -28,7 +29,7 @@ const tells = {
     description: `Whether ${meaningOf(kind)} notify here; true until changed.`,
   }),
   mail: (kind: ChoosableKind) => ({
-    description: `Whether ${meaningOf(kind)} are mailed as well, as often as mailFrequency says. ${needs(kind)}`,
+    description: `Whether ${meaningOf(kind)} are mailed as well, as often as mailFrequency says; ${isWantedByDefault(kind, "mail")} until changed. ${needs(kind)}`,
   }),
 };
 
@@ -60,6 +61,11 @@ export class NotificationPreferencesObject implements Record<ChoiceField, boolea
       "Mails go to a proven address only, and never about what the viewer is not notified of here.",
   })
   mailFrequency!: MailFrequency;
+  @Field(() => Boolean, {
+    description:
+      "Whether replies are mailed from threads, too, that the viewer watches and somebody else opened; false until changed. Has no effect while `mailReply` is false.",
+  })
+  mailWatched!: boolean;
   @Field(() => Boolean, tells.mail("REPLY"))
   mailReply!: boolean;
   @Field(() => Boolean, tells.mail("QUOTE"))
@@ -82,9 +88,15 @@ export class NotificationPreferencesInput implements Partial<Record<ChoiceField,
   reaction?: boolean | null;
   @Field(() => MailFrequencyEnum, {
     nullable: true,
-    description: "When mails go out; NEVER, the default, stops these mails altogether.",
+    description: "When mails go out; NEVER stops these mails altogether.",
   })
   mailFrequency?: MailFrequency | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether replies are to be mailed from threads, too, that the viewer watches and somebody else opened.",
+  })
+  mailWatched?: boolean | null;
   @Field(() => Boolean, chooses.mail("REPLY"))
   mailReply?: boolean | null;
   @Field(() => Boolean, chooses.mail("QUOTE"))

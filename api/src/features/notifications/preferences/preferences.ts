@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
-
 import { LockMode, type EntityManager } from "@mikro-orm/postgresql";
+import { defaultMailFrequency } from "@vigilia/schema/enums.ts";
 import {
   channels,
   type ChoiceField,
   type Choices,
   choosableKinds,
+  isWantedByDefault,
   type NotificationKind,
   notificationKinds,
 } from "@vigilia/schema/notification-kinds.ts";
@@ -15,6 +15,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
 import { NotificationPreferences } from "../model/notification-preferences.entity.ts";
+import { keepPreferences } from "../model/notification-preferences.query.ts";
 import { db } from "../tables.ts";
 import type {
   NotificationPreferencesInput,
@@ -26,10 +27,10 @@ const choiceFields = choosableKinds.flatMap((kind) =>
   channels.map((channel) => ({ kind, channel, field: notificationKinds[kind].choice[channel] })),
 );
 
-/** What is absent is wanted. */
 function fieldsOf(choices: Choices): Record<ChoiceField, boolean> {
   const entries = choiceFields.map(
-    ({ kind, channel, field }) => [field, choices[kind]?.[channel] ?? true] as const,
+    ({ kind, channel, field }) =>
+      [field, choices[kind]?.[channel] ?? isWantedByDefault(kind, channel)] as const,
   );
   // Object.fromEntries forgets which keys it was given
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -52,10 +53,12 @@ export async function findNotificationPreferences(
 ): Promise<NotificationPreferencesObject | null> {
   const found = await db(em)
     .selectFrom("notificationPreferences")
-    .select(["choices", "mailFrequency"])
+    .select(["choices", "mailFrequency", "mailWatched"])
     .where("userId", "=", userId)
     .executeTakeFirst();
-  return found ? { ...fieldsOf(found.choices), mailFrequency: found.mailFrequency } : null;
+  if (!found) return null;
+  const { choices, ...mails } = found;
+  return { ...fieldsOf(choices), ...mails };
 }
 
 /** What the viewer chose to be notified of, and by which way. */
@@ -64,7 +67,7 @@ export async function readNotificationPreferences(
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireAccountOwner(context);
   const chosen = await findNotificationPreferences(context.em, id);
-  return chosen ?? { ...fieldsOf({}), mailFrequency: "NEVER" };
+  return chosen ?? { ...fieldsOf({}), mailFrequency: defaultMailFrequency, mailWatched: false };
 }
 
 /** Changes what the viewer is notified of; what is left out stays. */
@@ -75,9 +78,14 @@ export async function updateNotificationPreferences(
   const { id } = requireWriter(context);
   return transact(context, async ({ em }) => {
     const preferences = await findOrCreateForUpdate(em, id);
-    preferences.choose({ choices: choicesOf(input), mailFrequency: input.mailFrequency });
+    const { mailFrequency, mailWatched } = input;
+    preferences.choose({ choices: choicesOf(input), mailFrequency, mailWatched });
     await em.flush();
-    return { ...fieldsOf(preferences.choices), mailFrequency: preferences.mailFrequency };
+    return {
+      ...fieldsOf(preferences.choices),
+      mailFrequency: preferences.mailFrequency,
+      mailWatched: preferences.mailWatched,
+    };
   });
 }
 
@@ -85,11 +93,7 @@ async function findOrCreateForUpdate(
   em: EntityManager,
   userId: string,
 ): Promise<NotificationPreferences> {
-  await db(em)
-    .insertInto("notificationPreferences")
-    .values({ userId, unsubscribeToken: randomUUID() })
-    .onConflict((conflict) => conflict.column("userId").doNothing())
-    .execute();
+  await keepPreferences(em, userId);
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   return em.findOneOrFail(NotificationPreferences, { userId }, { lockMode });
 }

@@ -69,7 +69,7 @@ function useNotificationPreferences(present: Preferences): (choice: Partial<Pref
 
 const frequencyNames: Record<MailFrequency, string> = {
   NEVER: "Never",
-  INSTANT: "Two minutes after each, unless I have seen it",
+  INSTANT: "Ten minutes after each, unless I have seen it",
   DAILY: "All together, in the morning",
 };
 
@@ -89,7 +89,8 @@ export function NotificationPreferences({ viewer }: NotificationPreferencesProps
 
 function Choices({ notificationPreferences, emailVerified }: NotificationChoicesFragment) {
   const choose = useNotificationPreferences(notificationPreferences);
-  const { mailFrequency } = notificationPreferences;
+  const { mailFrequency, mailReply, mailWatched, reply } = notificationPreferences;
+  const sendsMail = mailFrequency !== "NEVER";
 
   return (
     <>
@@ -110,7 +111,7 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
                 text={setting}
                 bell={notificationPreferences[inApp]}
                 mail={notificationPreferences[mail]}
-                sendsMail={mailFrequency !== "NEVER"}
+                sendsMail={sendsMail}
                 onBell={(chosen) => choose({ [inApp]: chosen })}
                 onMail={(chosen) => choose({ [mail]: chosen })}
               />
@@ -118,6 +119,12 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
           })}
         </tbody>
       </Table>
+      <Checkbox
+        label="Mail me replies in threads, too, that I only watch"
+        checked={mailWatched && mailReply && sendsMail}
+        disabled={!(mailReply && reply && sendsMail)}
+        onChange={({ target }) => choose({ mailWatched: target.checked })}
+      />
       <Field
         label="Mails about what I have not seen"
         hint={emailVerified ? undefined : "They go to a verified address only."}

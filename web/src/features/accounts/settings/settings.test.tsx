@@ -42,6 +42,7 @@ function preferences(chosen: Partial<Preferences> = {}) {
     ...{ reply: true, quote: true, mention: true, reaction: false },
     ...{ mailReply: true, mailQuote: true, mailMention: true, mailReaction: true },
     mailFrequency: "NEVER" as const,
+    mailWatched: false,
     ...chosen,
   });
 }
