@@ -33,7 +33,7 @@ export class RegisterInput {
 
 @InputType({ description: "What proves who signs in." })
 export class LoginInput {
-  @Field(() => String, { description: "In whatever case; an e-mail address does not do." })
+  @Field(() => String, { description: "The name or the e-mail address, in whatever case." })
   username!: string;
   @Field(() => String, { description: "Not trimmed; case counts." })
   password!: string;

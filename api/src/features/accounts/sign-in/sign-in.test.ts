@@ -45,6 +45,26 @@ describe("signing in", () => {
     );
   });
 
+  test("works by the e-mail address in any case, whoever knows the password", async () => {
+    const { username } = await addMember("carla");
+
+    const { data } = await signIn(` ${username.toUpperCase()}@VIGILIA.TEST`);
+    expect(data?.login.user.username).toBe("carla");
+    const wrong = await signIn("carla@vigilia.test", "wrong horse");
+    const unknown = await signIn("nobody@vigilia.test", "wrong horse");
+    expect(wrong.errors?.[0]?.message).toBe("Invalid username or password");
+    expect(unknown.errors).toEqual(wrong.errors);
+  });
+
+  test("too many tries by the name say nothing about whose an address is", async () => {
+    await addMember("dora");
+    for (let tries = 0; tries < 6; tries += 1) await signIn("dora", "wrong horse");
+
+    expect((await signIn("dora", "wrong horse")).errors?.[0]?.message).toBe(tooMany);
+    const byAddress = await signIn("dora@vigilia.test", "wrong horse");
+    expect(byAddress.errors?.[0]?.message).toBe("Invalid username or password");
+  });
+
   test("complains about empty fields in the words of the form", async () => {
     const { errors } = await signIn(" ", "");
 

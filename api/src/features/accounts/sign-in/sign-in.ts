@@ -17,13 +17,14 @@ import type { LoginInput } from "./credentials.input.ts";
 
 interface Account {
   userId: string;
+  username: string;
   passwordHash: string;
 }
 
 const codeWanted = "Please enter the code that your authenticator app shows.";
 
 /**
- * Signs a member in. An unknown name and a wrong password look and last the same; whether there is a second factor is
+ * Signs a member in, by name or e-mail address. An unknown one and a wrong password look and last the same; whether there is a second factor is
  * revealed to a caller who knows the password.
  */
 export async function signIn(context: RequestContext, input: LoginInput): Promise<AuthPayload> {
@@ -49,10 +50,11 @@ interface Attempt {
 
 async function openSession(
   context: RequestContext,
-  { account, form: { username, password, otp, recaptchaToken } }: Attempt,
+  { account, form: { username: typed, password, otp, recaptchaToken } }: Attempt,
 ): Promise<AuthPayload> {
+  // Tries by the name and by the address are counted apart: one count would tell whose address it is.
   const isRight = await tryProof(context, {
-    ...{ username, kind: "a visitor's password", recaptchaToken },
+    ...{ username: typed, kind: "a visitor's password", recaptchaToken },
     isRight: () => context.services.passwords.verify(account?.passwordHash ?? null, password),
   });
   if (!account || !isRight) throw wrongProof();
@@ -65,7 +67,7 @@ async function openSession(
       if (!otp) {
         throw new AppError("TWO_FACTOR_REQUIRED", codeWanted, { fields: { otp: codeWanted } });
       }
-      await spendSecondFactor(tx, { userId, username, code: otp, field: "otp" });
+      await spendSecondFactor(tx, { userId, username: account.username, code: otp, field: "otp" });
     }
     return startSession(tx, { userId });
   });
@@ -84,11 +86,13 @@ async function findTwoFactorForUpdate({ em }: RequestContext, userId: string): P
   return factor?.turnedOnAt != null;
 }
 
-async function findAccount({ em }: RequestContext, username: string): Promise<Account | null> {
+/** By the name, or by the e-mail address: no name has an @. */
+async function findAccount({ em }: RequestContext, typed: string): Promise<Account | null> {
   const found = db(em)
     .selectFrom("users as u")
-    .select((eb) => ["u.id as userId", eb.ref("u.passwordHash").$notNull().as("passwordHash")])
-    .where("u.username", "=", username)
+    .select((eb) => ["u.id as userId", eb.ref("u.username").$notNull().as("username")])
+    .select((eb) => eb.ref("u.passwordHash").$notNull().as("passwordHash"))
+    .where(typed.includes("@") ? "u.email" : "u.username", "=", typed)
     .where(userExists);
   return (await found.executeTakeFirst()) ?? null;
 }

@@ -77,7 +77,11 @@ function LoginForm({ onSignedIn, onPasswordForgotten }: LoginFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure text={errors.root?.message} />
-      <Field label="Username" error={errors.username?.message}>
+      <Field
+        label="Username"
+        hint="Your e-mail address does, too."
+        error={errors.username?.message}
+      >
         <Input {...form.register("username")} autoComplete="username" autoCapitalize="none" />
       </Field>
       <div className="flex flex-col items-start gap-2">
