@@ -32,6 +32,12 @@ export const passwordMaxLength = 1024;
 export const threadTitleMaxLength = 200;
 /** Characters of Markdown in one post. */
 export const postMaxLength = 32_000;
+/** Drafts that one member has in their account at a time. */
+export const draftsMax = 100;
+/** How much of a draft its list shows. */
+export const draftExcerptLength = 240;
+/** Of the drafts of one member, in a minute: as somebody writes who never pauses, on several devices. */
+export const draftSavesPerMinute = 60;
 /** Threads with similar titles that are offered to who opens one. */
 export const similarThreadsMax = 10;
 export const similarThreadsShown = 3;

@@ -38,6 +38,7 @@ export const routes = {
   newThread: "/forum/new-thread",
   search: "/forum/search",
   bookmarks: "/forum/bookmarks",
+  drafts: "/forum/drafts",
 
   login: "/forum/login",
   register: "/forum/register",
@@ -70,6 +71,7 @@ type PrivateRoute =
   | "newThread"
   | "search"
   | "bookmarks"
+  | "drafts"
   | "login"
   | "register"
   | "resetPassword"

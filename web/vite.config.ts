@@ -66,7 +66,7 @@ export default defineConfig({
             { name: "forms", test: library("zod", "@hookform", "react-hook-form"), ...shared(6) },
             {
               name: "drafts",
-              test: /forum[\\/](composer[\\/](stored-draft|use-draft|thread-reply)|text[\\/]append)/,
+              test: /forum[\\/](drafts[\\/](stored|use)-draft|composer[\\/]thread-reply|text[\\/]append)/,
               priority: 6,
             },
             { name: "purify", test: library("dompurify"), ...shared(5) },
@@ -93,7 +93,7 @@ export default defineConfig({
               name: "forum",
               test: folders(
                 "features/forum",
-                "bookmarks|composer|home|text|posts|.*(history|dialog|menu|control|selection)",
+                "bookmarks|composer|drafts|home|text|posts|.*(history|dialog|menu|control|selection)",
               ),
               ...shared(4),
             },

@@ -102,7 +102,7 @@ describe("walking from every root along every path", () => {
       [
         ...["mail", "device", "address", "key", "ban", "held", "rejection"],
         ...["removedWords", "removalReason", "earlierWords", "reportComment", "decisionNote"],
-        "bookmarkNote",
+        ...["bookmarkNote", "draft"],
       ].toSorted(),
     );
   });

@@ -24,6 +24,7 @@ export const secrets = {
   lockReason: "secretlock",
   secondFactor: "secretfactor",
   bookmarkNote: "secretbookmark",
+  draft: "secretdraft",
 } as const;
 
 export interface PrivateWorld {
@@ -98,6 +99,9 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
 
   const { data } = await api.as(vera)(`mutation { bookmarkPost(postId: "${bobs.id}") { id } }`);
   await act(vera, `changeBookmark(id: "${data.bookmarkPost.id}", note: "${secrets.bookmarkNote}")`);
+  await api.as(vera)(
+    `mutation { keepDraft(input: { about: "thread:${threadId}", body: "${secrets.draft}" }) { about } }`,
+  );
   const edited = await reply(api, vera, { threadId, body: secrets.earlierWords });
   await act(vera, `editPost(id: "${edited.id}", body: "Present words")`);
   const removed = await reply(api, vera, { threadId, body: secrets.removedWords });

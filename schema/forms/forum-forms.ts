@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-import { bookmarkNoteMaxLength, postMaxLength, threadTitleMaxLength } from "../limits.ts";
+import {
+  bookmarkNoteMaxLength,
+  moderationTextMaxLength,
+  postMaxLength,
+  threadTitleMaxLength,
+} from "../limits.ts";
 
 /** What members write in the forum: the page checks it while one types, the server once more. */
 
@@ -37,4 +42,23 @@ export const bookmarkForm = z.object({
         `Note must be at most ${characters(bookmarkNoteMaxLength)} characters`,
       ),
     ),
+});
+
+const atMost = (name: string, length: number) =>
+  z.string().check(z.maxLength(length, `${name} must be at most ${characters(length)} characters`));
+
+/** What is not yet sent may be incomplete, but not longer than what can be sent. */
+export const draftForm = z.object({
+  about: z
+    .string()
+    .check(
+      z.regex(
+        /^(?:new-thread|(?:new-thread|thread|post):[\w-]{1,64})$/,
+        "Nothing has drafts there",
+      ),
+    ),
+  title: atMost("Title", threadTitleMaxLength),
+  body: atMost("Text", postMaxLength),
+  categoryId: atMost("Category", 64),
+  reason: atMost("Reason", moderationTextMaxLength),
 });

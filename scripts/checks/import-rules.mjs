@@ -150,7 +150,7 @@ export const floors = {
     ["counters", "live", "pictures", "reading"],
     ["references"],
     ["posts", "search", "threads"],
-    ["bookmarks", "demo", "home", "members"],
+    ["bookmarks", "demo", "drafts", "home", "members"],
     ["."],
   ],
   "api/src/features/moderation": [
@@ -189,7 +189,7 @@ export const floors = {
   ],
   "web/src/features/forum": [
     [".", "text"],
-    ["bookmarks"],
+    ["bookmarks", "drafts"],
     ["posts"],
     ["composer"],
     ["threads"],

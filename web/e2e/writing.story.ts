@@ -126,3 +126,35 @@ story("what a member bookmarked is found by the note they left", async ({ page }
   await kept.getByRole("link", { name: title }).click();
   await postBy(page, 1, reader).waitFor();
 });
+
+story("a draft begun on one device is continued on another", async ({ page, openElsewhere }) => {
+  const writer = own("drafter");
+  const title = `Buoys adrift ${writer}`;
+  const id = await openThread(await register(writer), { title, body: "Who saw them?" });
+  await signIn(page, writer);
+  const elsewhere = await openElsewhere();
+  await signIn(elsewhere, writer);
+
+  await page.goto(`/forum/thread/${id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes("KeepDraft") ?? false,
+  );
+  await page.getByLabel("Your reply").fill("I saw one from the train.");
+  await saved;
+
+  await elsewhere.goto("/forum/drafts");
+  const drafts = elsewhere.getByRole("list", { name: "Your drafts" });
+  await drafts.getByText("I saw one from the train.").waitFor();
+  await drafts.getByRole("link", { name: title }).click();
+  await elsewhere.getByRole("button", { name: "Continue That One" }).click();
+  const reply = elsewhere.getByLabel("Your reply");
+  await expect.poll(() => reply.inputValue()).toBe("I saw one from the train.");
+  await reply.press("End");
+  await reply.pressSequentially(" It was red.");
+  await elsewhere.getByRole("button", { name: "Post", exact: true }).click();
+  await postBy(elsewhere, 2, writer).getByText("It was red.").waitFor();
+
+  await elsewhere.goto("/forum/drafts");
+  await elsewhere.getByText("What you begin to write is kept here").waitFor();
+});

@@ -61,6 +61,7 @@ const hiddenPaths = [
   paths.notifications,
   paths.mySubmissions,
   paths.bookmarks,
+  paths.drafts,
   paths.submission(""),
   endpoints.graphql,
 ];

@@ -116,6 +116,11 @@ const screens: Record<Route, Screen> = {
     for: "members",
     load: async () => (await import("./rare-screens.ts")).rareScreens.mySubmissions(),
   },
+  drafts: {
+    frame: "page",
+    for: "members",
+    load: async () => (await import("./rare-screens.ts")).rareScreens.drafts(),
+  },
   bookmarks: {
     frame: "page",
     for: "members",

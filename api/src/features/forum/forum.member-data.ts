@@ -72,4 +72,19 @@ const bookmarkData: MemberData = {
       .execute(),
 };
 
-export const forumMemberData = [threadData, postData, reactionData, readingData, bookmarkData];
+const draftData: MemberData = {
+  name: "drafts",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("drafts")
+      .select(["about", "title", "body", "reason", "changedAt"])
+      .where("userId", "=", userId)
+      .orderBy("changedAt")
+      .orderBy("about")
+      .execute(),
+};
+
+export const forumMemberData = [
+  ...[threadData, postData, reactionData, readingData],
+  ...[bookmarkData, draftData],
+];

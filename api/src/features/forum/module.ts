@@ -3,6 +3,8 @@ import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { Bookmark } from "./bookmarks/bookmark.entity.ts";
 import { BookmarkResolver, BookmarkedThreadResolver } from "./bookmarks/bookmark.resolver.ts";
 import { recountForum } from "./counters/recount-forum.ts";
+import { Draft } from "./drafts/draft.entity.ts";
+import { DraftResolver } from "./drafts/draft.resolver.ts";
 import { forumHandlers } from "./forum.handlers.ts";
 import { forumMemberData } from "./forum.member-data.ts";
 import { CategoryResolver } from "./home/category.resolver.ts";
@@ -52,6 +54,7 @@ const resolvers = [
   ...[PostResolver, PostRevisionResolver, MemberResolver],
   ...[WritingResolver, ReadingResolver, ForumSearchResolver, ThreadUpdateResolver],
   ...[ThreadListResolver, ThreadActivityResolver, BookmarkResolver, BookmarkedThreadResolver],
+  DraftResolver,
 ];
 
 const workers = [
@@ -93,6 +96,7 @@ export const forum = {
     PostPicture,
     Reaction,
     Bookmark,
+    Draft,
   ],
   publicTables: [
     "categories",

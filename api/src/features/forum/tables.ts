@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
 import type { BookmarkSchema } from "./bookmarks/bookmark.entity.ts";
+import type { DraftSchema } from "./drafts/draft.entity.ts";
 import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.entities.ts";
 import type { CategorySchema } from "./model/category.entity.ts";
 import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
@@ -28,6 +29,7 @@ export type ForumTables = AccountsTables &
   TablesOf<
     | typeof BookmarkSchema
     | typeof CategorySchema
+    | typeof DraftSchema
     | typeof ForumTotalsSchema
     | typeof MemberTotalsSchema
     | typeof PostEventSchema

@@ -21,6 +21,7 @@ const typePolicies = {
   Viewer: { keyFields: [] },
   TwoFactor: { keyFields: [] },
   NotificationPreferences: { keyFields: [] },
+  Draft: { keyFields: ["about"] },
   ForumData: { keyFields: [] },
   ForumStats: { keyFields: [] },
   Dataset: { keyFields: [] },

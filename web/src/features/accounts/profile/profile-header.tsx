@@ -65,6 +65,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
       </div>
       {viewer?.id === data.id && (
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.drafts}>Drafts</ButtonLink>
           <ButtonLink to={paths.bookmarks}>Bookmarks</ButtonLink>
           <ButtonLink to={paths.mySubmissions}>My submissions</ButtonLink>
           <ButtonLink to={paths.settings}>Edit profile</ButtonLink>

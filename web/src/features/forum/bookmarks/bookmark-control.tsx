@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { classNames } from "../../../ui/styles.ts";
 import { BookmarkDialog } from "./bookmark-dialog.tsx";
 import {
   BookmarkPostDocument,
@@ -56,10 +57,13 @@ export function BookmarkControl({ threadId, post }: BookmarkControlProps) {
         title={label}
         isBusy={isBusy}
         onPointerDown={(event) => event.preventDefault()}
-        className={kept ? "text-accent" : post && "text-ink-faint"}
+        className={post && "text-ink-faint"}
         onClick={() => (kept ? setIsOpen(true) : void add())}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon
+          aria-hidden="true"
+          className={classNames("size-4", kept && "fill-accent-quiet text-accent")}
+        />
       </Button>
       {kept && isOpen && <BookmarkDialog bookmark={kept} onClose={() => setIsOpen(false)} />}
     </>

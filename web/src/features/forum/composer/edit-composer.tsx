@@ -7,11 +7,12 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { KeptDraft } from "../drafts/kept-draft.tsx";
+import { useDraft } from "../drafts/use-draft.ts";
 import { postElementId } from "../posts/arrival-target.ts";
 import { type PostSourceQuery, PostSourceDocument } from "../posts/write-post.graphql.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerForm, useFocusAtEnd, ComposerDock } from "./composer-form.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useEdit } from "./use-edit.ts";
 
 type Source = Omit<NonNullable<PostSourceQuery["post"]>, "isDeleted">;
@@ -57,6 +58,12 @@ function EditForm({ owner, threadId, source, onDone }: EditFormProps) {
       notice={
         <>
           {closing && <ClosedNotice closing={closing} />}
+          <KeptDraft
+            owner={owner}
+            about={`post:${id}`}
+            fields={draft.fields}
+            onTake={(other) => draft.change(() => other)}
+          />
           {newer && <NewerText body={newer.body} />}
           {!newer && draft.isRestored && <Notice>Your unsaved changes are back.</Notice>}
         </>

@@ -1,16 +1,19 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { CornerUpLeft } from "lucide-react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { KeptDraft } from "../drafts/kept-draft.tsx";
+import type { emptyReply } from "../drafts/stored-draft.ts";
+import type { Draft } from "../drafts/use-draft.ts";
 import { ClosedNotice, useClosing } from "./closed-writing.tsx";
 import { ComposerDock, ComposerForm, useFocusAtEnd } from "./composer-form.tsx";
-import type { emptyReply } from "./stored-draft.ts";
-import type { Draft } from "./use-draft.ts";
 import { useReply } from "./use-reply.ts";
 
 interface ReplyComposerProps {
+  owner: string;
   threadId: string;
   title: string;
   draft: Draft<typeof emptyReply>;
@@ -20,6 +23,7 @@ interface ReplyComposerProps {
 }
 
 export function ReplyComposer({
+  owner,
   threadId,
   title,
   draft,
@@ -31,6 +35,7 @@ export function ReplyComposer({
   const closing = useClosing(threadId);
   const textarea = useFocusAtEnd(focusRequest);
   const { body, answerTo, answeredName } = draft.fields;
+  const texts = useMemo(() => ({ body }), [body]);
 
   const post = async () => {
     const { idempotencyKey } = draft;
@@ -85,6 +90,12 @@ export function ReplyComposer({
                 </Button>
               </p>
             )}
+            <KeptDraft
+              owner={owner}
+              about={`thread:${threadId}`}
+              fields={texts}
+              onTake={({ body: other = "" }) => draft.change(() => ({ body: other }))}
+            />
           </>
         }
       >

@@ -8,11 +8,12 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
 import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { KeptDraft } from "../drafts/kept-draft.tsx";
+import { useDraft } from "../drafts/use-draft.ts";
 import { useCategoryOptions } from "../use-category-options.ts";
 import { CharacterCount, MarkdownEditor } from "./markdown-editor.tsx";
 import { SimilarThreads } from "./similar-threads.tsx";
 import { useCreateThread } from "./use-create-thread.ts";
-import { useDraft } from "./use-draft.ts";
 import { picturesUnderWay, usePictureUploads } from "./use-picture-uploads.ts";
 
 interface CategorySelectProps {
@@ -77,6 +78,7 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
           Your draft is back.
         </Notice>
       )}
+      <KeptDraft owner={owner} about={about} fields={fields} onTake={(other) => set(other)} />
       {complaints["form"] && <Notice tone="danger">{complaints["form"]}</Notice>}
       <Field label="Category" error={complaints["categoryId"]}>
         <CategorySelect

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { moveDraft } from "../composer/stored-draft.ts";
+import { moveDraft } from "../drafts/stored-draft.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { type MergedThreadQuery, MergedThreadDocument } from "./merged-thread.graphql.ts";
 import { PostListSkeleton } from "./skeletons.tsx";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs } from "../../../../test/session.ts";
-import { readDraft, writeDraft } from "../composer/stored-draft.ts";
+import { readDraft, writeDraft } from "../drafts/stored-draft.ts";
 import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { MergedThreadDocument } from "./merged-thread.graphql.ts";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";

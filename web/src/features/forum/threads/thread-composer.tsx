@@ -1,12 +1,13 @@
 import { useFragment } from "@apollo/client/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 
+import { useLocationState } from "../../../platform/location-state.ts";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { useOwnBan } from "../../accounts/ban/own-ban.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { emptyReply } from "../composer/stored-draft.ts";
 import { ThreadReplyFragmentDoc } from "../composer/thread-reply.graphql.ts";
-import { useDraft } from "../composer/use-draft.ts";
+import { emptyReply } from "../drafts/stored-draft.ts";
+import { useDraft } from "../drafts/use-draft.ts";
 import {
   type Answering,
   type ThreadWriting,
@@ -56,6 +57,10 @@ function answeredBy(
 
 type Writing = { kind: "reply" } | { kind: "edit"; post: { id: string; number: number } };
 
+/** The list of drafts leads to what it is about, and says so. */
+const isToContinue = (state: unknown, about: string): boolean =>
+  typeof state === "object" && state !== null && "continues" in state && state.continues === about;
+
 interface MemberComposerProps {
   owner: string;
   threadId: string;
@@ -70,9 +75,11 @@ function MemberComposer({ owner, threadId, onChange }: MemberComposerProps) {
   });
   const isBanned = useOwnBan() !== null;
   const canReply = !isBanned && (data.viewerCanReply ?? false);
-  const draft = useDraft({ owner, about: `thread:${threadId}`, initial: emptyReply });
+  const about = `thread:${threadId}`;
+  const state = useLocationState();
+  const draft = useDraft({ owner, about, initial: emptyReply });
   const [writing, setWriting] = useState<Writing | undefined>(
-    draft.isRestored ? { kind: "reply" } : undefined,
+    draft.isRestored || isToContinue(state, about) ? { kind: "reply" } : undefined,
   );
   const [focusRequest, setFocusRequest] = useState(0);
   const { change } = draft;
@@ -104,6 +111,7 @@ function MemberComposer({ owner, threadId, onChange }: MemberComposerProps) {
     <>
       {writing?.kind === "reply" && (
         <ReplyComposer
+          owner={owner}
           threadId={threadId}
           title={data.title ?? ""}
           draft={draft}
