@@ -24,7 +24,9 @@ export async function countSuggested(
   { filter, candidates }: { filter: EventFilter; candidates: readonly Candidate[] },
 ): Promise<number[]> {
   const isOfAll = Object.values(filter).every((condition) => condition == null);
-  const plain = candidates.filter(({ rest }) => isOfAll && rest === "");
+  const plain = candidates.filter(
+    ({ facet, rest }) => isOfAll && rest === "" && facet.kind !== "TAG",
+  );
   const all = plain.length > 0 ? (await totalsOf(services)()).made : noTotals;
   const asked = candidates.filter((candidate) => !plain.includes(candidate));
   const counted = await countEach(em, filter, asked);
@@ -74,6 +76,8 @@ function conditionOf(facet: SuggestedFacet): FilterChange {
       return { countryCodes: [facet.value] };
     case "ATTRIBUTION":
       return { attributionAtLeast: facet.value };
+    case "TAG":
+      return { tags: [facet.value] };
     case "YEAR":
       return { dateFrom: `${facet.value}-01-01`, dateTo: `${facet.value}-12-31` };
   }

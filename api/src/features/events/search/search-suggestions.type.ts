@@ -6,14 +6,15 @@ import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
 import type { Facet } from "../model/search-vocabulary.ts";
 
-const suggestedFilterKinds = ["CATEGORY", "TYPE", "COUNTRY", "ATTRIBUTION", "YEAR"] as const;
+const suggestedFilterKinds = ["CATEGORY", "TYPE", "COUNTRY", "ATTRIBUTION", "YEAR", "TAG"] as const;
 type SuggestedFilterKind = (typeof suggestedFilterKinds)[number];
 
 /** A filter and what it would be set to. */
 export type SuggestedFacet =
   | Facet
   | { kind: "ATTRIBUTION"; value: AttributionLevel }
-  | { kind: "YEAR"; value: string };
+  | { kind: "YEAR"; value: string }
+  | { kind: "TAG"; value: string; name: string };
 
 const SuggestedFilterKindEnum = enumOf(suggestedFilterKinds);
 registerEnumType(SuggestedFilterKindEnum, {
@@ -25,6 +26,7 @@ registerEnumType(SuggestedFilterKindEnum, {
     COUNTRY: "`countryCodes`: a country.",
     ATTRIBUTION: "`attributionAtLeast`: how sure the attribution is.",
     YEAR: "`dateFrom` and `dateTo`: a year.",
+    TAG: "`tags`: a tag of the staff's list.",
   }),
 });
 
@@ -45,7 +47,8 @@ export class SuggestedFilter {
   @Field(() => SuggestedFilterKindEnum, { description: "Which part of the filter it is." })
   kind!: SuggestedFilterKind;
   @Field(() => String, {
-    description: "What that part of the filter takes: UNDERSEA, RUSSIAN, PL, COURT, 2024.",
+    description:
+      "What that part of the filter takes: UNDERSEA, RUSSIAN, PL, COURT, 2024, undersea-cables.",
   })
   value!: string;
   @Field(() => String, { description: "Its words: Undersea cables, Russia, Poland." })

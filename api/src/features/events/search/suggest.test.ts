@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventFacts } from "../../../../test/event-facts.ts";
 import { startTestApi, type TestApi } from "../../../../test/test-api.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { insertMany } from "../../../platform/database/insert-rows.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
+import { db } from "../tables.ts";
 import { TestSuggestDocument } from "./suggest.test.graphql.ts";
 
 let api: TestApi;
@@ -15,6 +18,7 @@ const events = [
     ...undersea,
     title: "Estlink damaged",
     date: "2024-12-25",
+    tags: ["baltic-sea-bed"],
     latitude: 59.8,
     longitude: 24.8,
   }),
@@ -33,7 +37,15 @@ const events = [
 
 beforeAll(async () => {
   api = await startTestApi();
-  await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
+  await transact(api.work(), async ({ em, now }) => {
+    const at = now();
+    const about = { kind: "TARGET", description: "What lies there.", createdAt: at } as const;
+    await insertMany(db(em), "tags", [
+      { ...about, id: newId(), slug: "baltic-sea-bed", name: "Lines below the sea" },
+      { ...about, id: newId(), slug: "unused", name: "Lines of nobody" },
+    ]);
+    await publishEvents(em, { events, at });
+  });
 });
 afterAll(() => api.stop());
 
@@ -86,6 +98,17 @@ test("filters say how many events they would show beside those that are on", asy
   expect((await suggested("court")).kinds).toEqual(["ATTRIBUTION COURT"]);
   expect((await suggested("chinese")).kinds).toEqual(["TYPE CHINESE"]);
   expect((await suggested("cables", { categories: ["UNDERSEA"] })).filters).toEqual([]);
+});
+
+test("tags are found by any word of their names and addresses, with what bears them", async () => {
+  const tag = { filters: ["Lines below the sea · 1, "], kinds: ["TAG baltic-sea-bed"] };
+  expect(await suggested("line")).toMatchObject(tag);
+  expect(await suggested("sea bed")).toMatchObject(tag);
+  expect(await suggested("sea bed 2024")).toMatchObject({
+    filters: expect.arrayContaining(["Lines below the sea · 1, 2024"]),
+  });
+  expect((await suggested("lines", { tags: ["baltic-sea-bed"] })).kinds).toEqual([]);
+  expect((await suggested("lines", { types: ["RUSSIAN"] })).kinds).toEqual([]);
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { longestPhrase, singular, tellingWords } from "../model/search-query.ts"
 import { facetNames, phrase } from "../model/search-vocabulary.ts";
 import { countSuggested, keyOf, narrowed } from "./count-suggested.ts";
 import { NameIndex } from "./name-index.ts";
+import { readNamedTags, type NamedTag } from "./named-tags.ts";
 import { knownPlaces } from "./places.ts";
 import type {
   SearchSuggestions,
@@ -40,7 +41,8 @@ export async function suggest(
   const asked = tellingWords(text);
   if (asked.length === 0) return { correctedText: null, events: [], places: [], filters: [] };
   const events = await newestEvents(context, narrowed(filter, { text: asked.join(" ") }));
-  const mended = events.length > 0 ? null : await mend(context, asked);
+  const tags = await readNamedTags(context);
+  const mended = events.length > 0 ? null : await mend(context, { words: asked, tags });
   const words = mended ?? asked;
   return {
     correctedText: mended?.join(" ") ?? null,
@@ -48,7 +50,7 @@ export async function suggest(
       ? await newestEvents(context, narrowed(filter, { text: mended.join(" ") }))
       : events,
     places: await placesIn(words),
-    filters: await filtersIn(context, { words, filter: filter ?? {} }),
+    filters: await filtersIn(context, { words, tags, filter: filter ?? {} }),
   };
 }
 
@@ -62,14 +64,18 @@ function newestEvents({ em }: RequestContext, filter: EventFilter): Promise<Even
 }
 
 /** The words with their slips mended; null where nothing is misspelt. */
-async function mend({ em }: RequestContext, words: readonly string[]): Promise<string[] | null> {
+async function mend(
+  { em }: RequestContext,
+  { words, tags }: { words: readonly string[]; tags: NameIndex<NamedTag> },
+): Promise<string[] | null> {
   const places = await knownPlaces();
   const mayBeSlips = words.filter(
     (word) =>
       word.length >= shortestCorrected &&
       !/\d/.test(word) &&
       !places.byName.has(word) &&
-      !knownFacets().has(word),
+      !knownFacets().has(word) &&
+      !tags.has(word),
   );
   const unknown = await unknownWords(em, mayBeSlips);
   const ofEvents = await probableEventWords(em, unknown);
@@ -147,7 +153,7 @@ function* certaintyNames(): Generator<[string, SuggestedFacet]> {
   }
 }
 
-function facetsNamed({ name, isLast }: Span): SuggestedFacet[] {
+function facetsNamed({ name, isLast }: Span, tags: NameIndex<NamedTag>): SuggestedFacet[] {
   if (/^(19|20)\d\d$/.test(name)) return [{ kind: "YEAR", value: name }];
   const isBeginning = isLast && name.length >= shortestBeginning;
   const named = knownFacets();
@@ -155,15 +161,20 @@ function facetsNamed({ name, isLast }: Span): SuggestedFacet[] {
     ...named.find(name, { isBeginning: false }),
     ...named.find(singular(name), { isBeginning }),
   ];
-  return [...new Set(keys)].flatMap((key) => facetByKey.get(key) ?? []);
+  const bearing = [name, singular(name)].flatMap((words) => tags.find(words, { isBeginning }));
+  return [...[...new Set(keys)].flatMap((key) => facetByKey.get(key) ?? []), ...new Set(bearing)];
 }
 
 async function filtersIn(
   context: RequestContext,
-  { words, filter }: { words: readonly string[]; filter: EventFilter },
+  {
+    words,
+    tags,
+    filter,
+  }: { words: readonly string[]; tags: NameIndex<NamedTag>; filter: EventFilter },
 ): Promise<SuggestedFilter[]> {
   const found = spansOf(words).flatMap((span) =>
-    facetsNamed(span)
+    facetsNamed(span, tags)
       .filter((facet) => !isOn(filter, facet))
       .map((facet) => ({ facet, rest: span.rest })),
   );
@@ -190,6 +201,7 @@ function isOn(filter: EventFilter, { kind, value }: SuggestedFacet): boolean {
     COUNTRY: filter.countryCodes?.map((code) => code.toUpperCase()) ?? [],
     ATTRIBUTION: [filter.attributionAtLeast],
     YEAR: [filter.dateFrom?.slice(0, 4)],
+    TAG: filter.tags ?? [],
   }[kind];
   return chosen.includes(value);
 }
@@ -206,5 +218,7 @@ function labelOf(facet: SuggestedFacet): string {
       return attributionWords[facet.value];
     case "YEAR":
       return facet.value;
+    case "TAG":
+      return facet.name;
   }
 }

@@ -196,6 +196,8 @@ function switchedOn(filters: EventFilters, { kind, value }: Suggested): Partial<
       return { countryCodes: [...filters.countryCodes, value] };
     case "ATTRIBUTION":
       return { attributionAtLeast: of(attributionLevels)[0] ?? null };
+    case "TAG":
+      return { tags: [...filters.tags, value] };
     case "YEAR":
       return { dateFrom: `${value}-01-01`, dateTo: `${value}-12-31` };
   }
