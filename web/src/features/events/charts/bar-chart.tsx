@@ -1,9 +1,9 @@
 import { type Ref, useId, useRef } from "react";
 
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveBlob, saveFile } from "../../../platform/save-file.ts";
 import { Cell, HeaderCell, Row, Table } from "../../../ui/blocks/table.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { csvOf, standAloneSvg } from "./chart-files.ts";
+import { csvOf, pngOf, standAloneSvg } from "./chart-files.ts";
 
 export interface Bar {
   label: string;
@@ -15,6 +15,8 @@ interface BarChartProps {
   /** What the bars are named by, in the file of numbers. */
   column: string;
   bars: readonly Bar[];
+  /** Which events are counted, in words. */
+  about: string;
   /** The name of its files, without what they end in. */
   file: string;
 }
@@ -25,16 +27,20 @@ const lineHeight = 24;
 const mostLines = 12;
 
 /** Bars with their numbers, as a picture, as a table, and as files of both. */
-export function BarChart({ title, column, bars, file }: BarChartProps) {
+export function BarChart({ title, column, bars, about, file }: BarChartProps) {
   const heading = useId();
   const picture = useRef<SVGSVGElement>(null);
   const total = bars.reduce((sum, { count }) => sum + count, 0);
-  const savePicture = () => {
-    const svg = picture.current;
-    if (!svg) return;
-    const text = standAloneSvg(svg, title);
-    saveFile({ name: `${file}.svg`, type: "image/svg+xml;charset=utf-8", text });
+  const drawn = () => {
+    const caption = [
+      `${about}: ${total.toLocaleString("en-GB")} events by ${column}.`,
+      `Vigilia, ${location.host}${location.pathname}, read on ${new Date().toISOString().slice(0, 10)}. CC BY 4.0.`,
+    ];
+    return picture.current ? standAloneSvg(picture.current, { title, caption }) : "";
   };
+  const saveSvg = () =>
+    saveFile({ name: `${file}.svg`, type: "image/svg+xml;charset=utf-8", text: drawn() });
+  const savePng = async () => saveBlob(`${file}.png`, await pngOf(drawn()));
   return (
     <figure className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <figcaption id={heading} className="flex items-baseline justify-between gap-3 font-medium">
@@ -73,10 +79,13 @@ export function BarChart({ title, column, bars, file }: BarChartProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${title}: picture (SVG)`}
-          onClick={savePicture}
+          aria-label={`${title}: picture (PNG)`}
+          onClick={() => void savePng()}
         >
-          Picture
+          PNG
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={`${title}: drawing (SVG)`} onClick={saveSvg}>
+          SVG
         </Button>
         <Button
           size="sm"
@@ -103,6 +112,10 @@ interface PictureProps {
   label: string;
 }
 
+/** Room for "Attributed by a government". */
+const nameWidth = 190;
+const longestBar = 240;
+
 /** A line each: its name, its bar, its number. */
 function Lines({ ref, bars, label }: PictureProps) {
   const shown = summedUp(bars);
@@ -121,14 +134,18 @@ function Lines({ ref, bars, label }: PictureProps) {
             {bar.label}
           </text>
           <rect
-            x="170"
+            x={nameWidth}
             y="5"
-            width={(bar.count / highest) * 260}
+            width={(bar.count / highest) * longestBar}
             height="14"
             rx="2"
             className="fill-accent"
           />
-          <text x={(bar.count / highest) * 260 + 176} y="16" className="fill-ink tabular-nums">
+          <text
+            x={nameWidth + (bar.count / highest) * longestBar + 6}
+            y="16"
+            className="fill-ink tabular-nums"
+          >
             {bar.count}
           </text>
         </g>
@@ -145,42 +162,82 @@ function summedUp(bars: readonly Bar[]): readonly Bar[] {
 }
 
 const columnsHeight = 160;
+const headRoom = 8;
+const axisWidth = 28;
+/** More names of years would run into each other. */
+const mostYears = 8;
+
+/** Round numbers from none to the highest or the next above, a handful of them. */
+export function countTicks(highest: number): number[] {
+  const steps = [1, 2, 5].flatMap((digit) => [1, 10, 100, 1_000, 10_000].map((of) => digit * of));
+  const step = Math.min(...steps.filter((each) => highest / each <= 4), 50_000);
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
+}
+
+/** Where years begin among months, as few as have room for their names. */
+export function yearTicks(months: readonly { label: string }[]): { at: number; year: string }[] {
+  const years = months.flatMap(({ label }, at) =>
+    at === 0 || label.endsWith("-01") ? [{ at, year: label.slice(0, 4) }] : [],
+  );
+  const every = Math.ceil(years.length / mostYears);
+  return years.filter((_, index) => index % every === 0);
+}
 
 /** A column each, in the order of time. */
 function Columns({ ref, bars, label }: PictureProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
-  const step = width / Math.max(1, bars.length);
-  const tall = (count: number) => (count / highest) * (columnsHeight - 18);
+  const ticks = countTicks(highest);
+  const step = (width - axisWidth) / Math.max(1, bars.length);
+  const left = (index: number) => axisWidth + index * step;
+  const top = (count: number) =>
+    columnsHeight - (count / (ticks.at(-1) ?? highest)) * (columnsHeight - headRoom);
   return (
     <svg
       ref={ref}
-      viewBox={`0 0 ${width} ${columnsHeight + 20}`}
+      viewBox={`0 0 ${width} ${columnsHeight + 24}`}
       role="img"
       aria-label={`${label}: ${bars.length} months from ${bars[0]?.label} to ${bars.at(-1)?.label}, at most ${highest} in one`}
       className="h-auto w-full text-[13px]"
     >
-      <text y="12" className="fill-ink-faint">
-        at most {highest} a month
-      </text>
-      <rect y={columnsHeight} width={width} height="1" className="fill-line-strong" />
+      {ticks.map((count) => (
+        <g key={count}>
+          <rect
+            x={axisWidth}
+            y={top(count)}
+            width={width - axisWidth}
+            height="1"
+            className={count === 0 ? "fill-line-strong" : "fill-line"}
+          />
+          <text x={axisWidth - 6} y={top(count) + 4} textAnchor="end" className="fill-ink-faint">
+            {count}
+          </text>
+        </g>
+      ))}
       {bars.map((bar, index) => (
         <rect
           key={bar.label}
-          x={index * step}
-          y={columnsHeight - tall(bar.count)}
+          x={left(index)}
+          y={top(bar.count)}
           width={Math.max(step * 0.8, 0.8)}
-          height={tall(bar.count)}
+          height={columnsHeight - top(bar.count)}
           className="fill-accent"
         >
           <title>{`${bar.label}: ${bar.count}`}</title>
         </rect>
       ))}
-      <text y={columnsHeight + 16} className="fill-ink-faint">
-        {bars[0]?.label}
-      </text>
-      <text x={width} y={columnsHeight + 16} textAnchor="end" className="fill-ink-faint">
-        {bars.at(-1)?.label}
-      </text>
+      {yearTicks(bars).map(({ at, year }) => (
+        <g key={year}>
+          <rect x={left(at)} y={columnsHeight} width="1" height="5" className="fill-line-strong" />
+          <text
+            x={left(at)}
+            y={columnsHeight + 18}
+            textAnchor={left(at) > width - 40 ? "end" : "start"}
+            className="fill-ink-faint"
+          >
+            {year}
+          </text>
+        </g>
+      ))}
     </svg>
   );
 }

@@ -13,10 +13,12 @@ interface EventChartsProps {
   stats: EventChartsFragment;
   /** Begins the names of the files. */
   name: string;
+  /** Which events are counted, in words. */
+  about: string;
 }
 
 /** How many events there are by month, kind, country and certainty. */
-export function EventCharts({ stats: data, name }: EventChartsProps) {
+export function EventCharts({ stats: data, name, about }: EventChartsProps) {
   const charts: { title: string; column: string; bars: Bar[] }[] = [
     { title: "By month", column: "month", bars: monthBars(data.byPeriod) },
     {
@@ -47,7 +49,7 @@ export function EventCharts({ stats: data, name }: EventChartsProps) {
   return (
     <section aria-label="Charts" className="grid gap-4 sm:grid-cols-2">
       {charts.map((chart) => (
-        <BarChart key={chart.column} {...chart} file={`${name}-by-${chart.column}`} />
+        <BarChart key={chart.column} {...chart} about={about} file={`${name}-by-${chart.column}`} />
       ))}
     </section>
   );

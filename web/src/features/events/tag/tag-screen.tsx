@@ -93,7 +93,7 @@ function TagPage({ tag, events, eventStats }: TagPageProps) {
               className="h-96"
             />
           </section>
-          <EventCharts stats={eventStats} name={tag.slug} />
+          <EventCharts stats={eventStats} name={tag.slug} about={`Events tagged “${tag.name}”`} />
           <div className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
             <TaggedEvents events={events} />
             <TagDiscussions events={events} />
