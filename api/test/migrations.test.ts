@@ -127,13 +127,27 @@ test("what members chose to hear of survives the move into one column, and the w
       { ...all, mail_frequency: "NEVER" },
     ]);
 
-    await database.migrator.up();
+    await database.migrator.up({ to: "Migration20261122155419_notification_choices" });
 
     const kept = await run(sql`
       select mail_frequency, choices from notification_preferences order by mail_frequency`);
     expect(kept).toEqual([
       { mail_frequency: "DAILY", choices },
       { mail_frequency: "NEVER", choices: {} },
+    ]);
+
+    await database.migrator.up();
+
+    // Reactions are mailed to those alone who ask for that, and who had asked for mails goes on getting them.
+    const mailed = await run(sql`
+      select mail_frequency, mail_watched, choices from notification_preferences order by mail_frequency`);
+    expect(mailed).toEqual([
+      {
+        mail_frequency: "DAILY",
+        mail_watched: true,
+        choices: { ...choices, REACTION: { mail: true } },
+      },
+      { mail_frequency: "NEVER", mail_watched: false, choices: {} },
     ]);
   } finally {
     await disconnectDatabase(database);

@@ -20,7 +20,8 @@ export async function mailedLink(address: string, path: string): Promise<string>
 async function readMails(): Promise<string[]> {
   const folder = join(inject("dataDir"), "mail");
   const names = await readdir(folder).catch(() => []);
-  const mails = names.filter((name) => name.endsWith(".eml"));
+  // A hidden file is one that is being written.
+  const mails = names.filter((name) => name.endsWith(".eml") && !name.startsWith("."));
   return Promise.all(mails.map(async (name) => unfold(await readFile(join(folder, name), "utf8"))));
 }
 
