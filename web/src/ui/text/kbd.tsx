@@ -22,19 +22,17 @@ interface KeyHelpProps {
 }
 
 /** Kept on this device: stray letters, or a voice that types, then decide nothing. */
-function KeySwitch() {
+export function KeySwitch() {
   const [isOn, setOn] = useState(areKeysOn);
   return (
-    <div className="mt-5 border-t border-line pt-4">
-      <Checkbox
-        label="Single keys work on this device"
-        checked={isOn}
-        onChange={({ target }) => {
-          switchKeys(target.checked);
-          setOn(target.checked);
-        }}
-      />
-    </div>
+    <Checkbox
+      label="Single keys work on this device"
+      checked={isOn}
+      onChange={({ target }) => {
+        switchKeys(target.checked);
+        setOn(target.checked);
+      }}
+    />
   );
 }
 
@@ -51,7 +49,9 @@ export function KeyHelp({ keys, isOpen, onClose }: KeyHelpProps) {
           </div>
         ))}
       </dl>
-      <KeySwitch />
+      <div className="mt-5 border-t border-line pt-4">
+        <KeySwitch />
+      </div>
     </Dialog>
   );
 }

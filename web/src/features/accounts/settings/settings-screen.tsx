@@ -7,6 +7,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { KeySwitch } from "../../../ui/text/kbd.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
@@ -99,6 +100,12 @@ function Settings() {
         lead="Kept as you choose. You are always notified of bans and of answers to your reports."
       >
         <NotificationPreferences viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection
+        title="Keyboard"
+        lead="Reading, answering and going places by single keys; ? shows them on every page."
+      >
+        <KeySwitch />
       </SettingsSection>
       <SettingsSection
         title="Ignored members"

@@ -6,6 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
+import { areKeysOn } from "../../../ui/use-keys.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
 import {
@@ -110,6 +111,18 @@ test("ignored members are listed, and can be unignored one by one", async () => 
 
   await user.click(list.getByRole("button", { name: "Stop ignoring eve" }));
   expect(await list.findByText(/^You ignore nobody/)).toBeVisible();
+});
+
+test("single keys are switched off, and on again", async () => {
+  settingsOf();
+  const { user } = await openSettings();
+  const keys = section("Keyboard").getByLabelText("Single keys work on this device");
+  expect(keys).toBeChecked();
+
+  await user.click(keys);
+  expect(areKeysOn()).toBe(false);
+  await user.click(keys);
+  expect(areKeysOn()).toBe(true);
 });
 
 test("settings that cannot be loaded can be asked for again", async () => {
