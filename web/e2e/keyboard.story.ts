@@ -28,9 +28,18 @@ async function writeAWeek(week: string): Promise<void> {
   }
 }
 
+/** As the server knows it: a list that is asked for before that shows the thread as new. */
+async function readUpTo(token: string, { pathname }: URL): Promise<number | null> {
+  const { thread } = await ask("query T($id: ID!) { thread(id: $id) { viewerLastReadNumber } }", {
+    token,
+    variables: { id: pathname.split("/").at(-1) },
+  });
+  return thread.viewerLastReadNumber;
+}
+
 story("a member who was away for a week reads what is new by keyboard alone", async ({ page }) => {
   const week = `week-${Date.now() % 1_000_000}`;
-  await register(`back-${week}`);
+  const token = await register(`back-${week}`);
   await signIn(page, `back-${week}`);
   await page.goto("/forum?list=new");
   await page.getByRole("button", { name: "Mark all as read" }).click();
@@ -55,6 +64,7 @@ story("a member who was away for a week reads what is new by keyboard alone", as
     await posts.nth(repliesEach).waitFor();
     for (let post = 0; post <= repliesEach; post += 1) await page.keyboard.press("j");
     await expect.poll(() => posts.nth(repliesEach).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => readUpTo(token, new URL(page.url()))).toBe(repliesEach + 1);
     await page.keyboard.press("g");
     await page.keyboard.press("h");
     await lists.getByRole("link", { name: /^New/ }).press("Enter");

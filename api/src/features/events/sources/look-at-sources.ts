@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { minute, hour } from "@vigilia/schema/durations.ts";
+import { sql } from "kysely";
 import { z } from "zod";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { defineQueue } from "../../../platform/jobs/queue.ts";
 import { db } from "../tables.ts";
@@ -26,6 +28,9 @@ const hostPauseMs = minute;
 /** A page that a killed process was looking at is looked at again after this. */
 const claimMs = hour;
 
+/** Any number that all processes agree on and no other lock has. */
+const claiming = 7_246_101;
+
 /** Looks at the pages whose turn it is: sources never read, and monthly those that were. */
 export async function lookAtSources(context: WorkContext): Promise<void> {
   if (!context.services.settings.keepSources) return;
@@ -46,6 +51,8 @@ async function lookAt(context: WorkContext, page: KnownPage): Promise<void> {
 /** One page of each host, the longest due first. Pages that nothing cites any more are forgotten instead. */
 async function claimPages(context: WorkContext): Promise<KnownPage[]> {
   const { em, now } = context;
+  // Claims come one after the other: of two at once, neither would see that the other asks the same site.
+  await rows(em, sql`select pg_advisory_xact_lock(${claiming})`);
   const at = now();
   const due = await selectDue(em, at).execute();
   const idle = due.filter(({ isCited, isAwaited }) => !isCited && !isAwaited);

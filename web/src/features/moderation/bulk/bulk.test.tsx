@@ -67,10 +67,10 @@ test("a moderator locks several threads in one step, and reads which one was ref
   const asked = moderating({ refused: [gone] });
   const { user } = open("threads");
 
-  await user.click(screen.getByRole("button", { name: "Choose threads" }));
-  await user.click(screen.getByRole("checkbox", { name: "Choose One" }));
-  await user.click(screen.getByRole("checkbox", { name: "Choose Two" }));
-  await user.click(screen.getByRole("button", { name: "Moderate" }));
+  await user.click(await screen.findByRole("button", { name: "Choose threads" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose One" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Two" }));
+  await user.click(await screen.findByRole("button", { name: "Moderate" }));
   await user.click(await screen.findByRole("menuitem", { name: "Lock" }));
 
   const dialog = within(await screen.findByRole("dialog", { name: "Lock 2 threads?" }));
@@ -88,12 +88,12 @@ test("several threads move together, or are deleted for one reason", async () =>
   const asked = moderating();
   const { user } = open("threads");
   const act = async (name: string) => {
-    await user.click(screen.getByRole("button", { name: "Moderate" }));
+    await user.click(await screen.findByRole("button", { name: "Moderate" }));
     await user.click(await screen.findByRole("menuitem", { name }));
     return within(await screen.findByRole("dialog", { name: new RegExp(`^${name}`) }));
   };
-  await user.click(screen.getByRole("button", { name: "Choose threads" }));
-  await user.click(screen.getByRole("button", { name: "All on this page" }));
+  await user.click(await screen.findByRole("button", { name: "Choose threads" }));
+  await user.click(await screen.findByRole("button", { name: "All on this page" }));
 
   const moving = await act("Move");
   await user.selectOptions(await moving.findByLabelText("Category"), "Category c2");
@@ -102,7 +102,7 @@ test("several threads move together, or are deleted for one reason", async () =>
     expect(asked).toHaveBeenLastCalledWith({ ids, act: "MOVE", categoryId: "c2" }),
   );
 
-  await user.click(screen.getByRole("checkbox", { name: "Choose Three" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Three" }));
   const deleting = await act("Delete");
   await user.type(deleting.getByLabelText("Reason"), "Adverts");
   await user.selectOptions(deleting.getByLabelText("Ground"), "Spam");
@@ -117,10 +117,10 @@ test("several threads move together, or are deleted for one reason", async () =>
 test("several posts are removed on one ground and for one reason", async () => {
   const asked = moderating();
   const { user } = open("posts");
-  await user.click(screen.getByRole("button", { name: "Choose posts" }));
-  await user.click(screen.getByRole("checkbox", { name: "Choose One" }));
-  await user.click(screen.getByRole("checkbox", { name: "Choose Three" }));
-  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await user.click(await screen.findByRole("button", { name: "Choose posts" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose One" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose Three" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove 2 posts?" }));
   await user.type(dialog.getByLabelText("Reason"), "Adverts");
   expect(dialog.getByRole("button", { name: "Remove" })).toBeDisabled();
@@ -132,6 +132,6 @@ test("several posts are removed on one ground and for one reason", async () => {
       ...{ ids: ["One", "Three"], act: "DELETE", ground: "SPAM", reason: "Adverts" },
     }),
   );
-  await user.click(screen.getByRole("button", { name: "Done choosing" }));
+  await user.click(await screen.findByRole("button", { name: "Done choosing" }));
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });
