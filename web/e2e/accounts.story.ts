@@ -68,7 +68,7 @@ story(
     const elsewhere = await openElsewhere();
     await elsewhere.goto("/forum/settings");
     await logIn(elsewhere, ada.name);
-    await elsewhere.getByText("This device").waitFor();
+    await elsewhere.getByText("This device", { exact: true }).waitFor();
     await page.reload();
     const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
     await sessions.nth(1).waitFor();

@@ -147,7 +147,9 @@ export class EventMap {
   setTheme(theme: MapTheme): void {
     this.#theme = theme;
     this.#overlay.theme = theme;
-    if (this.#hasOwnStyle) this.#map.setStyle(ownStyle(theme));
+    if (!this.#hasOwnStyle) return;
+    // One that is still being loaded cannot be compared with another.
+    this.#map.setStyle(ownStyle(theme), { diff: this.#map.isStyleLoaded() === true });
   }
 
   /** Tries once more to load the basemap. */
