@@ -45,12 +45,20 @@ export const backupCommand = defineCommand({
     description:
       "Writes the whole site as it is at this moment into a file: database, pictures, and the names of its settings.",
   },
-  args: { file },
+  args: {
+    file,
+    "without-lost-pictures": {
+      type: "boolean",
+      default: false,
+      description: "Leaves out pictures that are not where they should be, instead of stopping",
+    },
+  },
   async run({ args }) {
     const { tables, pictures } = await atPlace((place) =>
       makeBackup({
         ...place,
         file: args.file,
+        withoutLostPictures: args["without-lost-pictures"],
         settings: namesOfSettings(),
         at: new Date(),
         onProgress: ({ table, tables: done, allTables }) =>

@@ -34,7 +34,8 @@ const faults = [
   },
   {
     what: "Changes of events are numbered without gaps",
-    query: `select 1 from event_changes having count(*) <> coalesce(max(sequence) - min(sequence) + 1, 0)`,
+    query: `select from dataset where change_sequence <> (select count(*) from event_changes)
+      or change_sequence <> (select coalesce(max(sequence), 0) from event_changes)`,
   },
 ];
 
@@ -55,27 +56,32 @@ async function restoreAndLook(
   url: string,
   { file, dataDir }: { file: string; dataDir: string },
 ): Promise<Finding[]> {
-  let pictures = 0;
+  const pictures: string[] = [];
   const manifest = await restoreBackup({
     url,
     file,
-    pictures: { put: async () => void (pictures += 1) },
+    pictures: { put: async (name) => void pictures.push(name) },
   });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   await migrate(url);
   return [
     { what: `${rows} rows of ${Object.keys(manifest.tables).length} tables`, fault: null },
-    { what: `${pictures} pictures`, fault: null },
-    ...(await look(url)),
+    ...(await look(url, pictures)),
     await recount(url, dataDir),
   ];
 }
 
-async function look(url: string): Promise<Finding[]> {
+async function look(url: string, pictures: readonly string[]): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const findings: Finding[] = [];
+    const { rowCount: lost } = await client.query(
+      "select from pictures where bytes is not null and removed_at is null and name <> all($1)",
+      [pictures],
+    );
+    const findings: Finding[] = [
+      { what: `${pictures.length} pictures`, fault: lost ? `${lost} are missing` : null },
+    ];
     for (const { what, query } of faults) {
       const { rowCount } = await client.query(query);
       findings.push({ what, fault: rowCount ? `not so in ${rowCount} places` : null });

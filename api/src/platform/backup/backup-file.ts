@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
@@ -24,7 +25,7 @@ const tableSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(format),
   createdAt: z.string(),
-  /** Those that had run, in their order: they make the tables that the rows fit into. */
+  /** The version of the data: those that had run, in their order. They make the tables that the rows fit into. */
   migrations: z.array(z.string()),
   /** Which settings were made; never their values. */
   settings: z.array(z.string()),
@@ -79,7 +80,9 @@ export function writeBackup(file: string) {
       await add(manifestName, Buffer.from(JSON.stringify({ format, ...manifest }, null, 2)));
       tar.finalize();
       await written;
+      await saveToDisk(unfinished);
       await rename(unfinished, file);
+      await saveToDisk(dirname(file));
     },
     async giveUp(): Promise<void> {
       tar.destroy();
@@ -87,6 +90,16 @@ export function writeBackup(file: string) {
       await rm(unfinished, { force: true });
     },
   };
+}
+
+/** A machine that loses its power afterwards still has it. */
+async function saveToDisk(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const toError = (error: unknown): Error =>

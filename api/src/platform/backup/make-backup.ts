@@ -2,7 +2,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
 import type { PictureStore } from "../pictures/picture-store.ts";
-import { type Manifest, Tally, writeBackup } from "./backup-file.ts";
+import { BackupError, type Manifest, Tally, writeBackup } from "./backup-file.ts";
 
 /** Called again and again while it goes on. */
 type Progress = (done: { table: string; tables: number; allTables: number }) => void;
@@ -14,6 +14,8 @@ interface BackupOptions {
   /** Names of those that were made. */
   settings: readonly string[];
   at: Date;
+  /** Pictures that are not in their store are left out; by default they are a fault. */
+  withoutLostPictures?: boolean;
   onProgress?: Progress;
 }
 
@@ -55,10 +57,8 @@ async function withSnapshot<Result>(
 
 type Source = BackupOptions & { target: ReturnType<typeof writeBackup> };
 
-async function copyAll(
-  client: pg.Client,
-  { target, pictures, settings, at, onProgress }: Source,
-): Promise<Omit<Manifest, "format">> {
+async function copyAll(client: pg.Client, source: Source): Promise<Omit<Manifest, "format">> {
+  const { target, settings, at, onProgress } = source;
   const tables: Manifest["tables"] = {};
   const all = await tablesOf(client);
   for (const [index, { name, columns }] of all.entries()) {
@@ -72,7 +72,7 @@ async function copyAll(
     settings: settings.toSorted(),
     tables,
     sequences: await sequencesOf(client),
-    pictures: await copyPictures(client, { pictures, target }),
+    pictures: await copyPictures(client, source),
   };
 }
 
@@ -139,20 +139,41 @@ async function sequencesOf(client: pg.Client): Promise<Manifest["sequences"]> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** One that was deleted meanwhile is not shown by anything. */
+/** All that the tables name: a store that lacks them is the wrong one, or has lost them. */
 async function copyPictures(
   client: pg.Client,
-  { pictures, target }: Pick<Source, "pictures" | "target">,
+  { url, pictures, target, withoutLostPictures }: Source,
 ): Promise<Manifest["pictures"]> {
   const { rows } = await client.query<{ name: string }>(
     "select name from pictures where bytes is not null order by name",
   );
   const tally = new Tally();
+  const lost: string[] = [];
   for (const { name } of rows) {
     const bytes = await pictures.get(name);
-    if (!bytes) continue;
+    if (!bytes) {
+      lost.push(name);
+      continue;
+    }
     tally.addPicture(name, bytes);
     await target.addPicture(name, bytes);
   }
+  if (!withoutLostPictures) await refuseLost(url, lost);
   return tally.total;
+}
+
+/** One that was deleted since the snapshot is not shown by anything. */
+async function refuseLost(url: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const { rows } = await withSnapshot(url, (client) =>
+    client.query<{ name: string }>(
+      "select name from pictures where name = any($1) and removed_at is null order by name",
+      [names],
+    ),
+  );
+  const [first] = rows;
+  if (!first) return;
+  throw new BackupError(
+    `${rows.length} pictures, ${first.name} among them, are not where pictures are looked for. Are DATA_DIR and PICTURE_STORE those of the server? If they are lost for good, --without-lost-pictures goes on.`,
+  );
 }

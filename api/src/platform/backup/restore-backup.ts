@@ -20,9 +20,9 @@ interface RestoreOptions {
 }
 
 /**
- * Brings back what a backup holds. The whole file is read and compared before anything is touched; the rows come in one
- * transaction, so that an interrupted restore leaves empty tables, never half of a site. The tables are those of the
- * file's version: what is newer is for `migrate`.
+ * Brings back what a backup holds. The whole file is read and compared before anything is touched, and what the database
+ * held goes only in the transaction that brings the rows: a restore that fails leaves all as it was. The tables are those
+ * of the file's version: what is newer is for `migrate`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(options.file);
@@ -35,13 +35,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await client.connect();
   try {
     await refuseInUse(client);
+    await putBackInterrupted(client);
     if (!options.replace) await refuseFilled(client);
-    await client.query("drop schema if exists pgboss cascade");
-    await client.query("drop schema public cascade");
-    await client.query("create schema public");
-    const last = manifest.migrations.at(-1);
-    if (last !== undefined) await migrateTo(options.url, last);
-    await inOneTransaction(client, () => fill(client, { ...options, manifest }));
+    await besidesOldTables(client, async () => {
+      const last = manifest.migrations.at(-1);
+      if (last !== undefined) await migrateTo(options.url, last);
+      await inOneTransaction(client, async () => {
+        await fill(client, { ...options, manifest });
+        await refuseInUse(client);
+        await client.query(`drop schema ${aside} cascade`);
+        await client.query("drop schema if exists jobs cascade");
+      });
+    });
     await client.query("analyze");
   } finally {
     await client.end();
@@ -63,6 +68,8 @@ const looks = 20;
 
 async function refuseInUse(client: pg.Client): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
+    // A transaction would be told again what it was told first.
+    await client.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and backend_type = 'client backend'`,
@@ -73,19 +80,74 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   throw new BackupError("Others are connected to the database. Stop the server first.");
 }
 
+/** What migrations fill before anybody has done anything. */
+const filledByMigrations = new Set([migrationsTable, "dataset", "forum_totals"]);
+
 async function refuseFilled(client: pg.Client): Promise<void> {
-  const { rows: counted } = await client.query<{ name: string }>(
-    `select table_name::text as name from information_schema.tables
-     where table_schema = 'public' and table_name in ('users', 'events', 'threads')`,
+  const name = await nameOfFilled(client);
+  if (name === undefined) return;
+  throw new BackupError(
+    `The database is not empty: it has ${name}. With --replace, all that it holds is deleted first.`,
   );
-  for (const { name } of counted) {
-    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
-    if (rowCount) {
-      throw new BackupError(
-        `The database is not empty: it has ${name}. With --replace, all that it holds is deleted first.`,
-      );
-    }
+}
+
+/** Of a table that holds something; tables of another program count, because the schema is made anew. */
+async function nameOfFilled(client: pg.Client): Promise<string | undefined> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  for (const { name } of tables) {
+    if (filledByMigrations.has(name)) continue;
+    const { rowCount } = await client.query(
+      `select from public.${pg.escapeIdentifier(name)} limit 1`,
+    );
+    if (rowCount) return name;
   }
+  return undefined;
+}
+
+/** Where what the database held stands while other tables are filled. */
+const aside = "before_restore";
+
+/** Makes room for other tables; when `work` fails, or failed when it was interrupted, the old ones take their place again. */
+async function besidesOldTables(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query(`drop schema if exists ${aside} cascade`);
+  await client.query(`alter schema public rename to ${aside}`);
+  try {
+    await client.query("create schema public");
+    await moveExtensions(client, { from: aside, to: "public" });
+    await work();
+  } catch (error) {
+    await putBack(client).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function putBack(client: pg.Client): Promise<void> {
+  await moveExtensions(client, { from: "public", to: aside });
+  await client.query("drop schema if exists public cascade");
+  await client.query(`alter schema ${aside} rename to public`);
+}
+
+/** A database has each once, for all of its tables. */
+async function moveExtensions(
+  client: pg.Client,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select extname::text as name from pg_extension where extnamespace = to_regnamespace($1)",
+    [from],
+  );
+  for (const { name } of rows) {
+    await client.query(`alter extension ${pg.escapeIdentifier(name)} set schema ${to}`);
+  }
+}
+
+/** What stands aside is of a restore that did not come to its end. */
+async function putBackInterrupted(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [aside]);
+  if (rowCount && (await nameOfFilled(client)) === undefined) await putBack(client);
 }
 
 async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
@@ -152,10 +214,12 @@ async function copyParts(
   { file, manifest, pictures, onProgress }: Filling,
 ): Promise<void> {
   let open: { table: string; rows: CopyStreamQuery } | undefined;
+  let refused: Error | undefined;
   const close = async () => {
     if (!open) return;
     const { rows } = open;
     open = undefined;
+    if (refused) throw refused;
     const done = rows.closed ? undefined : once(rows, "close");
     rows.end();
     await done;
@@ -173,10 +237,13 @@ async function copyParts(
       const rows = client.query(
         copyFrom(`copy public.${pg.escapeIdentifier(name)} (${columns}) from stdin`),
       );
+      // It comes at any time: whoever writes next, or waits for the end, is told.
+      rows.on("error", (error) => (refused ??= error));
       open = { table: name, rows };
     }
     const { rows } = open;
     for await (const chunk of bytes) {
+      if (refused) throw refused;
       if (!rows.write(chunk)) await once(rows, "drain");
     }
   });
