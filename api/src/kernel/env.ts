@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import type { S3Settings } from "../platform/bucket.ts";
 import { isLoopback } from "../platform/http/addresses.ts";
-import type { S3Settings } from "../platform/pictures/picture-store.ts";
 import { withSecrets } from "./secrets.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -86,6 +86,9 @@ const schema = z.object({
   S3_REGION: text("auto"),
   S3_ACCESS_KEY: text(),
   S3_SECRET_KEY: text(),
+  BACKUP_EVERY: choice(["never", "hour", "day", "week"], "never"),
+  BACKUP_KEEP: wholeNumber({ from: 1, to: 1000, fallback: 14 }),
+  BACKUP_TO: text(),
   RATE_LIMITS: choice(["on", "off"], "on"),
   REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
   HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
@@ -144,6 +147,13 @@ export interface Settings {
   keepSources: boolean;
   /** Null: the files of pictures lie in `dataDir`/pictures. */
   pictureBucket: S3Settings | null;
+  backups: {
+    every: "never" | "hour" | "day" | "week";
+    /** How many of the last ones. */
+    keep: number;
+    /** A folder, or a bucket; empty: `dataDir`/backups. */
+    to: string | S3Settings;
+  };
   rateLimits: boolean;
   /** Moderators and admins are members until they have set two-factor sign-in up. */
   requireStaff2fa: boolean;
@@ -193,7 +203,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     basemapFile: env.BASEMAP_FILE && resolve(env.BASEMAP_FILE),
     titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
     keepSources: env.KEEP_SOURCES === "on",
-    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,
+    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env, "PICTURE_STORE") : null,
+    backups: {
+      every: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+      to:
+        env.BACKUP_TO === "s3"
+          ? bucketOf(env, "BACKUP_TO")
+          : env.BACKUP_TO && resolve(env.BACKUP_TO),
+    },
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
     holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
@@ -208,11 +226,11 @@ export const namesOfSettings = (environment: NodeJS.ProcessEnv = process.env): s
 
 type Env = z.infer<typeof schema>;
 
-function bucketOf(env: Env): S3Settings {
+function bucketOf(env: Env, user: keyof Env): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
   const [missing] = Object.entries(needed).find(([, value]) => value === "") ?? [];
-  if (missing) throw new SettingsError(`${missing}: is needed when PICTURE_STORE=s3`);
+  if (missing) throw new SettingsError(`${missing}: is needed when ${user}=s3`);
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,

@@ -38,6 +38,7 @@ import {
 import { createCacheTags, shareChanges } from "./cache-tags.ts";
 import { entities, features, ports } from "./features.ts";
 import { dispatchMessages, batchedMessages } from "./message-handlers.ts";
+import { scheduleBackups } from "./scheduled-backups.ts";
 
 /** The captcha that the operator chose. */
 async function createCaptcha(
@@ -145,6 +146,7 @@ function startWork(services: Services): void {
   services.outbox = startOutbox({ database, deliver, together: batchedMessages, logger });
   const workers = features.flatMap((feature) => feature.workers);
   for (const { start } of workers) start(services.jobs, () => createWorkContext(services));
+  scheduleBackups(services);
 }
 
 function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherOptions {

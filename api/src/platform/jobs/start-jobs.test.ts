@@ -287,7 +287,7 @@ describe("without a database", () => {
   });
 });
 
-test("a schedule is kept once, however often it is asked for", async () => {
+test("a schedule is kept once, however often it is asked for, until it is taken back", async () => {
   const nightly = defineQueue({ name: "nightly", payload });
   for (const jobs of [start(), start()]) jobs.schedule(nightly, "0 3 * * *", { word: "count" });
 
@@ -296,4 +296,7 @@ test("a schedule is kept once, however often it is asked for", async () => {
   await expect
     .poll(() => schedules())
     .toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC", data: { word: "count" } }]);
+
+  start().unschedule(nightly);
+  await expect.poll(() => schedules()).toEqual([]);
 });

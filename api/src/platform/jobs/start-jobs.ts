@@ -109,6 +109,11 @@ export class Jobs {
     });
   }
 
+  /** Nothing is asked for at a time any more. */
+  unschedule(queue: Pick<Queue<object>, "name">): void {
+    this.#onceStarted(() => this.#boss.pg.unschedule(queue.name));
+  }
+
   /** Of every queue that this process has to do with, in the order of their names. */
   async backlogs(): Promise<Backlog[]> {
     await within(patienceMs, this.#started);

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { openBucket, type S3Settings } from "../bucket.ts";
+
 /** Where the files of pictures lie, by their names. */
 export interface PictureStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -38,27 +40,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-export interface S3Settings {
-  /** Of the service; the bucket follows it in each request's path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
-
 const timeoutMs = 10_000;
 
 /** Objects of one bucket, which all processes share and nobody else needs to be able to read. */
 export async function createS3Store(settings: S3Settings): Promise<PictureStore> {
-  const { S3mini } = await import("s3mini");
-  const bucket = new S3mini({
-    endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
-    region: settings.region,
-    accessKeyId: settings.accessKey,
-    secretAccessKey: settings.secretKey,
-    requestAbortTimeout: timeoutMs,
-  });
+  const bucket = await openBucket(settings, { timeoutMs });
   const keyOf = (name: string) => `pictures/${name}.webp`;
   return {
     async put(name, bytes) {

@@ -1,53 +1,28 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
+import { type FakeBucket, startFakeBucket } from "../../../test/fake-bucket.ts";
 import { newPictureName } from "./picture-path.ts";
 import { createFileStore, type PictureStore, createS3Store } from "./picture-store.ts";
 
-const signature =
-  /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-north-1\/s3\/aws4_request, ?SignedHeaders=\S*host\S*, ?Signature=[0-9a-f]{64}$/;
-
-let service: Server;
-let endpoint: string;
+let bucket: FakeBucket;
 let folder: string;
-/** What the service keeps, by the paths of the requests. */
-const objects = new Map<string, Buffer>();
 
 beforeAll(async () => {
-  service = createServer((request, response) => void answer(request, response));
-  endpoint = `http://127.0.0.1:${await listenOnLoopback(service)}`;
+  bucket = await startFakeBucket();
   folder = await mkdtemp(join(tmpdir(), "vigilia-pictures-"));
 });
-beforeEach(() => objects.clear());
+beforeEach(() => bucket.objects.clear());
 afterAll(async () => {
-  service.close();
+  await bucket.stop();
   await rm(folder, { recursive: true });
 });
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method, url: path = "", headers } = request;
-  if (!signature.test(headers.authorization ?? "")) return void response.writeHead(403).end();
-  if (method === "PUT") objects.set(path, await bodyOf(request));
-  if (method === "DELETE") objects.delete(path);
-  const found = objects.get(path);
-  const isDone = found !== undefined || method === "DELETE";
-  response.writeHead(isDone ? 200 : 404).end(method === "GET" ? found : undefined);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(request));
-}
-
 const bucketWith = async (secret: object = {}): Promise<PictureStore> =>
-  createS3Store({
-    ...{ endpoint: `${endpoint}/`, bucket: "vigilia", region: "eu-north-1" },
-    ...{ accessKey: "the-key", secretKey: "the-secret", ...secret },
-  });
+  createS3Store({ ...bucket.settings, ...secret });
 
 describe.each([
   ["a folder", () => createFileStore(join(folder, "pictures"))],
@@ -73,7 +48,7 @@ test("a bucket's objects lie below pictures/, as the picture's own bytes", async
   const store = await bucketWith();
   await store.put(name, Buffer.from("a picture"));
 
-  expect([...objects].map(([path, bytes]) => [path, bytes.toString()])).toEqual([
+  expect([...bucket.objects].map(([path, bytes]) => [path, bytes.toString()])).toEqual([
     [`/vigilia/pictures/${name}.webp`, "a picture"],
   ]);
 });
