@@ -3,11 +3,13 @@ import { versionsPage } from "@vigilia/schema/limits.ts";
 import { Fragment, type ReactNode, useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import "./post-history.css";
 import { PostHistoryDocument, type PostHistoryQuery } from "./post-history.graphql.ts";
 
 /** Words that open the earlier versions of a post. */
@@ -26,18 +28,50 @@ export function PostHistoryButton({ id, words }: { id: string; words: ReactNode 
   );
 }
 
+const VersionChanges = lazyPart(
+  async () => (await import("./version-changes.tsx")).VersionChanges,
+  () => <Skeleton className="h-12" />,
+);
+
+/** How the versions are told: by what each changed, or by the whole of what it said. */
+type Telling = "changes" | "texts";
+
 /** The versions of a post as they were typed, the present one first. */
 export function PostHistory({ id }: { id: string }) {
+  const [telling, setTelling] = useState<Telling>("changes");
   return (
-    <ol className="flex max-h-[60dvh] flex-col gap-5 overflow-y-auto">
-      <Versions id={id} before={null} />
-    </ol>
+    <div className="flex flex-col gap-4">
+      <div role="group" aria-label="Show" className="flex gap-1.5">
+        {(["changes", "texts"] as const).map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            aria-pressed={telling === each}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-quiet aria-pressed:text-accent"
+            onClick={() => setTelling(each)}
+          >
+            {each === "changes" ? "Changes" : "Whole texts"}
+          </Button>
+        ))}
+      </div>
+      <ol className="flex max-h-[60dvh] flex-col gap-5 overflow-y-auto">
+        <Versions id={id} before={null} telling={telling} />
+      </ol>
+    </div>
   );
 }
 
+interface VersionsProps {
+  id: string;
+  /** Only versions older than this one; null begins with the present one. */
+  before: number | null;
+  telling: Telling;
+}
+
 /** A page of versions, and those before them once they are asked for. */
-function Versions({ id, before }: { id: string; before: number | null }) {
-  const variables = { id, first: versionsPage, before };
+function Versions({ id, before, telling }: VersionsProps) {
+  // One more than is shown: the last one is compared with it.
+  const variables = { id, first: versionsPage + 1, before };
   const { data, error } = useQuery(PostHistoryDocument, { variables });
   const [areOlderShown, setOlderShown] = useState(false);
 
@@ -57,29 +91,35 @@ function Versions({ id, before }: { id: string; before: number | null }) {
   }
   if (!data.post) return <li>This post does not exist.</li>;
   const { revisions } = data.post;
-  const oldest = revisions.at(-1);
+  const shown = revisions.slice(0, versionsPage);
+  const oldest = shown.at(-1);
+  const hasOlder = revisions.length > shown.length;
   return (
     <>
-      {before === null && <PresentVersion {...data.post} />}
-      {revisions.map((version, place) => (
+      {before === null && (
+        <PresentVersion {...data.post} telling={telling} older={revisions[0]?.body} />
+      )}
+      {shown.map((version, place) => (
         <Fragment key={version.revision}>
-          <Gap newer={revisions[place - 1]?.revision ?? before} older={version.revision} />
+          <Gap newer={shown[place - 1]?.revision ?? before} older={version.revision} />
           <Version
             label={version.editor?.username ?? "Unknown"}
             body={version.body}
             at={version.createdAt}
             reason={version.reason}
+            telling={telling}
+            older={revisions[place + 1]?.body}
           />
         </Fragment>
       ))}
-      {oldest && revisions.length === versionsPage && !areOlderShown && (
+      {hasOlder && !areOlderShown && (
         <li>
           <Button size="sm" onClick={() => setOlderShown(true)}>
             Show older versions
           </Button>
         </li>
       )}
-      {oldest && areOlderShown && <Versions id={id} before={oldest.revision} />}
+      {oldest && areOlderShown && <Versions id={id} before={oldest.revision} telling={telling} />}
     </>
   );
 }
@@ -87,15 +127,18 @@ function Versions({ id, before }: { id: string; before: number | null }) {
 type Present = Pick<
   NonNullable<PostHistoryQuery["post"]>,
   "body" | "editedAt" | "createdAt" | "editor" | "editReason"
->;
+> &
+  Pick<VersionProps, "telling" | "older">;
 
-function PresentVersion({ body, editedAt, createdAt, editor, editReason }: Present) {
+function PresentVersion({ editedAt, createdAt, editor, editReason, ...version }: Present) {
   return (
     <Version
       label={editor ? `Now, by ${editor.username}` : "Now"}
-      body={body}
+      body={version.body}
       at={editedAt ?? createdAt}
       reason={editReason}
+      telling={version.telling}
+      older={version.older}
     />
   );
 }
@@ -118,18 +161,23 @@ interface VersionProps {
   at: string;
   /** Why a moderator wrote it. */
   reason: string | null;
+  telling: Telling;
+  /** What the version before it said; undefined for the first one. */
+  older: string | undefined;
 }
 
-function Version({ label, body, at, reason }: VersionProps) {
+function Version({ label, body, at, reason, telling, older }: VersionProps) {
   return (
     <li>
       <p className="mb-1.5 text-sm text-ink-faint">
         <strong className="font-semibold text-ink-soft">{label}</strong> · <RelativeTime at={at} />
       </p>
       {reason && <p className="mb-1.5 text-sm break-words">Reason: {reason}</p>}
-      <pre className="rounded-md border border-line bg-sunken px-3 py-2 font-sans text-sm break-words whitespace-pre-wrap">
-        {body}
-      </pre>
+      {telling === "changes" && older !== undefined ? (
+        <VersionChanges older={older} newer={body} />
+      ) : (
+        <pre className="typed-text">{body}</pre>
+      )}
     </li>
   );
 }

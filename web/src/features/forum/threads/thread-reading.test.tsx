@@ -376,7 +376,7 @@ test("an edited post says when; its author can look at what it said before", asy
 
   const dialog = within(await screen.findByRole("dialog", { name: "Earlier versions" }));
   expect(await dialog.findByText("Frist words")).toBeVisible();
-  expect(dialog.getByText("First words")).toBeVisible();
+  expect(await dialog.findByText("1 word added, 1 word removed")).toBeVisible();
   expect(dialog.getByText("Now, by mia")).toBeVisible();
   expect(dialog.getByText("Reason: A typing error.")).toBeVisible();
 });
