@@ -213,6 +213,8 @@ export const editsPerDay = 100;
 export const reactionsPerMinute = 30;
 /** Characters of Markdown that one member has the server render: posts, edits and previews together. */
 export const renderedCharactersPerMinute = 1_000_000;
+/** Members who are named at once of those who reacted to a post in one way. */
+export const reactorsPage = 20;
 /** Earlier versions of a post that are kept: the first one and the newest, and those that somebody reported. */
 export const keptVersions = 20;
 /** Earlier versions that are returned at once unless fewer are asked for. */

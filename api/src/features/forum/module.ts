@@ -40,7 +40,7 @@ import { PostResolver, PostRevisionResolver } from "./posts/post.resolver.ts";
 import { rerender, renderOutdated } from "./posts/render-posts.ts";
 import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { WritingResolver } from "./posts/writing.resolver.ts";
-import { ReadingResolver } from "./reading/reading.resolver.ts";
+import { ReactionSummaryResolver, ReadingResolver } from "./reading/reading.resolver.ts";
 import { purgeViewMarks } from "./reading/views.ts";
 import { PostQuote, PostMention, PostEvent } from "./references/reference.entities.ts";
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
@@ -52,7 +52,13 @@ import { ThreadResolver } from "./threads/thread.resolver.ts";
 const resolvers = [
   ...[ForumDataResolver, CategoryResolver, ThreadResolver, MergedThreadResolver],
   ...[PostResolver, PostRevisionResolver, MemberResolver],
-  ...[WritingResolver, ReadingResolver, ForumSearchResolver, ThreadUpdateResolver],
+  ...[
+    WritingResolver,
+    ReadingResolver,
+    ReactionSummaryResolver,
+    ForumSearchResolver,
+    ThreadUpdateResolver,
+  ],
   ...[ThreadListResolver, ThreadActivityResolver, BookmarkResolver, BookmarkedThreadResolver],
   DraftResolver,
 ];

@@ -32,6 +32,7 @@ registerEnumType(RemovalGroundEnum, {
 
 @ObjectType({ description: "One kind of reaction to a post, and how often." })
 export class ReactionSummary {
+  postId!: string;
   @Field(() => ReactionKindEnum, {
     description: "Which reaction this row counts; there is one row per kind.",
   })

@@ -217,6 +217,7 @@ export class PostResolver {
     const ownKinds = new Set(own.map(({ kind }) => kind));
     return reactionCounts.map((counted) => ({
       ...counted,
+      postId: id,
       viewerReacted: ownKinds.has(counted.kind),
     }));
   }

@@ -1,13 +1,30 @@
 import type { WatchLevel, ReactionKind } from "@vigilia/schema/enums.ts";
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from "type-graphql";
+import { reactorsPage } from "@vigilia/schema/limits.ts";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { UserObject } from "../../accounts/model/user.type.ts";
 import type { PostRow } from "../model/post.query.ts";
-import { PostObject, ReactionKindEnum } from "../model/post.type.ts";
+import { PostObject, ReactionKindEnum, ReactionSummary } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
+import { listReactors } from "./list-reactors.ts";
 import { react, unreact } from "./react-to-post.ts";
 import {
   markThreadRead,
@@ -105,5 +122,29 @@ export class ReadingResolver {
     at: Date,
   ): Promise<number> {
     return unmarkThreadsRead(context, { at });
+  }
+}
+
+@ArgsType()
+class ReactorsArgs {
+  @Field(() => Int, {
+    defaultValue: reactorsPage,
+    description: `The most to return: from 0 to ${reactorsPage}, and beyond that the nearer of the two.`,
+  })
+  first!: number;
+}
+
+@Resolver(() => ReactionSummary)
+export class ReactionSummaryResolver {
+  @FieldResolver(() => [UserObject], {
+    description:
+      "Who they are, the first to react first; `count` says how many there are. For members: empty for visitors and API keys.",
+  })
+  members(
+    @Root() { postId, kind }: ReactionSummary,
+    @Ctx() context: RequestContext,
+    @Args(() => ReactorsArgs) { first }: ReactorsArgs,
+  ): Promise<UserRow[]> {
+    return listReactors(context, { postId, kind, first });
   }
 }

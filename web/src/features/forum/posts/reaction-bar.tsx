@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { useRef, useState } from "react";
 
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { classNames } from "../../../ui/styles.ts";
@@ -10,6 +11,11 @@ import { offeredReactions, usualReaction } from "./reaction-icons.tsx";
 import { useToggleReaction } from "./use-toggle-reaction.ts";
 
 const ReactionMenu = lazyPart(async () => (await import("./reaction-menu.tsx")).ReactionMenu);
+
+const WhoReacted = lazyPart(
+  async () => (await import("./who-reacted.tsx")).WhoReacted,
+  () => <span className="size-8" />,
+);
 
 const pill =
   "inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-sm tabular-nums transition-colors";
@@ -29,6 +35,8 @@ function Reactions(post: PostReactionsFragment) {
   const isBanned = useOwnBan() !== null;
   const mayReact = viewer !== null && !isBanned;
   const toggle = useToggleReaction(post);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const given = offeredReactions.flatMap((look) => {
     const reaction = post.reactions.find(({ kind }) => kind === look.kind);
     return reaction ? [{ ...look, ...reaction }] : [];
@@ -36,28 +44,39 @@ function Reactions(post: PostReactionsFragment) {
 
   const isLiked = given.some(({ kind }) => kind === usualReaction.kind);
   return (
-    <div role="group" aria-label="Reactions" className="flex flex-wrap items-center gap-1.5">
-      {given.map(({ kind, label, icon: Icon, count, viewerReacted }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={viewerReacted}
-          aria-label={`${label}: ${count}`}
-          title={label}
-          disabled={!mayReact}
-          onClick={() => toggle(kind)}
-          className={classNames(
-            pill,
-            viewerReacted
-              ? "border-accent bg-accent-quiet text-accent"
-              : "border-line text-ink-soft enabled:hover:bg-hover",
-            mayReact && "cursor-pointer",
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {count}
-        </button>
-      ))}
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Reactions"
+      className="flex flex-wrap items-center gap-1.5"
+    >
+      <span
+        className="contents"
+        onPointerEnter={({ pointerType }) => setPointedAt(pointerType === "mouse")}
+        onPointerLeave={() => setPointedAt(false)}
+      >
+        {given.map(({ kind, label, icon: Icon, count, viewerReacted }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={viewerReacted}
+            aria-label={`${label}: ${count}`}
+            title={label}
+            disabled={!mayReact}
+            onClick={() => toggle(kind)}
+            className={classNames(
+              pill,
+              viewerReacted
+                ? "border-accent bg-accent-quiet text-accent"
+                : "border-line text-ink-soft enabled:hover:bg-hover",
+              mayReact && "cursor-pointer",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {count}
+          </button>
+        ))}
+      </span>
       {mayReact && !isLiked && (
         <button
           type="button"
@@ -70,6 +89,9 @@ function Reactions(post: PostReactionsFragment) {
         </button>
       )}
       {mayReact && <ReactionMenu onChoose={toggle} />}
+      {viewer && given.length > 0 && (
+        <WhoReacted postId={post.id} bar={bar} isPointedAt={isPointedAt} />
+      )}
     </div>
   );
 }

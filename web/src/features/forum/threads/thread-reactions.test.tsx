@@ -9,6 +9,7 @@ import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { ReactDocument, UnreactDocument } from "../posts/post-reactions.graphql.ts";
+import { WhoReactedDocument } from "../posts/who-reacted.graphql.ts";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
 import { ThreadScreen } from "./thread-screen.tsx";
 import { ThreadUpdatesDocument } from "./thread-updates.graphql.ts";
@@ -130,4 +131,74 @@ test("visitors see reactions and cannot give any", async () => {
 
   expect((await post(1)).getByRole("button", { name: "Like: 2" })).toBeDisabled();
   expect((await post(1)).queryByRole("button", { name: "Add a reaction" })).not.toBeInTheDocument();
+});
+
+/** A post that 22 like, of whom two are named, and that bob is sad about. */
+function manyReacted() {
+  const kinds = [
+    { kind: "LIKE" as const, count: 22, viewerReacted: false },
+    { kind: "SAD" as const, count: 1, viewerReacted: false },
+  ];
+  const reactions = kinds.map((kind) => ofType("ReactionSummary", kind));
+  threadIs(threadPage([somePost(1, { reactions })]));
+  const [bob, mia] = ["bob", "mia"].map((username) =>
+    ofType("User", { id: `u-${username}`, username }),
+  );
+  fakeApi.use(
+    api.query(WhoReactedDocument, () =>
+      HttpResponse.json({
+        data: {
+          post: ofType("Post", {
+            id: "p1",
+            reactions: [
+              ofType("ReactionSummary", {
+                ...{ kind: "LIKE" as const, count: 22 },
+                members: [bob, mia].filter((one) => one !== undefined),
+              }),
+              ofType("ReactionSummary", {
+                ...{ kind: "SAD" as const, count: 1 },
+                members: [bob].filter((one) => one !== undefined),
+              }),
+            ],
+          }),
+        },
+      }),
+    ),
+  );
+}
+
+test("a member reads who reacted, and how many others", async () => {
+  signedInAs();
+  manyReacted();
+  const { user } = openThread();
+
+  await user.click(await (await post(1)).findByRole("button", { name: "Who reacted" }));
+
+  const panel = within(await screen.findByRole("dialog", { name: "Who reacted" }));
+  const [likes, sad] = await panel.findAllByRole("definition");
+  expect(likes).toHaveTextContent("bob, mia and 20 others");
+  expect(sad).toHaveTextContent("bob");
+  expect(panel.getByRole("img", { name: "Sad" })).toBeVisible();
+  expect(panel.getByRole("link", { name: "mia" })).toHaveAttribute("href", "/forum/user/mia");
+});
+
+test("a mouse that rests on a reaction reads who reacted, and the focus stays", async () => {
+  signedInAs();
+  manyReacted();
+  const { user } = openThread();
+  await (await post(1)).findByRole("button", { name: "Who reacted" });
+
+  await user.hover((await post(1)).getByRole("button", { name: "Like: 22" }));
+  const panel = await screen.findByRole("dialog", { name: "Who reacted" });
+  expect(panel.contains(document.activeElement)).toBe(false);
+
+  await user.unhover((await post(1)).getByRole("button", { name: "Like: 22" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("visitors see how many reacted, not who", async () => {
+  manyReacted();
+  openThread();
+  expect((await post(1)).getByRole("button", { name: "Like: 22" })).toBeDisabled();
+  expect((await post(1)).queryByRole("button", { name: "Who reacted" })).not.toBeInTheDocument();
 });
