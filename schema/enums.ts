@@ -40,7 +40,7 @@ export type TopPeriod = (typeof topPeriods)[number];
 export const bookmarkStates = ["READABLE", "HELD", "REMOVED"] as const;
 export type BookmarkState = (typeof bookmarkStates)[number];
 
-export const mailFrequencies = ["NEVER", "INSTANT", "DAILY"] as const;
+export const mailFrequencies = ["NEVER", "INSTANT", "DAILY", "WEEKLY"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 /** Of members who have not chosen; what is mailed at all is decided kind by kind. */
 export const defaultMailFrequency = "INSTANT" satisfies MailFrequency;

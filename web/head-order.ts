@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const firstFonts = /inter-latin-(?:400|500|600)-normal-[^/]*\.woff2$/;
 
 /**
- * What paints the page comes before what makes it work: the style sheet, its fonts, then the program, which takes no
- * bandwidth from them.
+ * What paints the page comes before what makes it work: the style sheet, its fonts, then the program, which lies in an
+ * element that loads nothing until public/theme.js takes it out, after the first paint.
  */
 export function headOrder(): Plugin {
   return {
@@ -23,10 +23,8 @@ export function headOrder(): Plugin {
             (file) =>
               `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
           );
-        const later = (html.match(program) ?? []).map((element) =>
-          element.replace(/<(?:script|link)/, '$& fetchpriority="low"'),
-        );
-        const ordered = [html.match(styles) ?? [], fonts, later].flat();
+        const later = `\n    <template id="program">${(html.match(program) ?? []).join("")}</template>`;
+        const ordered = [...(html.match(styles) ?? []), ...fonts, later];
         return html
           .replaceAll(program, "")
           .replaceAll(styles, "")

@@ -17,3 +17,16 @@ document.addEventListener(
   },
   true,
 );
+
+// The program is fetched once the page is painted: until then it takes neither bandwidth nor time from what is read.
+function startProgram() {
+  const program = document.getElementById("program");
+  if (!(program instanceof HTMLTemplateElement)) return;
+  program.remove();
+  document.head.append(program.content);
+}
+document.addEventListener("DOMContentLoaded", () => {
+  requestAnimationFrame(() => setTimeout(startProgram));
+  // A page in a tab that nobody looks at is not painted.
+  setTimeout(startProgram, 500);
+});

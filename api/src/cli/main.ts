@@ -56,6 +56,9 @@ const subCommands = {
   "basemap:check": explained(() =>
     import("./check-basemap.command.ts").then((file) => file.checkBasemapCommand),
   ),
+  "mail:preview": explained(() =>
+    import("./mail.commands.ts").then((file) => file.previewMailCommand),
+  ),
   backup: explained(() => import("./backup.commands.ts").then((file) => file.backupCommand)),
   restore: explained(() => import("./backup.commands.ts").then((file) => file.restoreCommand)),
   "backup:verify": explained(() =>

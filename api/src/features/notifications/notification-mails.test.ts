@@ -221,6 +221,7 @@ describe("who asked for one mail a day", () => {
     const [mail, ...others] = mailsTo(ada);
     expect(others).toEqual([]);
     expect(mail?.message.subject).toBe("2 notifications");
+    expect(mail?.message.text).toContain(`http://vigilia.test/forum/post/${postId}`);
     expect(mail?.message.text).toContain(`${bob.username} replied in “A cable”`);
     expect(mail?.message.text).toContain(`${bob.username} reacted to your post in “A cable”`);
 

@@ -40,8 +40,7 @@ function filesOf(
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     scripts: chunks.map(
-      (key) =>
-        `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[key]?.file}">`,
+      (key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`,
     ),
   };
 }

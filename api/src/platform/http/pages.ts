@@ -141,6 +141,7 @@ function fill(
   const inlined = `<script type="application/json" id="${pageStateElementId}">${state}</script>`;
   return shell
     .replace(shellTitle, (title) => head || title)
-    .replace("</head>", () => `${[...styles, ...scripts].join("")}</head>`)
+    .replace("</head>", () => `${styles.join("")}</head>`)
+    .replace('<template id="program">', (program) => `${program}${scripts.join("")}`)
     .replace(emptyRoot, () => `<div id="root">${html}</div>\n    ${inlined}`);
 }

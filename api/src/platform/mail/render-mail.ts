@@ -2,10 +2,24 @@ export interface MailContent {
   subject: string;
   /** Plain text, one paragraph each. */
   paragraphs: readonly string[];
+  /** What there is to read, in groups, each thing with its address. */
+  lists?: readonly MailList[];
   /** The one thing the reader is asked to do. */
   action?: MailLink;
   /** Why the reader gets this, and how to get no more. */
   footer?: { text: string; link?: MailLink };
+}
+
+export interface MailList {
+  title: string;
+  items: readonly MailItem[];
+}
+
+interface MailItem {
+  text: string;
+  /** What it says, or what is known of it, below. */
+  detail?: string | null;
+  url: string;
 }
 
 interface MailLink {
@@ -25,8 +39,14 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject, html: renderHtml({ ...content, subject }), text: renderText(content) };
 }
 
-function renderText({ paragraphs, action, footer }: MailContent): string {
+function renderText({ paragraphs, lists = [], action, footer }: MailContent): string {
   const blocks = [...paragraphs];
+  for (const { title, items } of lists) {
+    blocks.push(title.toUpperCase());
+    for (const { text, detail, url } of items) {
+      blocks.push([text, ...(detail ? [detail] : []), webAddress(url)].join("\n"));
+    }
+  }
   if (action) blocks.push(`${action.label}:\n${webAddress(action.url)}`);
   if (footer) blocks.push(["-- ", footer.text, ...linkLines(footer.link)].join("\n"));
   return blocks.join("\n\n");
@@ -34,10 +54,11 @@ function renderText({ paragraphs, action, footer }: MailContent): string {
 
 const linkLines = (link?: MailLink) => (link ? [`${link.label}: ${webAddress(link.url)}`] : []);
 
-function renderHtml({ subject, paragraphs, action, footer }: MailContent): string {
+function renderHtml({ subject, paragraphs, lists = [], action, footer }: MailContent): string {
   const blocks = paragraphs.map(
     (paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`,
   );
+  blocks.push(...lists.map(listHtml));
   if (action) blocks.push(`<p style="margin:24px 0">${anchor(action, buttonStyle)}</p>`);
   if (footer) blocks.push(`<p style="${footerStyle}">${footerLine(footer)}</p>`);
   return `<!doctype html>
@@ -60,6 +81,20 @@ ${blocks.join("\n")}
 const buttonStyle =
   "display:inline-block;padding:10px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none";
 const footerStyle = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:13px";
+
+const itemStyle = "margin:0 0 16px";
+const detailStyle = "font-size:14px;opacity:.8";
+
+function listHtml({ title, items }: MailList): string {
+  const rows = items.map(({ text, detail, url }) => {
+    const below = detail ? `<br><span style="${detailStyle}">${lines(detail)}</span>` : "";
+    return `<li style="${itemStyle}">${anchor({ label: text, url })}${below}</li>`;
+  });
+  return `<h2 style="margin:24px 0 8px;font-size:18px">${escaped(title)}</h2>
+<ul style="margin:0;padding:0;list-style:none">
+${rows.join("\n")}
+</ul>`;
+}
 
 function footerLine({ text, link }: NonNullable<MailContent["footer"]>): string {
   return link ? `${lines(text)}<br>${anchor(link)}` : lines(text);

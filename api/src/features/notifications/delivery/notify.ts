@@ -1,4 +1,3 @@
-import { day, minute } from "@vigilia/schema/durations.ts";
 import { defaultMailFrequency } from "@vigilia/schema/enums.ts";
 import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
@@ -9,28 +8,9 @@ import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordingInboxChanges, wakeRecipients } from "../model/inbox.ts";
+import { type MailTimes, nextMailTimes } from "../model/mail-times.ts";
 import { isWanted, weight, type NotificationRequest } from "../model/notification-kinds.ts";
 import type { NotificationsTables } from "../tables.ts";
-
-/** When mails about something that happens now are due. */
-interface MailTimes {
-  instant: Date;
-  daily: Date;
-}
-
-/** A member who looks within this time needs no mail. */
-const graceMilliseconds = 10 * minute;
-const digestHour = 7;
-
-/** Digests go out in the morning, in UTC. */
-function nextMailTimes(now: Date): MailTimes {
-  const daily = new Date(now);
-  daily.setUTCHours(digestHour, 0, 0, 0);
-  return {
-    instant: new Date(now.getTime() + graceMilliseconds),
-    daily: daily > now ? daily : new Date(daily.getTime() + day),
-  };
-}
 
 /**
  * Notifies members of what happened, of each cause once however often it is requested. Not notified is a member who
@@ -109,12 +89,12 @@ const mutedKinds = kindsAbout("post");
 
 type Proposed = NotificationRequest & { place: number; notificationId: string };
 
-function wantedNotices(proposed: readonly Proposed[], { instant, daily }: MailTimes) {
+function wantedNotices(proposed: readonly Proposed[], times: MailTimes) {
   return sql`
     select distinct on (n."recipientId", n."causeId") n.*,
       case when u.email_verified_at is null or not ${isWanted("mail")} or not ${speaksToRecipient} then null
-        when coalesce(p.mail_frequency, ${defaultMailFrequency}) = 'INSTANT' then ${instant}::timestamptz
-        when p.mail_frequency = 'DAILY' then ${daily}::timestamptz end as "mailDueAt"
+        else (${JSON.stringify(times)}::jsonb ->> coalesce(p.mail_frequency, ${defaultMailFrequency}))::timestamptz
+        end as "mailDueAt"
     from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
       "causeId" text, "groupKey" text, content text, "actorId" uuid, "postId" uuid, "threadId" uuid,
       "readAt" int, at timestamptz, place int, "notificationId" uuid)

@@ -1,12 +1,15 @@
 import { notificationKinds, type NotificationKind } from "@vigilia/schema/notification-kinds.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 
-import type { MailContent } from "../../../platform/mail/render-mail.ts";
+import type { MailContent, MailList } from "../../../platform/mail/render-mail.ts";
+import type { NewThread } from "./new-threads.ts";
 
 /** A notification as a mail shows it. */
 export interface MailedNotification {
   type: NotificationKind;
   text: string;
+  /** How the post begins that it is about, where everybody may read it. */
+  excerpt: string | null;
   postId: string | null;
 }
 
@@ -15,22 +18,20 @@ interface Links {
   stopUrl: string;
 }
 
-/** One notification, or what has gathered in a day. */
+/** One notification, as it came. */
 export function notificationMail(
-  mailed: readonly MailedNotification[],
+  notification: MailedNotification,
   { publicUrl, stopUrl }: Links,
 ): MailContent {
-  const [first, ...others] = mailed;
-  const isOne = first !== undefined && others.length === 0;
-  const type = commonType(mailed);
-  const what = (type && notificationKinds[type].choice?.mailed) ?? "notifications";
+  const { type, text, excerpt, postId } = notification;
+  const what = notificationKinds[type].choice?.mailed ?? "notifications";
   return {
-    subject: isOne ? first.text : `${mailed.length} notifications`,
-    paragraphs: mailed.map(({ text }) => text),
-    action:
-      isOne && first.postId
-        ? { label: "Read it", url: `${publicUrl}${paths.post(first.postId)}` }
-        : { label: "See your notifications", url: `${publicUrl}${paths.notifications}` },
+    subject: text,
+    paragraphs: excerpt === null ? [text] : [text, excerpt],
+    action: {
+      label: postId ? "Read it" : "See your notifications",
+      url: placeOf(notification, publicUrl),
+    },
     footer: {
       text: `You get mails about ${what} that you have not seen, until you end them.`,
       link: { label: "No more of these mails", url: stopUrl },
@@ -38,17 +39,61 @@ export function notificationMail(
   };
 }
 
-/** Ends mails of one type where the mail is about one, and otherwise all. */
-export function unsubscribeUrl(
-  publicUrl: string,
-  { token, mailed }: { token: string; mailed: readonly MailedNotification[] },
-): string {
-  const type = commonType(mailed);
-  const query = new URLSearchParams({ token, ...(type ? { type: type.toLowerCase() } : {}) });
-  return `${publicUrl}/api/notifications/unsubscribe?${query.toString()}`;
+const placeOf = ({ postId }: MailedNotification, publicUrl: string): string =>
+  `${publicUrl}${postId ? paths.post(postId) : paths.notifications}`;
+
+export interface Digest {
+  notifications: readonly MailedNotification[];
+  threads: readonly NewThread[];
 }
 
-function commonType([first, ...others]: readonly MailedNotification[]): NotificationKind | null {
-  const isCommon = first && others.every(({ type }) => type === first.type);
-  return isCommon ? first.type : null;
+/** What has gathered for a member since the last one; null when that is nothing. */
+export function digestMail(
+  { notifications, threads }: Digest,
+  { publicUrl, stopUrl }: Links,
+): MailContent | null {
+  const total = threads[0]?.total ?? 0;
+  const parts = [counted(notifications.length, "notification"), counted(total, "new thread")];
+  const subject = parts.filter((part) => part !== null).join(" and ");
+  if (subject === "") return null;
+  const notices: MailList = {
+    title: "You have not seen",
+    items: notifications.map((notification) => ({
+      text: notification.text,
+      detail: notification.excerpt,
+      url: placeOf(notification, publicUrl),
+    })),
+  };
+  const news: MailList = {
+    title: total > threads.length ? `The liveliest of ${total} new threads` : "New threads",
+    items: threads.map(({ id, title, category, author, postCount }) => ({
+      text: title,
+      detail: `${author ?? "Somebody"} in ${category} · ${counted(postCount, "post")}`,
+      url: `${publicUrl}${paths.thread(id)}`,
+    })),
+  };
+  return {
+    subject,
+    paragraphs: [],
+    lists: [notices, news].filter(({ items }) => items.length > 0),
+    action: { label: "Go to the forum", url: `${publicUrl}${paths.forum}` },
+    footer: {
+      text: "You asked for a digest of what you have not seen. In the settings of your account you choose how often it comes.",
+      link: { label: "No more of these mails", url: stopUrl },
+    },
+  };
+}
+
+function counted(count: number, what: string): string | null {
+  if (count === 0) return null;
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** Ends mails of one type, or all where none is given. */
+export function unsubscribeUrl(
+  publicUrl: string,
+  { token, type }: { token: string; type?: NotificationKind | undefined },
+): string {
+  const query = new URLSearchParams({ token, ...(type ? { type: type.toLowerCase() } : {}) });
+  return `${publicUrl}/api/notifications/unsubscribe?${query.toString()}`;
 }

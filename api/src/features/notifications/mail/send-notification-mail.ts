@@ -2,20 +2,26 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { mailMember } from "../../../kernel/mail-member.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import type { JobTry } from "../../../platform/jobs/run-job.ts";
+import type { MailContent } from "../../../platform/mail/render-mail.ts";
+import { postIsVisible } from "../../forum/model/post.query.ts";
 import { isWanted } from "../model/notification-kinds.ts";
 import { notificationSentence } from "../model/notification-sentence.ts";
 import {
+  excerptFrom,
   notificationIsUnseen,
+  selectBeginnings,
   selectNotifications,
   type NotificationRow,
 } from "../model/notification.query.ts";
+import type { MailJob } from "../model/notification.queues.ts";
 import { db } from "../tables.ts";
-import { notificationMail, unsubscribeUrl, type MailedNotification } from "./notification-mail.ts";
-
-interface MailJob {
-  recipientId: string;
-  notificationIds: string[];
-}
+import { readNewThreads } from "./new-threads.ts";
+import {
+  digestMail,
+  notificationMail,
+  unsubscribeUrl,
+  type MailedNotification,
+} from "./notification-mail.ts";
 
 /** Mails what is still unseen and still wanted; nothing when that is nothing. */
 export async function sendNotificationMail(
@@ -24,18 +30,35 @@ export async function sendNotificationMail(
   { id }: JobTry,
 ): Promise<void> {
   const recipient = await readRecipient(context, job.recipientId);
-  if (!recipient) return;
-  const unseen = await readUnseen(context, job);
-  const mailed = await Promise.all(unseen.map((notification) => describe(context, notification)));
-  if (mailed.length === 0) return;
+  const mail = recipient && (await composeMail(context, { ...job, token: recipient.token }));
+  if (!mail) return;
+  await mailMember(context, { to: recipient.email, ...mail, jobId: id });
+}
+
+interface ComposedMail {
+  content: MailContent;
+  unsubscribeUrl: string;
+}
+
+/** The words of a mail as it would be sent at this moment; null when there is nothing to tell. */
+export async function composeMail(
+  context: WorkContext,
+  { token, ...job }: MailJob & { token: string },
+): Promise<ComposedMail | null> {
   const { publicUrl } = context.services.settings;
-  const stopUrl = unsubscribeUrl(publicUrl, { token: recipient.token, mailed });
-  await mailMember(context, {
-    to: recipient.email,
-    content: notificationMail(mailed, { publicUrl, stopUrl }),
-    unsubscribeUrl: stopUrl,
-    jobId: id,
-  });
+  const notifications = await describeAll(context, await readUnseen(context, job));
+  if (job.since === undefined) {
+    const [notification] = notifications;
+    if (!notification) return null;
+    const stopUrl = unsubscribeUrl(publicUrl, { token, type: notification.type });
+    const content = notificationMail(notification, { publicUrl, stopUrl });
+    return { content, unsubscribeUrl: stopUrl };
+  }
+  const since = new Date(job.since);
+  const threads = await readNewThreads(context, { recipientId: job.recipientId, since });
+  const stopUrl = unsubscribeUrl(publicUrl, { token });
+  const content = digestMail({ notifications, threads }, { publicUrl, stopUrl });
+  return content && { content, unsubscribeUrl: stopUrl };
 }
 
 /** Nobody who wants no mails, or whose address nobody has proved. */
@@ -65,14 +88,21 @@ async function readUnseen(
     .execute();
 }
 
-async function describe(
+async function describeAll(
   context: WorkContext,
-  notification: NotificationRow,
-): Promise<MailedNotification> {
-  const { type, relatedPostId } = notification;
-  return {
-    type,
-    text: (await notificationSentence(context, notification)) ?? "",
-    postId: relatedPostId,
-  };
+  notifications: readonly NotificationRow[],
+): Promise<MailedNotification[]> {
+  const postIds = notifications.map(({ relatedPostId }) => relatedPostId).filter(isNamed);
+  const beginnings = await selectBeginnings(context.em, postIds).where(postIsVisible).execute();
+  const excerpts = new Map(beginnings.map(({ id, text }) => [id, excerptFrom(text)]));
+  return Promise.all(
+    notifications.map(async (notification) => ({
+      type: notification.type,
+      text: (await notificationSentence(context, notification)) ?? "",
+      excerpt: excerpts.get(notification.relatedPostId ?? "") || null,
+      postId: notification.relatedPostId,
+    })),
+  );
 }
+
+const isNamed = (id: string | null): id is string => id !== null;

@@ -3,47 +3,93 @@ import { expressionBuilder } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { lockInboxes } from "../model/inbox.ts";
+import { lastDigestTimes } from "../model/mail-times.ts";
 import { keepPreferences } from "../model/notification-preferences.query.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
-import { notificationMails } from "../model/notification.queues.ts";
+import { type MailJob, notificationMails } from "../model/notification.queues.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 
 const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 const isDue = (at: Date) => n.and([n("n.mailDueAt", "<=", at), notificationIsUnseen]);
 const recipientsAtOnce = 1_000;
+const digests = ["DAILY", "WEEKLY"] as const;
 
-/** Asks for the mails that are due by now: one for each notification, or one a day for all of them. */
+/** Asks for the mails that are due by now: one for each notification, or a digest of them and of what else is new. */
 export async function sweepMails(context: WorkContext): Promise<void> {
-  const recipients = await db(context.em)
+  for (const recipientId of await readRecipients(context)) {
+    await transact(context, (transaction) => askForMails(transaction, recipientId));
+  }
+}
+
+async function readRecipients({ em, now }: WorkContext): Promise<Set<string>> {
+  const notified = await db(em)
     .selectFrom("notifications as n")
     .select("n.recipientId as id")
     .distinct()
-    .where(isDue(context.now()))
+    .where(isDue(now()))
     .limit(recipientsAtOnce)
     .execute();
-  for (const { id } of recipients) {
-    await transact(context, (transaction) => askForMails(transaction, id));
-  }
+  const last = lastDigestTimes(now());
+  const awaiting = await db(em)
+    .selectFrom("notificationPreferences as p")
+    .select("p.userId as id")
+    .where(({ or, and, eb }) =>
+      or(
+        digests.map((often) =>
+          and([eb("p.mailFrequency", "=", often), eb("p.digestAt", "<", last[often])]),
+        ),
+      ),
+    )
+    .limit(recipientsAtOnce)
+    .execute();
+  return new Set([...notified, ...awaiting].map(({ id }) => id));
 }
 
 /** What was asked for once is not asked for again. */
 async function askForMails(context: WorkContext, recipientId: string): Promise<void> {
-  const { em, now, services } = context;
+  const { em, now } = context;
   await lockInboxes(em, [recipientId]);
   await keepPreferences(em, recipientId);
+  const preferences = await db(em)
+    .selectFrom("notificationPreferences")
+    .select(["mailFrequency", "digestAt"])
+    .where("userId", "=", recipientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const due = await db(em)
     .updateTable("notifications as n")
     .set({ mailDueAt: null })
-    .from("notificationPreferences as p")
-    .whereRef("p.userId", "=", "n.recipientId")
     .where("n.recipientId", "=", recipientId)
     .where(isDue(now()))
-    .returning(["n.id", "p.mailFrequency as frequency"])
+    .returning("n.id")
     .execute();
   const ids = due.map(({ id }) => id);
-  const isDigest = due[0]?.frequency === "DAILY";
-  const mails = isDigest ? [ids] : ids.map((id) => [id]);
-  for (const notificationIds of mails) {
-    await services.jobs.enqueue(notificationMails, { recipientId, notificationIds }, context);
+  const often = digests.find((one) => one === preferences.mailFrequency);
+  const since = preferences.digestAt;
+  if (often && since < lastDigestTimes(now())[often]) {
+    await askForDigest(context, { recipientId, ids, since });
+    return;
   }
+  for (const id of ids) await enqueue(context, { recipientId, notificationIds: [id] });
 }
+
+interface DueDigest {
+  recipientId: string;
+  ids: string[];
+  since: Date;
+}
+
+async function askForDigest(
+  context: WorkContext,
+  { recipientId, ids, since }: DueDigest,
+): Promise<void> {
+  await db(context.em)
+    .updateTable("notificationPreferences")
+    .set({ digestAt: context.now() })
+    .where("userId", "=", recipientId)
+    .execute();
+  await enqueue(context, { recipientId, notificationIds: ids, since: since.toISOString() });
+}
+
+const enqueue = (context: WorkContext, mail: MailJob): Promise<void> =>
+  context.services.jobs.enqueue(notificationMails, mail, context);

@@ -24,6 +24,8 @@ export const NotificationPreferencesSchema = defineEntity({
     /** Which kinds of notifications are wanted, by which way; what is absent is as it is by default. */
     choices: p.json<Choices>().default("{}"),
     mailFrequency: p.enum(mailFrequencies).default(defaultMailFrequency),
+    /** When the last digest was looked for, or one was first asked for. */
+    digestAt: p.datetime(3).defaultRaw("now()"),
     /** Replies are mailed from threads, too, that the member watches and somebody else opened. */
     mailWatched: p.boolean().default(false),
     /** Stands in every mail; all it allows is to stop mails, so it is stored in plain text and never expires. */
@@ -34,31 +36,38 @@ export const NotificationPreferencesSchema = defineEntity({
   },
 });
 
+interface ChosenPreferences {
+  choices: Choices;
+  mailFrequency?: MailFrequency | null;
+  mailWatched?: boolean | null;
+  at: Date;
+}
+
+function withChoices(former: Choices, choices: Choices): Choices {
+  const merged = { ...former };
+  for (const kind of choosableKinds) {
+    if (choices[kind]) merged[kind] = { ...merged[kind], ...choices[kind] };
+  }
+  return merged;
+}
+
 /** What a member wants to be notified of, and by which way; no row means the defaults. */
 export class NotificationPreferences extends NotificationPreferencesSchema.class {
   /** What is left out stays. */
-  choose({
-    choices,
-    mailFrequency,
-    mailWatched,
-  }: {
-    choices: Choices;
-    mailFrequency?: MailFrequency | null;
-    mailWatched?: boolean | null;
-  }): void {
-    const merged = { ...this.choices };
-    for (const kind of choosableKinds) {
-      if (choices[kind]) merged[kind] = { ...merged[kind], ...choices[kind] };
+  choose({ choices, mailFrequency, mailWatched, at }: ChosenPreferences): void {
+    this.choices = withChoices(this.choices, choices);
+    if (mailFrequency && mailFrequency !== this.mailFrequency) {
+      this.mailFrequency = mailFrequency;
+      // The first digest tells what happens from here on.
+      this.digestAt = at;
     }
-    this.choices = merged;
-    this.mailFrequency = mailFrequency ?? this.mailFrequency;
     this.mailWatched = mailWatched ?? this.mailWatched;
   }
 
   /** Of one kind; of all for none, and for one that nobody can choose. */
   stopMails(kind?: NotificationKind | null): void {
-    if (kind && isChoosable(kind)) this.choose({ choices: { [kind]: { mail: false } } });
-    else this.mailFrequency = "NEVER";
+    if (!kind || !isChoosable(kind)) this.mailFrequency = "NEVER";
+    else this.choices = withChoices(this.choices, { [kind]: { mail: false } });
   }
 }
 NotificationPreferencesSchema.setClass(NotificationPreferences);

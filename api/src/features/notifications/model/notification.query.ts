@@ -114,16 +114,21 @@ export const loadReactionKinds = defineRoundLoader(
 /** More than is shown, as words are cut off whole. */
 const charactersRead = 2 * notificationExcerptLength;
 
-const loadBeginnings = defineRoundLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
-  const found = await db(em)
+/** How posts "p" begin. */
+export const selectBeginnings = (em: EntityManager, ids: readonly string[]) =>
+  db(em)
     .selectFrom("posts as p")
     .select((eb) => [
       "p.id",
       eb.fn<string>("left", ["p.plainText", eb.lit(charactersRead)]).as("text"),
     ])
-    .where("p.id", "=", anyOf(ids))
-    .where("p.deletedAt", "is", null)
-    .execute();
+    .where("p.id", "=", anyOf(ids));
+
+export const excerptFrom = (text: string): string =>
+  excerpt(text.replaceAll(/\s+/g, " ").trim(), notificationExcerptLength);
+
+const loadBeginnings = defineRoundLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
+  const found = await selectBeginnings(em, ids).where("p.deletedAt", "is", null).execute();
   return new Map(found.map(({ id, text }) => [id, text]));
 });
 
@@ -134,5 +139,5 @@ export async function excerptOf(
 ): Promise<string | null> {
   const post = relatedPostId && (await loadPost(context, relatedPostId));
   const text = post && (await loadBeginnings(context, post.id));
-  return text ? excerpt(text.replaceAll(/\s+/g, " ").trim(), notificationExcerptLength) : null;
+  return text ? excerptFrom(text) : null;
 }

@@ -10,7 +10,14 @@ export const mailSweeps = defineQueue({ name: "notification-mail-sweeps", payloa
 /** One mail; what it says is looked up when it is sent. */
 export const notificationMails = defineQueue({
   name: "notification-mails",
-  payload: z.object({ recipientId: z.uuid(), notificationIds: z.array(z.uuid()) }),
+  payload: z.object({
+    recipientId: z.uuid(),
+    notificationIds: z.array(z.uuid()),
+    /** Of a digest, which also tells what is new since then. */
+    since: z.iso.datetime().optional(),
+  }),
 });
+
+export type MailJob = z.infer<typeof notificationMails.payload>;
 
 export const notificationPurges = defineQueue({ name: "notification-purges", payload: nothing });

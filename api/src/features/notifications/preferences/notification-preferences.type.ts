@@ -16,7 +16,9 @@ registerEnumType(MailFrequencyEnum, {
   valuesConfig: describedValues<MailFrequency>({
     NEVER: "No mails of this kind.",
     INSTANT: "Ten minutes after each, unless it was seen by then; so it is until changed.",
-    DAILY: "All together at 07:00 UTC.",
+    DAILY:
+      "A digest at 07:00 UTC: all of them together, and the threads that were opened since the last one. None when there is nothing to tell.",
+    WEEKLY: "The digest on Mondays at 07:00 UTC.",
   }),
 });
 

@@ -76,10 +76,10 @@ export async function updateNotificationPreferences(
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireWriter(context);
-  return transact(context, async ({ em }) => {
+  return transact(context, async ({ em, now }) => {
     const preferences = await findOrCreateForUpdate(em, id);
     const { mailFrequency, mailWatched } = input;
-    preferences.choose({ choices: choicesOf(input), mailFrequency, mailWatched });
+    preferences.choose({ choices: choicesOf(input), mailFrequency, mailWatched, at: now() });
     await em.flush();
     return {
       ...fieldsOf(preferences.choices),

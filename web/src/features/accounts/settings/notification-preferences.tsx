@@ -70,7 +70,8 @@ function useNotificationPreferences(present: Preferences): (choice: Partial<Pref
 const frequencyNames: Record<MailFrequency, string> = {
   NEVER: "Never",
   INSTANT: "Ten minutes after each, unless I have seen it",
-  DAILY: "All together, in the morning",
+  DAILY: "A digest each morning, with new threads",
+  WEEKLY: "A digest each Monday, with new threads",
 };
 
 interface NotificationPreferencesProps {

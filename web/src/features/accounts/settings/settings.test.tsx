@@ -365,7 +365,7 @@ test("a member chooses how often mails come, and no mail is about what the bell 
 
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Mails about what I have not seen" }),
-    "All together, in the morning",
+    "A digest each morning, with new threads",
   );
 
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ input: { mailFrequency: "DAILY" } }));
