@@ -25,6 +25,8 @@ export const mapListSize = 25;
 
 export const usernameMinLength = 3;
 export const usernameMaxLength = 30;
+/** What members say about themselves on their profile. */
+export const aboutMaxLength = 500;
 export const passwordMinLength = 6;
 /** Bounds the work of hashing; far above any passphrase. */
 export const passwordMaxLength = 1024;

@@ -7,6 +7,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
   apiKeyNameMaxLength,
+  aboutMaxLength,
   announcementMaxLength,
 } from "../limits.ts";
 import { required } from "./event-facts.ts";
@@ -154,6 +155,19 @@ function isPlainAddress(address: string): boolean {
   return !/^https:\/\/[^/?#]*@/i.test(address) && !/["'<>`\\]/.test(address);
 }
 
+const about = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(
+      aboutMaxLength,
+      `Words about yourself must be at most ${aboutMaxLength} characters`,
+    ),
+  );
+
+/** What members say about themselves. */
+export const aboutForm = z.object({ about });
+
 /** An empty address takes the picture away. */
 export const profileForm = z.object({
   profilePicture: z.nullish(
@@ -170,6 +184,7 @@ export const profileForm = z.object({
       ),
   ),
   useDefaultAvatar: z.nullish(z.boolean()),
+  about: z.nullish(about),
 });
 
 const ownPassword = text("Password is required").check(notEmpty("Password is required"));

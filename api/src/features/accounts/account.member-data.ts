@@ -9,7 +9,7 @@ const profileData: MemberData = {
       .selectFrom("users as u")
       .leftJoin("twoFactors as f", "f.userId", "u.id")
       .select(["u.id", "u.username", "u.email", "u.role", "u.profilePicture", "u.useDefaultAvatar"])
-      .select(["u.emailVerifiedAt", "u.ageConfirmedAt"])
+      .select(["u.about", "u.emailVerifiedAt", "u.ageConfirmedAt"])
       .select(["u.privacyPolicyVersion", "u.privacyPolicyAcceptedAt"])
       .select(["u.createdAt", "u.lastActiveAt", "u.deletionRequestedAt"])
       .select("f.turnedOnAt as twoFactorTurnedOnAt")

@@ -6,6 +6,8 @@ import { present } from "../../../test/present.ts";
 import { startTestApi, type TestApi } from "../../../test/test-api.ts";
 import { refusal } from "../../platform/safe-fetch/page-fetch-error.ts";
 import {
+  TestMembersAboutDocument as setAbout,
+  TestMembersAboutOfDocument as aboutOf,
   TestMembersRecordActivityDocument as recordActivity,
   TestMembersUpdateProfileDocument,
   TestMembersUserDocument,
@@ -54,6 +56,24 @@ describe("a profile", () => {
 
     expect(data.updateProfile).toEqual({ profilePicture, useDefaultAvatar: true });
     expect((await openPicture(api, present(profilePicture))).status).toBe(200);
+  });
+
+  test("says what its member says of themselves, as plain text, until that is taken back", async () => {
+    const ines = await api.addUser("ines");
+    const read = async () => (await api.query(aboutOf, { username: "ines" })).data.user?.about;
+    expect(await read()).toBeNull();
+
+    const { data } = await api.as(ines)(setAbout, { about: " I <b>dive</b>.\nFor cables. " });
+    expect(data.updateProfile.about).toBe("I <b>dive</b>.\nFor cables.");
+    await api.as(ines)(update, { input: { useDefaultAvatar: true } });
+    expect(await read()).toBe("I <b>dive</b>.\nFor cables.");
+
+    const { errors } = await api.as(ines)(setAbout, { about: "a".repeat(501) });
+    expect(errors?.[0]?.extensions["fields"]).toEqual({
+      about: "Words about yourself must be at most 500 characters",
+    });
+    await api.as(ines)(setAbout, { about: "" });
+    expect(await read()).toBeNull();
   });
 
   test("takes no picture that is another's, or gone", async () => {

@@ -16,6 +16,8 @@ export const UserSchema = defineEntity({
     /** A path of ours, or the address of another site from which it is to be fetched. */
     profilePicture: p.text().nullable(),
     useDefaultAvatar: p.boolean().default(false),
+    /** The member's words about themselves, plain text. */
+    about: p.text().nullable().lazy(),
     emailVerifiedAt: p.datetime(3).nullable(),
     /** Null for accounts that the operator made. */
     ageConfirmedAt: p.datetime(3).nullable(),
@@ -34,7 +36,7 @@ export const UserSchema = defineEntity({
     {
       name: "users_complete_until_erased",
       expression:
-        "(erased_at is null and num_nulls(username, email, password_hash) = 0) or (erased_at is not null and num_nonnulls(username, email, password_hash, profile_picture) = 0)",
+        "(erased_at is null and num_nulls(username, email, password_hash) = 0) or (erased_at is not null and num_nonnulls(username, email, password_hash, profile_picture, about) = 0)",
     },
   ],
   indexes: [

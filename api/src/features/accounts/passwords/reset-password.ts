@@ -52,6 +52,7 @@ async function mayBeMailed({ services }: RequestContext, email: string): Promise
 interface TokenOwner {
   userId: string;
   username: string;
+  email: string;
 }
 
 /** Sets a new password by the link of a mail, once, and ends every session. */
@@ -92,6 +93,7 @@ async function findOwner(em: EntityManager, { digest, at }: TokenUse): Promise<T
     .selectFrom("resetTokens as t")
     .innerJoin("users as u", "u.id", "t.userId")
     .select((eb) => ["u.id as userId", eb.ref("u.username").$notNull().as("username")])
+    .select((eb) => eb.ref("u.email").$notNull().as("email"))
     .where("t.digest", "=", digest)
     .where("t.usedAt", "is", null)
     .where("t.expiresAt", ">", at)

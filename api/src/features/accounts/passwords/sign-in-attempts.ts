@@ -54,14 +54,16 @@ export async function tryProof(context: RequestContext, proof: Proof): Promise<b
 /** Forgets what was wrong for an account, for who has just proved by mail to be its owner. */
 export async function forgetWrongProofs(
   context: RequestContext,
-  { username }: { username: string },
+  { username, email }: { username: string; email: string },
 ): Promise<void> {
   const { rateLimits } = context.services;
-  for (const limit of Object.values(byAccount)) {
-    await rateLimits.forget(limit, accountKey(username));
+  for (const typed of [username, email]) {
+    for (const limit of Object.values(byAccount)) {
+      await rateLimits.forget(limit, accountKey(typed));
+    }
+    const [[limit, key]] = countsOfCaller(context, typed);
+    await rateLimits.forget(limit, key);
   }
-  const [[limit, key]] = countsOfCaller(context, username);
-  await rateLimits.forget(limit, key);
 }
 
 type Count = [limit: RateLimit, key: string];

@@ -33,7 +33,8 @@ async function addMember(username: string, role?: "ADMIN"): Promise<Person> {
   const person = await api.addUser(username, role);
   const hash = await api.services.passwords.hash(password);
   await api.sql(sql`
-    update users set password_hash = ${hash}, profile_picture = 'https://pictures.example/me.png'
+    update users set password_hash = ${hash}, profile_picture = 'https://pictures.example/me.png',
+      about = 'I count ships.'
     where id = ${person.id}`);
   return person;
 }

@@ -77,7 +77,7 @@ async function eraseRow(
     .from("wish")
     .set({
       ...{ username: null, email: null, passwordHash: null, profilePicture: null, role: "USER" },
-      ...{ emailVerifiedAt: null, lastActiveAt: null, erasedAt: at },
+      ...{ about: null, emailVerifiedAt: null, lastActiveAt: null, erasedAt: at },
     })
     .whereRef("u.id", "=", "wish.id")
     .returning(["wish.username", "wish.eraseTexts"]);

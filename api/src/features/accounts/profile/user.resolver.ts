@@ -1,4 +1,4 @@
-import { onlineMinutes } from "@vigilia/schema/limits.ts";
+import { aboutMaxLength, onlineMinutes } from "@vigilia/schema/limits.ts";
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -6,7 +6,7 @@ import { markPresent, isOnline } from "../model/presence.ts";
 import { requireWriter } from "../model/require-viewer.ts";
 import { findUser, type UserRow } from "../model/user.query.ts";
 import { UserObject } from "../model/user.type.ts";
-import { UpdateProfileInput, updateProfile } from "./update-profile.ts";
+import { loadAbout, UpdateProfileInput, updateProfile } from "./update-profile.ts";
 
 /** Says that the viewer is here. */
 async function recordActivity(context: RequestContext): Promise<boolean> {
@@ -30,6 +30,14 @@ export class UserResolver {
   })
   isOnline(@Root() user: UserRow, @Ctx() context: RequestContext): Promise<boolean> {
     return isOnline(context, user);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The member's words about themselves: plain text of at most ${aboutMaxLength} characters, with line breaks.`,
+  })
+  async about(@Root() { id }: UserRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await loadAbout(context, id)) ?? null;
   }
 
   @Mutation(() => UserObject, { description: "Fields left out stay as they are." })

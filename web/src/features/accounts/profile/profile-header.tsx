@@ -72,6 +72,9 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
         </div>
       )}
       <IgnoreButton user={data} />
+      {data.about && (
+        <p className="basis-full text-pretty wrap-anywhere whitespace-pre-line">{data.about}</p>
+      )}
     </header>
   );
 }

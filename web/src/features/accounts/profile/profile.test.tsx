@@ -15,6 +15,7 @@ const ada = someUser({ username: "ada" });
 interface Shown {
   viewerCanIgnore?: boolean;
   bodies?: string[];
+  about?: string | null;
   /** Null: there is one that the reader may not see. */
   activeBan?: {
     id: string;
@@ -24,7 +25,10 @@ interface Shown {
   } | null;
 }
 
-function profileOf(user = ada, { bodies = [], activeBan, viewerCanIgnore = false }: Shown = {}) {
+function profileOf(
+  user = ada,
+  { bodies = [], activeBan, viewerCanIgnore = false, about = null }: Shown = {},
+) {
   const recentPosts = bodies.map((bodyHtml, index) =>
     ofType("Post", {
       ...{ id: `post-${index}`, page: 3, bodyHtml, createdAt: "2026-03-05T10:00:00Z" },
@@ -38,7 +42,14 @@ function profileOf(user = ada, { bodies = [], activeBan, viewerCanIgnore = false
           user:
             variables.username === user.username
               ? ofType("User", {
-                  ...{ ...user, isOnline: true, threadCount: 1, postCount: 1204, recentPosts },
+                  ...{
+                    ...user,
+                    about,
+                    isOnline: true,
+                    threadCount: 1,
+                    postCount: 1204,
+                    recentPosts,
+                  },
                   ...{ isBanned: activeBan !== undefined, activeBan: activeBan ?? null },
                   ...{ createdAt: "2026-03-01T10:00:00Z", viewerCanIgnore, viewerIgnores: false },
                 })
@@ -72,6 +83,13 @@ test("a profile shows since when its member has been here, and how much they hav
     "/forum/search?kind=posts&author=mia",
   );
   expect(screen.getByText("No posts yet.")).toBeVisible();
+});
+
+test("a profile shows what its member says of themselves, as they typed it", async () => {
+  profileOf(ada, { about: "I <b>count</b> ships.\nAt night." });
+  open();
+
+  expect(await screen.findByText(/I <b>count<\/b> ships\.\s+At night\./)).toBeVisible();
 });
 
 test("recent posts lead to their place, and begin with the writer's own words", async () => {

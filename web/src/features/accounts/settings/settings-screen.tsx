@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { KeySwitch } from "../../../ui/text/kbd.tsx";
+import { AboutForm } from "./about-form.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
@@ -76,6 +77,9 @@ function Settings() {
         lead="Shown beside everything you write. What you choose is kept on this site, without what the file told of you or your camera."
       >
         <PictureForm user={viewer.user} />
+      </SettingsSection>
+      <SettingsSection title="About you" lead="Shown on your profile, to whoever looks you up.">
+        <AboutForm user={viewer.user} />
       </SettingsSection>
       <SettingsSection title="Email address" lead="For account matters only. Nobody else sees it.">
         <EmailAddress viewer={viewer} />

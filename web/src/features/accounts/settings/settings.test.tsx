@@ -8,6 +8,7 @@ import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.
 import { clearCredentials } from "../../../platform/session.ts";
 import { areKeysOn } from "../../../ui/use-keys.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
+import { UpdateAboutDocument } from "./about-form.graphql.ts";
 import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
 import {
   type NotificationChoicesFragment,
@@ -67,7 +68,7 @@ function settingsOf(ada = signedInAs({ username: "ada" })) {
         data: {
           viewer: ofType("Viewer", {
             ...{ ...state, email: "ada@example.org", eraseTexts: false },
-            user: ofType("User", ada),
+            user: ofType("User", { ...ada, about: null }),
             notificationPreferences: preferences(),
             twoFactor: ofType("TwoFactor", { isOn: false, isRequired: false }),
           }),
@@ -172,6 +173,33 @@ test("a picture is chosen by its address, or the initial instead", async () => {
       input: { profilePicture: "https://pictures.example/a", useDefaultAvatar: true },
     }),
   );
+});
+
+test("words about oneself are saved; too many are kept in the field and refused in one sentence", async () => {
+  const ada = signedInAs({ username: "ada" });
+  settingsOf(ada);
+  const saved: string[] = [];
+  fakeApi.use(
+    api.mutation(UpdateAboutDocument, ({ variables: { about } }) => {
+      saved.push(about);
+      return HttpResponse.json({ data: { updateProfile: ofType("User", { id: ada.id, about }) } });
+    }),
+  );
+  const { user } = await openSettings();
+  const about = section("About you");
+  const field = about.getByLabelText("Words about yourself");
+
+  fireEvent.change(field, { target: { value: "a".repeat(501) } });
+  await user.click(about.getByRole("button", { name: "Save words" }));
+  expect(
+    await about.findByText("Words about yourself must be at most 500 characters"),
+  ).toBeVisible();
+  expect(field).toHaveValue("a".repeat(501));
+
+  fireEvent.change(field, { target: { value: " I count ships. " } });
+  await user.click(about.getByRole("button", { name: "Save words" }));
+  await waitFor(() => expect(saved).toEqual(["I count ships."]));
+  await waitFor(() => expect(field).toHaveValue("I count ships."));
 });
 
 const picturePath = "/pictures/0123456789abcdef0123456789abcdef.webp";
