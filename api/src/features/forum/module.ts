@@ -16,6 +16,7 @@ import { threadFeedHandlers } from "./live/thread-feed.handlers.ts";
 import { ThreadUpdateResolver } from "./live/thread-update.resolver.ts";
 import { forgetMember } from "./members/forget-member.ts";
 import { MemberResolver } from "./members/member.resolver.ts";
+import { WrittenPostsResolver } from "./members/written-posts.resolver.ts";
 import { Category } from "./model/category.entity.ts";
 import { loadCategory } from "./model/category.type.ts";
 import {
@@ -51,7 +52,7 @@ import { ThreadResolver } from "./threads/thread.resolver.ts";
 
 const resolvers = [
   ...[ForumDataResolver, CategoryResolver, ThreadResolver, MergedThreadResolver],
-  ...[PostResolver, PostRevisionResolver, MemberResolver],
+  ...[PostResolver, PostRevisionResolver, MemberResolver, WrittenPostsResolver],
   ...[
     WritingResolver,
     ReadingResolver,

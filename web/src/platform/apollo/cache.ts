@@ -13,6 +13,7 @@ const queryFields = {
   auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
   submissions: relayStylePagination(["status"]),
   mySubmissions: relayStylePagination(),
+  writtenPosts: relayStylePagination(["username"]),
 } satisfies Partial<Record<QueryField, FieldPolicy>>;
 
 const typePolicies = {

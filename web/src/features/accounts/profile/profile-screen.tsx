@@ -8,11 +8,12 @@ import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { ProfileExtrasContext } from "./profile-extras.ts";
 import { BanNotice, ProfileHeader } from "./profile-header.tsx";
 import { ProfileScreenDocument } from "./profile-screen.graphql.ts";
-import { RecentPosts } from "./recent-posts.tsx";
+import { WrittenPosts } from "./written-posts.tsx";
 
 function ProfileSkeleton() {
   return (
@@ -37,11 +38,14 @@ export function ProfileScreen() {
   );
 }
 
+const moreFailed = "No more posts could be loaded. Please try again.";
+
 function Profile({ username }: { username: string }) {
   const extras = use(ProfileExtrasContext);
-  const { data, error, loading, refetch } = useQuery(ProfileScreenDocument, {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ProfileScreenDocument, {
     variables: { username },
     fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
   });
 
   if (error && !data) {
@@ -56,12 +60,22 @@ function Profile({ username }: { username: string }) {
   }
   if (!data) return <ProfileSkeleton />;
   if (!data.user) return <NoSuchMember username={username} />;
+  const { edges, pageInfo } = data.writtenPosts;
+  const more = () =>
+    fetchMore({ variables: { after: pageInfo.endCursor } }).catch((failure: unknown) =>
+      showToast({ text: messageFor(failure, moreFailed), tone: "danger" }),
+    );
   return (
     <div className="flex flex-col gap-6">
       <ProfileHeader user={data.user} />
       <BanNotice user={data.user} />
       {extras({ username: data.user.username })}
-      <RecentPosts posts={data.user.recentPosts} />
+      <WrittenPosts
+        posts={edges.map(({ node }) => node)}
+        hasMore={pageInfo.hasNextPage}
+        isLoading={loading}
+        onMore={() => void more()}
+      />
     </div>
   );
 }

@@ -25,13 +25,29 @@ interface Shown {
   } | null;
 }
 
+/** One at a time, so that two are two pages. */
+function pageOf<Post extends object>(posts: Post[], after: string | null | undefined) {
+  const start = Number(after ?? 0);
+  const endCursor = String(start + 1);
+  return ofType("WrittenPostConnection", {
+    pageInfo: ofType("PageInfo", { hasNextPage: start + 1 < posts.length, endCursor }),
+    edges: posts.slice(start, start + 1).map((node) => ofType("WrittenPostEdge", { node })),
+  });
+}
+
 function profileOf(
   user = ada,
   { bodies = [], activeBan, viewerCanIgnore = false, about = null }: Shown = {},
 ) {
-  const recentPosts = bodies.map((bodyHtml, index) =>
+  const written = bodies.map((bodyHtml, index) =>
     ofType("Post", {
-      ...{ id: `post-${index}`, page: 3, bodyHtml, createdAt: "2026-03-05T10:00:00Z" },
+      ...{
+        id: `post-${index}`,
+        number: 41 + index,
+        page: 3,
+        bodyHtml,
+        createdAt: "2026-03-05T10:00:00Z",
+      },
       thread: ofType("Thread", { id: "thread-7", title: "Cables in the Baltic" }),
     }),
   );
@@ -39,6 +55,7 @@ function profileOf(
     api.query(ProfileScreenDocument, ({ variables }) =>
       HttpResponse.json({
         data: {
+          writtenPosts: pageOf(written, variables.after),
           user:
             variables.username === user.username
               ? ofType("User", {
@@ -48,7 +65,6 @@ function profileOf(
                     isOnline: true,
                     threadCount: 1,
                     postCount: 1204,
-                    recentPosts,
                   },
                   ...{ isBanned: activeBan !== undefined, activeBan: activeBan ?? null },
                   ...{ createdAt: "2026-03-01T10:00:00Z", viewerCanIgnore, viewerIgnores: false },
@@ -104,6 +120,18 @@ test("recent posts lead to their place, and begin with the writer's own words", 
   );
   expect(screen.getByText(/^I doubt it\./)).toBeVisible();
   expect(screen.queryByText(/quoted words|Show on map/)).not.toBeInTheDocument();
+});
+
+test("all that a member wrote is read on page by page", async () => {
+  profileOf(ada, { bodies: ["<p>The newest.</p>", "<p>An older one.</p>"] });
+  const { user } = open();
+  expect(await screen.findByText("The newest.")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+
+  expect(await screen.findByText("An older one.")).toBeVisible();
+  expect(screen.getByText("The newest.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
 test("only the owner is led to the settings", async () => {

@@ -5,9 +5,11 @@ import { Parser } from "htmlparser2";
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { RecentPostFragmentDoc, type RecentPostFragment } from "./recent-posts.graphql.ts";
+import { WrittenPostFragmentDoc, type WrittenPostFragment } from "./written-posts.graphql.ts";
 
 const enough = 300;
 
@@ -32,14 +34,14 @@ function ownWords(html: string): string {
 }
 
 /** Where somebody has written, and how it begins. */
-function RecentPost({ post }: { post: FragmentType<RecentPostFragment> }) {
+function WrittenPost({ post }: { post: FragmentType<WrittenPostFragment> }) {
   const { data, complete } = useFragment({
-    fragment: RecentPostFragmentDoc,
-    fragmentName: "RecentPost",
+    fragment: WrittenPostFragmentDoc,
+    fragmentName: "WrittenPost",
     from: post,
   });
   if (!complete) return null;
-  const { id, page, createdAt, bodyHtml, thread } = data;
+  const { id, number, page, createdAt, bodyHtml, thread } = data;
 
   return (
     <li className="py-4">
@@ -50,7 +52,8 @@ function RecentPost({ post }: { post: FragmentType<RecentPostFragment> }) {
         >
           {thread.title}
         </Link>
-        <span className="text-sm text-ink-faint">
+        <span className="flex items-baseline gap-2 text-sm text-ink-faint">
+          {number === 1 && <Badge>Opened this thread</Badge>}
           <RelativeTime at={createdAt} />
         </span>
       </p>
@@ -59,24 +62,33 @@ function RecentPost({ post }: { post: FragmentType<RecentPostFragment> }) {
   );
 }
 
-interface RecentPostsProps {
-  posts: readonly ({ id: string } & FragmentType<RecentPostFragment>)[];
+interface WrittenPostsProps {
+  posts: readonly ({ id: string } & FragmentType<WrittenPostFragment>)[];
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore: () => void;
 }
 
-export function RecentPosts({ posts }: RecentPostsProps) {
+/** All that a member wrote, as far as it was asked for. */
+export function WrittenPosts({ posts, hasMore, isLoading, onMore }: WrittenPostsProps) {
   return (
-    <section aria-labelledby="recent-posts" className="mt-4">
-      <h2 id="recent-posts" className="text-xl font-semibold">
-        Recent posts
+    <section aria-labelledby="written-posts" className="mt-4">
+      <h2 id="written-posts" className="text-xl font-semibold">
+        Posts and threads
       </h2>
       {posts.length === 0 ? (
         <EmptyState icon={MessageSquare}>No posts yet.</EmptyState>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {posts.map((post) => (
-            <RecentPost key={post.id} post={post} />
+            <WrittenPost key={post.id} post={post} />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <Button className="mt-4" isBusy={isLoading} onClick={onMore}>
+          Show more
+        </Button>
       )}
     </section>
   );
