@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+import { ask, demoPassword, demoToken, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Nothing listens there, and nobody may ask: its title stays the host's name. */
@@ -23,14 +24,6 @@ async function submit(page: Page): Promise<string> {
   return (await receipt.getAttribute("href")) ?? "";
 }
 
-async function signInAsModerator(page: Page): Promise<void> {
-  await page.goto("/forum/login");
-  await page.getByLabel("Username").fill("mia");
-  await page.getByLabel("Password", { exact: true }).fill("mia-demo-password");
-  await page.getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("button", { name: /^Notifications/ }).waitFor();
-}
-
 story(
   "what a visitor submits is on every open map once a moderator approves it",
   async ({ page, openElsewhere }) => {
@@ -44,7 +37,7 @@ story(
     await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
 
     const staff = await openElsewhere();
-    await signInAsModerator(staff);
+    await signIn(staff, "mia", demoPassword("mia"));
     await staff.goto("/forum/admin/submissions");
     await staff.getByLabel("Filter by title or source").fill("192.0.2.2");
     await staff.getByText("1 found").waitFor();
@@ -72,3 +65,57 @@ story(
     expect(new URL(page.url()).pathname).toMatch(/^\/event\//);
   },
 );
+
+/** Submitted by nobody, and decided by mia. */
+async function decided(host: string, decision: string) {
+  const { submitEvent } = await ask(
+    "mutation S($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }",
+    {
+      variables: {
+        input: {
+          ...{ type: "RUSSIAN", sourceUrl: `https://${host}/report`, date: "2025-03-01" },
+          ...{ latitude: 60.17, longitude: 24.94, recaptchaToken: "x" },
+        },
+      },
+    },
+  );
+  const token = await demoToken("mia");
+  const { submissions } = await ask(
+    "query Q($text: String) { submissions(status: PENDING, text: $text) { nodes { id } } }",
+    { token, variables: { text: host } },
+  );
+  const { id } = submissions.nodes[0];
+  await ask(`mutation D($id: ID!) { ${decision} { id } }`, { token, variables: { id } });
+  return `/submission/${submitEvent.receipt}`;
+}
+
+async function takeBack(page: Page, { outcome, host }: { outcome: string; host: string }) {
+  await page.goto("/forum/admin/submissions");
+  await page.getByLabel("Which submissions").selectOption(outcome);
+  await page.getByLabel("Filter by title or source").fill(host);
+  const list = page.getByRole("list", { name: "Decided submissions" });
+  await list.getByRole("button", { name: new RegExp(`${host}.*mia`) }).click();
+  await page.getByRole("heading", { level: 2, name: host }).waitFor();
+  await page.getByRole("button", { name: /^Take the (approval|rejection) back/ }).click();
+  await page.getByLabel("Reason").fill(`A mistake about ${host}.`);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByText("The submission waits again.").waitFor();
+}
+
+story("a second moderator repairs a wrong approval and a wrong rejection", async ({ page }) => {
+  const [published, refused] = ["192.0.2.31", "192.0.2.32"];
+  const first = await decided(published, "approveSubmission(id: $id)");
+  const second = await decided(refused, `rejectSubmission(id: $id, reason: "No source.")`);
+
+  await signIn(page, "olena", demoPassword("olena"));
+  await takeBack(page, { outcome: "Approved", host: published });
+  await takeBack(page, { outcome: "Rejected", host: refused });
+
+  await page.goto(second);
+  await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
+  await page.getByText(`Reason: A mistake about ${refused}.`).waitFor();
+  await page.goto(first);
+  await page.getByText(/It was published by mistake/).waitFor();
+  await page.getByRole("link", { name: published }).click();
+  await page.getByText(`Published by mistake. A mistake about ${published}.`).waitFor();
+});

@@ -11,7 +11,7 @@ const queryFields = {
   heldPosts: relayStylePagination(),
   users: relayStylePagination(["search", "role", "banned", "locked"]),
   auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
-  submissions: relayStylePagination(["status"]),
+  submissions: relayStylePagination(["status", "text"]),
   mySubmissions: relayStylePagination(),
   writtenPosts: relayStylePagination(["username"]),
 } satisfies Partial<Record<QueryField, FieldPolicy>>;

@@ -8,12 +8,7 @@ import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
 import { announceDecision } from "./announce-decision.ts";
 import type { Submission } from "./submission.entity.ts";
-import {
-  findPendingForUpdate,
-  submissionNotFound,
-  loadSubmission,
-  type SubmissionRow,
-} from "./submission.query.ts";
+import { findPendingForUpdate, requireSubmission, type SubmissionRow } from "./submission.query.ts";
 
 interface ApproveInput {
   id: string;
@@ -35,9 +30,7 @@ export async function approveSubmission(
       facts: { ...factsOf(submission), ...changes, ...titleOfSource(submission, changes) },
     });
   });
-  const approved = await loadSubmission(context, id);
-  if (!approved) throw submissionNotFound();
-  return approved;
+  return requireSubmission(context, id);
 }
 
 /** What a submission leaves open gets the most cautious value. */

@@ -2,7 +2,11 @@ import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import {
+  keysetPage,
+  type KeyColumn,
+  type PageArgs,
+} from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { db, type EventsTables } from "../tables.ts";
@@ -18,7 +22,7 @@ interface ListSubmissionsInput extends PageArgs {
   text?: string | null;
 }
 
-/** Who waits longest comes first; where nobody waits, the newest. */
+/** Who waits longest comes first; of what was decided, the last decision. */
 export async function listSubmissions(
   context: RequestContext,
   { status, type, text, ...args }: ListSubmissionsInput,
@@ -30,11 +34,7 @@ export async function listSubmissions(
     select: selectSubmissions(em),
     where,
     key: [
-      {
-        expression: s.ref("s.submittedAt"),
-        type: "timestamptz",
-        valueOf: ({ submittedAt }) => submittedAt,
-      },
+      status && status !== "PENDING" ? byDecision : bySubmission,
       { expression: s.ref("s.id"), type: "uuid", valueOf: ({ id }) => id },
     ],
     direction: status === "PENDING" ? "ASC" : "DESC",
@@ -51,6 +51,19 @@ export async function listSubmissions(
 }
 
 const s = expressionBuilder<{ s: EventsTables["submissions"] }, "s">();
+
+const bySubmission: KeyColumn<SubmissionRow> = {
+  expression: s.ref("s.submittedAt"),
+  type: "timestamptz",
+  valueOf: ({ submittedAt }) => submittedAt,
+};
+
+const byDecision: KeyColumn<SubmissionRow> = {
+  expression: s.ref("s.reviewedAt"),
+  type: "timestamptz",
+  // Each that was decided has it.
+  valueOf: ({ reviewedAt, submittedAt }) => reviewedAt ?? submittedAt,
+};
 
 function submissionConditions({ status, type, text }: ListSubmissionsInput): Expression<SqlBool> {
   const part = text?.trim().toLowerCase();

@@ -13,7 +13,7 @@ import type { SubmissionReceiptObject } from "./submission.type.ts";
 export const selectReceipts = (em: EntityManager) =>
   db(em)
     .selectFrom("submissions as s")
-    .select(["s.status", "s.submittedAt", "s.reviewedAt", "s.rejectionReason", "s.eventId"])
+    .select(["s.id", "s.status", "s.submittedAt", "s.reviewedAt", "s.rejectionReason", "s.eventId"])
     .select(["s.type", "s.title", "s.sourceUrl", "s.otherSourceUrls", "s.date"])
     .select(["s.latitude", "s.longitude", "s.placeName"]);
 
@@ -28,7 +28,7 @@ export async function listOwnSubmissions(
   const { em } = context;
   const where = s("s.submitterId", "=", viewerId);
   const page = await keysetPage({
-    select: selectReceipts(em).select("s.id"),
+    select: selectReceipts(em),
     where,
     key: [
       {
@@ -56,7 +56,7 @@ export const submissionData: MemberData = {
   name: "submissions",
   read: (em, userId) =>
     selectReceipts(em)
-      .select(["s.id", "s.note"])
+      .select("s.note")
       .where("s.submitterId", "=", userId)
       .orderBy("s.submittedAt")
       .orderBy("s.id")

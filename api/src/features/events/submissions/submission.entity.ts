@@ -41,6 +41,7 @@ export const SubmissionSchema = defineEntity({
   },
   indexes: [
     { name: "submissions_by_status", properties: ["status", "submittedAt", "id"] },
+    { name: "submissions_by_decision", properties: ["status", "reviewedAt", "id"] },
     { name: "submissions_by_source_url", properties: ["sourceUrl"], type: "hash" },
     { name: "submissions_by_submitter", properties: ["submitterId", "submittedAt", "id"] },
     {

@@ -25,8 +25,7 @@ export const selectSubmissions = (em: EntityManager) =>
 
 export type SubmissionRow = InferResult<ReturnType<typeof selectSubmissions>>[number];
 
-export const submissionNotFound = () =>
-  new AppError("NOT_FOUND", "That submission does not exist.");
+const submissionNotFound = () => new AppError("NOT_FOUND", "That submission does not exist.");
 
 /** Locked until the end of the transaction: another decision on it waits, and then sees this one. */
 export async function findSubmissionForUpdate(
@@ -59,3 +58,13 @@ export const loadSubmission = defineLoader(
     return new Map(found.map((submission) => [submission.id, submission]));
   },
 );
+
+/** After an act on it, as the moderator sees it. */
+export async function requireSubmission(
+  context: RequestContext,
+  id: string,
+): Promise<SubmissionRow> {
+  const submission = await loadSubmission(context, id);
+  if (!submission) throw submissionNotFound();
+  return submission;
+}

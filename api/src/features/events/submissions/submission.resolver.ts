@@ -24,6 +24,7 @@ import {
   type CountedConnection,
   ForwardPageArgs,
 } from "../../../platform/graphql/connection.type.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { EventTypeEnum } from "../model/event-filter.input.ts";
@@ -33,14 +34,17 @@ import { EventObject } from "../model/event.type.ts";
 import { EventEdit } from "../publishing/event-edit.ts";
 import { approveSubmission } from "./approve-submission.ts";
 import { listSubmissions } from "./list-submissions.ts";
-import { rejectSubmission, restoreSubmission, reopenSubmission } from "./reject-submission.ts";
+import { rejectSubmission } from "./reject-submission.ts";
+import { reopenSubmission, restoreSubmission } from "./reopen-submission.ts";
 import { listPossibleDuplicates } from "./similar-events.ts";
+import { reopeningOf } from "./submission-reopening.ts";
 import type { SubmissionStatus, SubmissionRow } from "./submission.query.ts";
 import {
   SubmissionStatusEnum,
   PossibleDuplicateUnion,
   SubmissionConnection,
   SubmissionObject,
+  SubmissionReopeningObject,
 } from "./submission.type.ts";
 
 @ArgsType()
@@ -60,7 +64,8 @@ class SubmissionListArgs extends ForwardPageArgs {
 @Resolver(() => SubmissionObject)
 export class SubmissionResolver {
   @Query(() => SubmissionConnection, {
-    description: "Moderators. Of those that wait the oldest first, else the newest.",
+    description:
+      "Moderators. Those that wait begin with the oldest, those that are approved or rejected with the last decision, all together with the newest.",
   })
   submissions(
     @Ctx() context: RequestContext,
@@ -104,7 +109,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionObject, {
     description:
-      "Moderators. Reverts a decision of any moderator at any time: the submission is pending again. The event that it published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it is pending already.",
+      "Moderators. Reverts a decision of any moderator at any time: the submission is pending again. The event that it published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it is pending already, with who put it back.",
   })
   reopenSubmission(
     @Ctx() context: RequestContext,
@@ -112,11 +117,20 @@ export class SubmissionResolver {
     @Arg(
       "reason",
       () => String,
-      requiredText("For the log, and public when it was published:", decisionReasonMaxLength),
+      requiredText(
+        "The submitter reads it, and everybody when it was published:",
+        decisionReasonMaxLength,
+      ),
     )
     reason: string,
+    @Arg("decidedAt", () => DateTimeScalar, {
+      nullable: true,
+      description:
+        "When the decision was made that is meant: CONFLICT where another has been made since. Without it the last one is taken back.",
+    })
+    decidedAt?: Date,
   ): Promise<SubmissionRow> {
-    return reopenSubmission(context, { id, reason });
+    return reopenSubmission(context, { id, reason, decidedAt });
   }
 
   @FieldResolver(() => UserObject, {
@@ -151,6 +165,17 @@ export class SubmissionResolver {
     @Ctx() context: RequestContext,
   ): Promise<EventRow | null> {
     return eventId ? loadEvent(context, eventId) : null;
+  }
+
+  @FieldResolver(() => SubmissionReopeningObject, {
+    nullable: true,
+    description: "The decision that was taken back; null unless it waits for another.",
+  })
+  reopening(
+    @Root() submission: SubmissionRow,
+    @Ctx() context: RequestContext,
+  ): Promise<SubmissionReopeningObject | null> {
+    return reopeningOf(context, submission);
   }
 
   @FieldResolver(() => [PossibleDuplicateUnion], {

@@ -6,6 +6,7 @@ import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateScalar, DateTimeScalar, UrlScalar } from "../../../platform/graphql/scalars.ts";
 import { EventTypeEnum } from "../model/event-filter.input.ts";
+import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
 import { submissionStatuses } from "./submission.entity.ts";
 import type { SubmissionRow, SubmissionStatus } from "./submission.query.ts";
@@ -71,6 +72,21 @@ export class SubmissionObject extends Node implements SubmissionRow {
   rejectionReason!: string | null;
 }
 
+@ObjectType("SubmissionReopening", {
+  description: "A decision on a submission was a mistake: a moderator took it back.",
+})
+export class SubmissionReopeningObject {
+  @Field(() => DateTimeScalar, { description: "When it was put back into the queue." }) at!: Date;
+  @Field(() => String, { description: "The moderator's words; the submitter reads them." })
+  reason!: string;
+  @Field(() => EventObject, {
+    nullable: true,
+    description:
+      "The event that was published by mistake and is withdrawn; null where it was rejected.",
+  })
+  event!: EventRow | null;
+}
+
 @ObjectType({ description: "One submission of a list, with its cursor." })
 class SubmissionEdge extends edgeOf<SubmissionRow>(() => SubmissionObject) {}
 
@@ -101,6 +117,7 @@ export class SubmitEventPayload {
 
 @ObjectType("SubmissionReceipt", { description: "What became of a submission." })
 export class SubmissionReceiptObject {
+  id!: string;
   eventId!: string | null;
   @Field(() => EventTypeEnum, { description: "As it was submitted." }) type!: EventType;
   @Field(() => String, {

@@ -11,10 +11,12 @@ import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
 import { listOwnSubmissions } from "./own-submissions.ts";
 import { findSimilarEvents } from "./similar-events.ts";
+import { reopeningOf } from "./submission-reopening.ts";
 import {
   SimilarEvents,
   SubmissionReceiptConnection,
   SubmissionReceiptObject,
+  SubmissionReopeningObject,
   SubmitEventPayload,
 } from "./submission.type.ts";
 import { SimilarEventsArgs, SubmitEventInput } from "./submit-event.input.ts";
@@ -81,5 +83,16 @@ export class SubmitEventResolver {
     @Ctx() context: RequestContext,
   ): Promise<EventRow | null> {
     return eventId ? loadEvent(context, eventId) : null;
+  }
+
+  @FieldResolver(() => SubmissionReopeningObject, {
+    nullable: true,
+    description: "The decision that was taken back; null unless it waits for another.",
+  })
+  reopening(
+    @Root() receipt: SubmissionReceiptObject,
+    @Ctx() context: RequestContext,
+  ): Promise<SubmissionReopeningObject | null> {
+    return reopeningOf(context, receipt);
   }
 }

@@ -1,17 +1,9 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useToastOffset } from "../../../ui/overlays/toast.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import {
-  DecidedSubmissionFragmentDoc,
-  type DecidedSubmissionFragment,
-} from "./decide-submission.graphql.ts";
 
 interface DecisionBarProps {
   isWaiting: boolean;
@@ -61,29 +53,6 @@ function KeyHint({ children }: { children: ReactNode }) {
     <span aria-hidden="true" className="max-lg:hidden">
       <Kbd>{children}</Kbd>
     </span>
-  );
-}
-
-/** Who decided what, once a decision was made. */
-export function DecidedNotice({
-  submission,
-}: {
-  submission: FragmentType<DecidedSubmissionFragment>;
-}) {
-  const { data, complete } = useFragment({
-    fragment: DecidedSubmissionFragmentDoc,
-    fragmentName: "DecidedSubmission",
-    from: submission,
-  });
-  if (!complete || data.status === "PENDING") return null;
-  const { status, reviewer, reviewedAt, rejectionReason } = data;
-
-  return (
-    <Notice tone="warning">
-      {reviewer?.username ?? "A moderator"} {status === "APPROVED" ? "approved" : "rejected"} this
-      submission <RelativeTime at={reviewedAt} isInSentence />
-      {rejectionReason ? `: ${rejectionReason}` : "."}
-    </Notice>
   );
 }
 

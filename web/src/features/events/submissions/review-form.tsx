@@ -15,10 +15,11 @@ import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
-import { ReopenButton } from "./decided-list.tsx";
-import { DecidedNotice, DecisionBar, rejectionReasons } from "./decision-bar.tsx";
+import { DecisionBar, rejectionReasons } from "./decision-bar.tsx";
+import { DecidedNotice, ReopenedNotice } from "./decision-words.tsx";
 import { guessesFrom } from "./guesses.ts";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
+import { ReopenButton } from "./reopen-button.tsx";
 import type { ReviewedSubmission } from "./submission-review.tsx";
 import type { Decisions } from "./use-decisions.ts";
 
@@ -64,7 +65,7 @@ interface ReviewFormProps {
 
 /** A submission as the event it would become: to be put right, then published or rejected. */
 export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
-  const { submission, decisions, onDecided } = review;
+  const { submission, decisions, onDecided, onConflict } = review;
   const { form, approve } = useApproval(review);
   const [rejection, setRejection] = useState<{ reason: string }>();
   const { errors, isSubmitting } = form.formState;
@@ -83,6 +84,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
       <div className="grid flex-1 content-start gap-x-8 gap-y-6 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <header className="flex flex-col gap-3 xl:col-span-2">
           <DecidedNotice submission={submission} />
+          {isWaiting && <ReopenedNotice submission={submission} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="min-w-0 flex-1 basis-72 text-xl font-semibold break-words">
               {submission.title}
@@ -120,7 +122,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
       </div>
       <DecisionBar
         isWaiting={isWaiting}
-        reopen={<ReopenButton id={submission.id} isPublished={submission.status === "APPROVED"} />}
+        reopen={<ReopenButton submission={submission} onStale={onConflict} />}
         isBusy={isSubmitting}
         onApprove={() => void approve()}
         onReject={() => setRejection({ reason: "" })}

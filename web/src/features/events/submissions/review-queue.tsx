@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Keyboard, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -111,9 +111,11 @@ interface QueueRowProps {
   submission: FragmentType<QueueRowFragment>;
   isSelected: boolean;
   onSelect: (id: string) => void;
+  /** What was decided on it. */
+  children?: ReactNode;
 }
 
-export function QueueRow({ submission, isSelected, onSelect }: QueueRowProps) {
+export function QueueRow({ submission, isSelected, onSelect, children }: QueueRowProps) {
   const { data, complete } = useFragment({
     fragment: QueueRowFragmentDoc,
     fragmentName: "QueueRow",
@@ -144,6 +146,7 @@ export function QueueRow({ submission, isSelected, onSelect }: QueueRowProps) {
           <RelativeTime at={data.submittedAt} />
         </span>
       </span>
+      {children}
     </button>
   );
 }

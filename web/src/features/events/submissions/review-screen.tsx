@@ -11,7 +11,7 @@ import { classNames } from "../../../ui/styles.ts";
 import { type KeyMeanings, KeyHelp } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
-import { DecidedList } from "./decided-list.tsx";
+import { DecidedList, useDecidedSubmissions } from "./decided-list.tsx";
 import { rejectionReasons } from "./decision-bar.tsx";
 import { type Outcome, QueueHeader, QueueList } from "./review-queue.tsx";
 import { ReviewSkeleton, SubmissionReview } from "./submission-review.tsx";
@@ -62,7 +62,9 @@ function Review({ waiting, count }: ReviewProps) {
   const [words, setWords] = useState("");
   const [outcome, setOutcome] = useState<Outcome>("PENDING");
   const [dialog, setDialog] = useState<"help" | "reject-found">();
-  const shown = foundSubmissions(waiting, words);
+  const found = foundSubmissions(waiting, words);
+  const decided = useDecidedSubmissions(outcome, words);
+  const shown = outcome === "PENDING" ? found : (decided.shown ?? []);
   const { chosenId, selectedId, select, neighbour } = useSelection(shown);
   const decisions = useDecisions(select);
   // A moderator who runs through the queue does not want every map on the way.
@@ -86,18 +88,21 @@ function Review({ waiting, count }: ReviewProps) {
       >
         <QueueHeader
           outcome={outcome}
-          onOutcome={setOutcome}
-          count={count}
+          onOutcome={(chosen) => {
+            setOutcome(chosen);
+            select(undefined);
+          }}
+          count={outcome === "PENDING" ? count : decided.count}
           words={words}
           onWords={setWords}
-          found={words.trim() && outcome === "PENDING" ? shown.length : undefined}
+          found={words.trim() && outcome === "PENDING" ? found.length : undefined}
           onRejectFound={() => setDialog("reject-found")}
           onHelp={() => setDialog("help")}
         />
         {outcome === "PENDING" ? (
-          <WaitingList shown={shown} words={words} selectedId={selectedId} onSelect={select} />
+          <WaitingList shown={found} words={words} selectedId={selectedId} onSelect={select} />
         ) : (
-          <DecidedList status={outcome} words={words} selectedId={selectedId} onSelect={select} />
+          <DecidedList decided={decided} selectedId={selectedId} onSelect={select} />
         )}
       </section>
       <section
@@ -118,7 +123,7 @@ function Review({ waiting, count }: ReviewProps) {
       </section>
       <KeyHelp keys={reviewKeys} isOpen={dialog === "help"} onClose={() => setDialog(undefined)} />
       <ReasonDialog
-        title={`Reject ${shown.length} submissions`}
+        title={`Reject ${found.length} submissions`}
         description="All that were found, for one reason. Whoever submitted them can read it."
         act="Reject all"
         isDangerous
@@ -126,7 +131,7 @@ function Review({ waiting, count }: ReviewProps) {
         isOpen={dialog === "reject-found"}
         onClose={() => setDialog(undefined)}
         onConfirm={async (reason) => {
-          await decisions.rejectAll(shown, reason);
+          await decisions.rejectAll(found, reason);
           setWords("");
           select(undefined);
         }}

@@ -12,14 +12,9 @@ import {
   type ApproveSubmissionMutationVariables,
   ModerateSubmissionsDocument,
   RejectSubmissionDocument,
-  ReopenSubmissionDocument,
 } from "./decide-submission.graphql.ts";
 import { rejectionReasons } from "./decision-bar.tsx";
-import {
-  DecidedSubmissionsDocument,
-  ReviewQueueChangesDocument,
-  ReviewQueueDocument,
-} from "./review-queue.graphql.ts";
+import { ReviewQueueChangesDocument, ReviewQueueDocument } from "./review-queue.graphql.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { ReviewedSubmissionDocument } from "./reviewed-submission.graphql.ts";
 
@@ -76,7 +71,7 @@ function waiting(title: string, index: number): Stored {
     ...{ latitude: 52.2297, longitude: 21.0118, submittedAt: "2024-05-13T12:00:00Z" },
     ...{ reviewedAt: null, rejectionReason: null, reviewer: null, event: null },
     ...{ otherSourceUrls: [], placeName: null, note: null, submitter: null },
-    possibleDuplicates: [],
+    ...{ possibleDuplicates: [], reopening: null },
   });
 }
 
@@ -136,7 +131,7 @@ test("a publishes the submission as it was put right, and the next one opens", a
   fakeApi.use(
     approving((variables) => {
       approved.push(variables);
-      const event = ofType("Event", { id: "e1" });
+      const event = ofType("Event", { id: "e1", retractedAt: null });
       return {
         data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED", event } },
       };
@@ -288,7 +283,7 @@ test("a pressed twice in a hurry publishes once", async () => {
   fakeApi.use(
     approving(() => {
       sent();
-      const event = ofType("Event", { id: "e1" });
+      const event = ofType("Event", { id: "e1", retractedAt: null });
       return { data: { approveSubmission: { ...stored.get("s1"), status: "APPROVED", event } } };
     }),
   );
@@ -314,41 +309,6 @@ test("a reason that is given often is sent by the next Enter", async () => {
 
   await shownTitle("Second");
   expect(acts).toMatchObject([{ id: "s1", rejectionReason: rejectionReasons[0] }]);
-});
-
-test("a rejected submission is found among the decided ones, and taken back for a reason", async () => {
-  const { stored } = serverWith("First", "Second");
-  Object.assign(stored.get("s2") ?? {}, { status: "REJECTED", reviewedAt: "2024-05-14T12:00:00Z" });
-  const reopened = vi.fn<(variables: object) => void>();
-  fakeApi.use(
-    api.query<object>(DecidedSubmissionsDocument, ({ variables: { status } }) => {
-      const found = [...stored.values()].filter((each) => each.status === status);
-      const edges = found.map((node) => ofType("SubmissionEdge", { node }));
-      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
-      const list = { totalCount: found.length, edges, pageInfo };
-      return HttpResponse.json({ data: { submissions: ofType("SubmissionConnection", list) } });
-    }),
-    api.mutation<object>(ReopenSubmissionDocument, ({ variables }) => {
-      reopened(variables);
-      const submission = Object.assign(stored.get(variables.id) ?? {}, { status: "PENDING" });
-      return HttpResponse.json({ data: { reopenSubmission: submission } });
-    }),
-  );
-  const { user } = renderScreen(<ReviewScreen />);
-  await shownTitle("First");
-
-  await user.selectOptions(screen.getByLabelText("Which submissions"), "Rejected");
-  await user.click(await screen.findByRole("button", { name: /Second/ }));
-  await shownTitle("Second");
-  await user.click(screen.getByRole("button", { name: "Take the rejection back…" }));
-  await user.type(await screen.findByLabelText("Reason"), "The source is good.");
-  await user.click(screen.getByRole("button", { name: "Take it back" }));
-
-  expect(await screen.findByText("The submission waits again.")).toBeVisible();
-  expect(reopened).toHaveBeenCalledWith({ id: "s2", reason: "The source is good." });
-  await waitFor(() =>
-    expect(screen.getByRole("button", { name: "Approve and publish" })).toBeEnabled(),
-  );
 });
 
 test("a moderator who decides second learns who decided what, and cannot decide", async () => {

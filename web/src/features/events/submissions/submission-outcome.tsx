@@ -92,13 +92,41 @@ function SubmittedFacts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Details({ receipt: { status, event, rejectionReason } }: { receipt: Receipt }) {
+/** A decision that was a mistake is owned up to. */
+function Reopened({ reopening }: { reopening: NonNullable<Receipt["reopening"]> }) {
+  const { at, reason, event } = reopening;
+  const when = <RelativeTime at={at} isInSentence />;
+  return (
+    <>
+      {event ? (
+        <p>
+          It was published by mistake:{" "}
+          <Link to={paths.event(event.id)} className="text-accent underline underline-offset-2">
+            {event.title}
+          </Link>
+          . A moderator withdrew it from the map {when}, and it waits for a new decision.
+        </p>
+      ) : (
+        <p>
+          It was not accepted at first. A moderator took that back {when}, and it waits for a new
+          decision.
+        </p>
+      )}
+      <p>Reason: {reason}</p>
+    </>
+  );
+}
+
+function Details({ receipt: { status, event, rejectionReason, reopening } }: { receipt: Receipt }) {
   if (status === "PENDING") {
     return (
-      <p>
-        A moderator will compare it with its source. This page shows the outcome as soon as there is
-        one.
-      </p>
+      <>
+        {reopening && <Reopened reopening={reopening} />}
+        <p>
+          A moderator will compare it with its source. This page shows the outcome as soon as there
+          is one.
+        </p>
+      </>
     );
   }
   if (status === "REJECTED") return <p>{rejectionReason}</p>;

@@ -24,6 +24,7 @@ const waiting = {
   otherSourceUrls: [] as string[],
   placeName: null,
   event: null,
+  reopening: null,
 } as const;
 
 function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
@@ -71,6 +72,33 @@ test("the submitter learns why it was not accepted", async () => {
 
   expect(await screen.findByRole("heading", { name: "Not accepted" })).toBeVisible();
   expect(screen.getByText("The source does not say so.")).toBeVisible();
+});
+
+test("the submitter learns that a rejection was taken back, and why", async () => {
+  const reason = "The source is a good one.";
+  const reopening = ofType("SubmissionReopening", {
+    at: "2025-06-03T12:00:00Z",
+    reason,
+    event: null,
+  });
+  open({ ...waiting, reopening });
+
+  expect(await screen.findByRole("heading", { name: "Waiting for review" })).toBeVisible();
+  expect(screen.getByText(/It was not accepted at first/)).toBeVisible();
+  expect(screen.getByText(`Reason: ${reason}`)).toBeVisible();
+});
+
+test("the submitter learns that it was published by mistake", async () => {
+  const event = ofType("Event", { id: "e1", title: "Arson in a warehouse" });
+  const at = "2025-06-03T12:00:00Z";
+  const reopening = ofType("SubmissionReopening", { at, reason: "Another year.", event });
+  open({ ...waiting, reopening });
+
+  expect(await screen.findByText(/It was published by mistake/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Arson in a warehouse" })).toHaveAttribute(
+    "href",
+    "/event/e1",
+  );
 });
 
 test("an unknown receipt says so", async () => {

@@ -45,6 +45,14 @@ export function useReviewQueue(): ReviewQueue {
   const loadNext = useEffectEvent((after: string | null) => {
     (after ? fetchMore({ variables: { after } }) : refetch()).catch(reportProblem);
   });
+  /** What was taken back stands where it stood before, which may be on any page. */
+  const loadMissing = useEffectEvent(async (after: string | null) => {
+    if (after) {
+      const { data: next } = await fetchMore({ variables: { after } });
+      if (next && next.submissions.edges.length > 0) return;
+    }
+    await refetch();
+  });
   const loadStates = useEffectEvent(async () => {
     const ids = waiting?.map(({ id }) => id) ?? [];
     for (let start = 0; start < ids.length; start += connectionMaxSize) {
@@ -77,7 +85,7 @@ export function useReviewQueue(): ReviewQueue {
     settlingMilliseconds,
   );
   useEffect(() => {
-    if (missing > 0) loadNext(endCursor);
+    if (missing > 0) loadMissing(endCursor).catch(reportProblem);
     if (missing < 0) loadStates().catch(reportProblem);
     // What is asked for depends on where the list ends by then, not on its end having moved.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -23,7 +23,7 @@ const words: Record<AuditAction, string> = {
   "source.erase-copy": "erased the kept copy of a source",
   "submission.approve": "published a submission",
   "submission.reject": "rejected a submission",
-  "submission.reopen": "took the decision on a submission back",
+  "submission.reopen": "put a decided submission back into the queue",
   "submission.restore": "took the rejection of a submission back",
   "tag.create": "made a tag",
   "tag.merge": "merged a tag into another",
