@@ -41,6 +41,14 @@ story(
     const quote = answer.getByRole("blockquote");
     expect(await quote.innerText()).toContain("Two buoys drifted in the night.");
     expect(await quote.locator("strong").innerText()).toBe("buoys");
+
+    const whole = quote.getByRole("button", { name: `The whole post by ${ada}` });
+    await whole.focus();
+    const before = await quote.boundingBox();
+    await whole.press("Enter");
+    const unfolded = quote.getByRole("region", { name: `Post 1 by ${ada}, unfolded` });
+    await unfolded.getByText("drifted in the night.").waitFor();
+    expect((await quote.boundingBox())?.y).toBe(before?.y);
   },
 );
 

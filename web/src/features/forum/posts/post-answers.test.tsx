@@ -7,16 +7,21 @@ import { bob, somePost, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { ofType, signedInAs, someUser } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
+import { quoteOfPost } from "../text/quote.ts";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
 import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
 import { UnfoldedAnswersDocument, UnfoldedPostDocument } from "./post-answers.graphql.ts";
 
+const quoteOfBob =
+  '<blockquote class="quote" data-post-id="p1"><a class="quote-author" href="/forum/post/p1">bob</a><p>A few words</p></blockquote>';
+
 const ada = ofType("User", someUser({ id: "u-ada", username: "ada" }));
 
-/** Post 2 by ada answers post 1 by bob, whom the reader may ignore. */
+/** Post 2 by ada answers post 1 by bob, whom the reader may ignore, and quotes it. */
 function answeredThread(question = somePost(1, { answerCount: 1 })) {
   const answer = somePost(2, {
+    bodyHtml: `${quoteOfBob}<p>Words of post 2</p>`,
     author: ada,
     answeredPostId: "p1",
     answeredAuthor: { __typename: "User", id: bob.id, username: "bob" },
@@ -89,4 +94,24 @@ test("the words of a member whom the reader ignores stay folded there, too", asy
   expect(within(folded).queryByText("Words of post 1")).not.toBeInTheDocument();
   await user.click(within(folded).getByRole("button", { name: "Show post 1" }));
   expect(within(folded).getByText("Words of post 1")).toBeVisible();
+});
+
+test("a quote unfolds the whole quoted post below its words, and folds it again", async () => {
+  answeredThread();
+  const { user, post, router } = await openThread();
+  const control = await post(2).findByRole("button", { name: "The whole post by bob" });
+  expect(control).toHaveAttribute("aria-expanded", "false");
+
+  await user.click(control);
+  const shown = await post(2).findByRole("region", { name: "Post 1 by bob, unfolded" });
+  expect(within(shown).getByText("Words of post 1")).toBeVisible();
+  expect(post(2).getByText("A few words")).toBeVisible();
+  await user.click(within(shown).getByText("Words of post 1"));
+  expect(router.state.location.pathname).toBe("/forum/thread/t1");
+  expect(quoteOfPost("p2", "ada")).toBe(
+    "> [@ada](post:p2)\n>\n> > [@bob](post:p1)\n> >\n> > A few words\n>\n> Words of post 2",
+  );
+
+  await user.click(control);
+  expect(shown).not.toBeInTheDocument();
 });

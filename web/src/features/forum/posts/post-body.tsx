@@ -6,6 +6,7 @@ import { memo, useMemo, useState } from "react";
 import { useImport } from "../../../platform/import-with-timeout.ts";
 import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { MissingPart } from "../../../ui/blocks/lazy-part.tsx";
+import { QuoteUnfolding } from "./quote-unfolding.tsx";
 
 let purifier: { purifyPost(html: string): string } | undefined;
 
@@ -21,7 +22,7 @@ export const PostBody = memo(function PostBody({ html }: PostBodyProps) {
   const isHydrated = useIsHydrated();
   const [rendered] = useState(isHydrated ? undefined : html);
   // The browser shows it already, as it came in the page.
-  if (html === rendered) return <Body html={html} />;
+  if (html === rendered) return <Body key={html} html={html} />;
   return <PurifiedBody html={html} former={rendered} />;
 });
 
@@ -33,12 +34,24 @@ interface PurifiedBodyProps extends PostBodyProps {
 function PurifiedBody({ html, former }: PurifiedBodyProps) {
   const { part, retry } = useImport(fetchPurifier, purifier);
   const shown = useMemo(() => (part ? part.purifyPost(html) : former), [part, html, former]);
-  if (shown !== undefined) return <Body html={shown} />;
+  if (shown !== undefined) return <Body key={shown} html={shown} />;
   return retry ? <MissingPart retry={retry} /> : null;
 }
 
+/** Another text is another body: what was added to the quotes goes with the former one. */
 function Body({ html }: PostBodyProps) {
-  return <div className="post-body" dangerouslySetInnerHTML={{ __html: html }} />;
+  const hasQuotes = html.includes("data-post-id");
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div
+        ref={hasQuotes ? setBody : undefined}
+        className="post-body"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {body && <QuoteUnfolding body={body} />}
+    </>
+  );
 }
 
 interface PostNumberProps {

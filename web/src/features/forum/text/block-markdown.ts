@@ -122,6 +122,8 @@ function blocksOf(parent: ParentNode & Node): string[] {
 /** Undefined when the node belongs into a line. */
 function blockOf(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
+  // What the reader has unfolded there is not what the post says.
+  if (node.matches("[data-unfolding]")) return "";
   if (plainBlocks.has(node.tagName)) return blocksMarkdown(node);
   return writers.get(node.tagName)?.(node);
 }

@@ -28,7 +28,7 @@ const aroundParts = new Map([
 export function quoteOfSelection(range: Range, post: QuotedPost & { body: Element }): string {
   const { body, ...source } = post;
   const place = elementAt(range.commonAncestorContainer);
-  if (!place || !body.contains(place)) return "";
+  if (!place || !body.contains(place) || place.closest("[data-unfolding]")) return "";
   const inner = place.closest(".quote");
   if (!inner || !body.contains(inner)) return quoteMarkdown(selectedFragment(range, body), source);
 

@@ -32,7 +32,7 @@ function selectedIn(list: HTMLElement): SelectedWords | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
-  const body = elementAt(range.commonAncestorContainer)?.closest(".post-body");
+  const body = elementAt(range.commonAncestorContainer)?.closest(".post-body, [data-unfolded]");
   // Words of a post that is unfolded within another are nobody's here.
   const post = body?.closest("[data-unfolded]") ? null : body?.closest("article");
   if (!post || !list.contains(post) || !range.toString().trim()) return undefined;

@@ -68,7 +68,8 @@ export function usePostLinks(): (event: MouseEvent) => void {
   return (event) => {
     if (!(event.target instanceof Element) || !isPlainClick(event)) return;
     const link = event.target.closest("a");
-    const quote = event.target.closest(".quote");
+    const place = event.target.closest(".quote, [data-unfolding]");
+    const quote = place?.matches(".quote") ? place : null;
     if (quote && (!link || link.classList.contains("quote-author"))) {
       event.preventDefault();
       if (!isSelecting()) void followQuote(quote.getAttribute("data-post-id"));
