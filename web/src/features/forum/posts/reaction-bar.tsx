@@ -53,6 +53,7 @@ function Reactions(post: PostReactionsFragment) {
       <span
         className="contents"
         onPointerEnter={({ pointerType }) => setPointedAt(pointerType === "mouse")}
+        onPointerDown={() => setPointedAt(false)}
         onPointerLeave={() => setPointedAt(false)}
       >
         {given.map(({ kind, label, icon: Icon, count, viewerReacted }) => (
