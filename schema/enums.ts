@@ -24,6 +24,19 @@ export type ReportDecision = (typeof reportDecisions)[number];
 export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
+/** What categories are told apart by in lists, in the order in which they are given. */
+export const categoryColours = [
+  "BLUE",
+  "YELLOW",
+  "GREEN",
+  "RED",
+  "PURPLE",
+  "TEAL",
+  "PINK",
+  "INDIGO",
+] as const;
+export type CategoryColour = (typeof categoryColours)[number];
+
 /** Loudest first. */
 export const watchLevels = ["WATCHING", "NORMAL", "MUTED"] as const;
 export type WatchLevel = (typeof watchLevels)[number];

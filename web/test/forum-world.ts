@@ -15,6 +15,7 @@ export function someCategory(id = "c1", about: { name?: string; description?: st
     id,
     name: `Category ${id}`,
     description: `All about ${id}`,
+    colour: "BLUE" as const,
     threadCount: 3,
     postCount: 62,
     ...about,
@@ -31,7 +32,7 @@ interface ThreadFields {
   lastReplyAuthor: ViewerUser | null;
   createdAt: string;
   author: ViewerUser | null;
-  category: { id: string; name: string } | null;
+  category: { id: string; name: string; colour: "BLUE" } | null;
   lastPostNumber: number;
   updatesCursor: string;
   viewerLastReadNumber: number | null;

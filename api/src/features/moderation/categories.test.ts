@@ -10,6 +10,7 @@ import {
   TestCategoriesCategoriesDocument,
   TestCategoriesCategoryDocument,
   TestCategoriesCategories2Document,
+  TestCategoriesColoursDocument,
 } from "./categories.test.graphql.ts";
 
 let api: TestApi;
@@ -118,6 +119,22 @@ describe("an admin", () => {
     succeeded(await update(id, `position: ${position}`));
 
     expect(await names()).toEqual(expected);
+  });
+
+  test("keeps the colours of categories while they are sorted; each has its own", async () => {
+    for (const name of ["A", "B"]) await add(name);
+    const id = await add("C");
+    const colours = async () => {
+      const { data } = await api.query(TestCategoriesColoursDocument);
+      return data.categories
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ colour }) => colour);
+    };
+    expect(await colours()).toEqual(["BLUE", "YELLOW", "GREEN"]);
+
+    succeeded(await update(id, "position: 0"));
+
+    expect(await colours()).toEqual(["BLUE", "YELLOW", "GREEN"]);
   });
 
   test("sorts with another admin at the same time without a tie", async () => {

@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { categoryColours, type CategoryColour } from "@vigilia/schema/enums.ts";
 import { categoryDescriptionMaxLength, categoryNameMaxLength } from "@vigilia/schema/limits.ts";
 import type { InferResult } from "kysely";
-import { Field, Int, ObjectType } from "type-graphql";
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -9,6 +10,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { typename } from "../../../platform/database/typed.ts";
+import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { db } from "../tables.ts";
 
@@ -19,7 +21,25 @@ const selectCategories = (em: EntityManager) =>
     .select(["c.id", "c.name", "c.description", "c.threadCount", "c.postCount", "c.position"])
     .select(typename("Category"));
 
-export type CategoryRow = InferResult<ReturnType<typeof selectCategories>>[number];
+export type CategoryRow = InferResult<ReturnType<typeof selectCategories>>[number] & {
+  colour: CategoryColour;
+};
+
+const CategoryColourEnum = enumOf(categoryColours);
+registerEnumType(CategoryColourEnum, {
+  name: "CategoryColour",
+  description: "What tells categories apart in lists, beside their names.",
+  valuesConfig: describedValues<CategoryColour>({
+    BLUE: "A middle blue.",
+    YELLOW: "A warm yellow.",
+    GREEN: "A dark green.",
+    RED: "A dark red.",
+    PURPLE: "A violet.",
+    TEAL: "Between blue and green.",
+    PINK: "Between red and violet.",
+    INDIGO: "Between blue and violet.",
+  }),
+});
 
 @ObjectType("Category", { description: "A shelf of threads.", implements: Node })
 export class CategoryObject extends Node implements CategoryRow {
@@ -36,6 +56,19 @@ export class CategoryObject extends Node implements CategoryRow {
   @Field(() => Int, { description: "Opening posts included." }) postCount!: number;
   @Field(() => Int, { description: "Its place in the list; ties are parted by id." })
   position!: number;
+  @Field(() => CategoryColourEnum, {
+    description: `Given in the order in which categories were made, and again from the first after ${categoryColours.length} of them.`,
+  })
+  colour!: CategoryColour;
+}
+
+/** By age, so that sorting and renaming change no colour; ids begin with the time at which they were made. */
+function withColours(found: Omit<CategoryRow, "colour">[]): CategoryRow[] {
+  const ids = found.map(({ id }) => id).toSorted();
+  return found.map((category) => ({
+    ...category,
+    colour: categoryColours[ids.indexOf(category.id) % categoryColours.length] ?? "BLUE",
+  }));
 }
 
 /** Categories change with what is in them, or with all of the forum. */
@@ -47,7 +80,7 @@ const loadCategories = defineSharedLoader("categories", async ({ em }, [all = ""
   const found = await readLists(() =>
     selectCategories(em).orderBy("c.position").orderBy("c.id").execute(),
   );
-  return new Map([[all, found]]);
+  return new Map([[all, withColours(found)]]);
 });
 
 /** All categories, in the order that the admins gave them. */

@@ -10,6 +10,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { CategoryDot } from "../category-dot.tsx";
 import { ListExtrasContext } from "../extension-points.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
@@ -38,7 +39,10 @@ function CategoryHeading({ id }: { id: string }) {
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         {complete ? (
           <div className="min-w-0">
-            <h1 className="text-2xl font-semibold">{data.name}</h1>
+            <h1 className="text-2xl font-semibold">
+              <CategoryDot colour={data.colour} />
+              {data.name}
+            </h1>
             {data.description && <p className="mt-1 max-w-2xl text-ink-soft">{data.description}</p>}
           </div>
         ) : (

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { forumHome, someCategory, someThread } from "../../../../test/forum-world.ts";
+import { bob, forumHome, someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
@@ -120,7 +120,26 @@ test("a thread leads to itself, its author and its category", async () => {
   ]);
   expect(row).toHaveTextContent("12");
   expect(row).toHaveTextContent("340");
-  expect(row).toHaveTextContent(/ago\s?by bob$/);
+  // Behind it stands the letter of bob's circle.
+  expect(row).toHaveTextContent(/ago\s?by bobB$/);
+});
+
+test("a row shows the picture of who wrote last and the colour of the category", async () => {
+  const picture = (name: string) => `/pictures/${name}.webp`;
+  const author = { ...bob, profilePicture: picture("author"), useDefaultAvatar: false };
+  const answerer = { ...bob, id: "u-mia", username: "mia", profilePicture: picture("mia") };
+  const answered = someThread("t1", { author, lastReplyAuthor: answerer });
+  const unanswered = someThread("t2", { author, lastReplyAuthor: null, replyCount: 0 });
+  forumIs(forumHome({ recentThreads: [answered, unanswered] }));
+  openHome();
+
+  const row = (title: string) => screen.getByText(title).closest("tr");
+  await screen.findByText("Thread t2");
+  const sources = (title: string) =>
+    Array.from(row(title)?.querySelectorAll("img") ?? [], (image) => image.getAttribute("src"));
+  expect(new Set(sources("Thread t1"))).toEqual(new Set([picture("mia")]));
+  expect(new Set(sources("Thread t2"))).toEqual(new Set([picture("author")]));
+  expect(row("Thread t1")?.querySelector("[data-colour]")).toHaveAttribute("data-colour", "BLUE");
 });
 
 test("a thread without author and category says so, and one without a date too", async () => {

@@ -11,6 +11,7 @@ import { TextLink } from "../../../ui/text/text-link.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { useOriginState } from "../../accounts/viewer/return-to-origin.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { CategoryDot } from "../category-dot.tsx";
 import type { ThreadRowFragment } from "../threads/thread-table.graphql.ts";
 import { ThreadTable } from "../threads/thread-table.tsx";
 import {
@@ -30,6 +31,7 @@ function CategoryLine({ category }: { category: FragmentType<CategoryLineFragmen
         to={paths.category(data.id)}
         className="font-semibold text-ink hover:text-accent hover:underline"
       >
+        <CategoryDot colour={data.colour} />
         {data.name}
       </Link>
       {data.description && <p className="mt-0.5 text-sm text-ink-soft">{data.description}</p>}

@@ -5,10 +5,12 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { use } from "react";
 import { Link } from "react-router-dom";
 
+import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
+import { CategoryDot } from "../category-dot.tsx";
 import { EntryMarkContext } from "../extension-points.ts";
 import { FirstUnreadLink, ThreadMarks, ThreadTitleLink, UnopenedMark } from "./thread-marks.tsx";
 import { ThreadRowFragmentDoc, type ThreadRowFragment } from "./thread-table.graphql.ts";
@@ -34,6 +36,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
   if (!complete) return null;
   const toLast = paths.lastPost(data.id, pageOfPost(data.lastPostNumber));
   const lastUpdate = data.lastReplyDate ?? data.createdAt;
+  const lastWriter = (data.replyCount > 0 ? data.lastReplyAuthor : data.author) ?? {};
 
   return (
     <Row tabIndex={-1} data-row className="hover:bg-hover/50">
@@ -48,7 +51,10 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />
           {hasCategory && <CategoryLink category={data.category} />}
-          <span className={classNames("sm:hidden", hasCategory && "basis-full")}>
+          <span className={classNames("mt-1 sm:hidden", hasCategory && "basis-full")}>
+            <span className="-my-1 mr-2 inline-flex align-middle">
+              <Avatar user={lastWriter} size="xs" />
+            </span>
             {countText(data.replyCount, "reply", "replies")} ·{" "}
             {countText(data.views, "view", "views")} ·{" "}
             <Link to={toLast} title="Last post" className={metaLink}>
@@ -60,13 +66,20 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
       </Cell>
       <Cell className={figure}>{data.replyCount.toLocaleString("en-GB")}</Cell>
       <Cell className={figure}>{data.views.toLocaleString("en-GB")}</Cell>
-      <Cell className="hidden w-36 max-w-36 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
-        <Link to={toLast} title="Last post" className={metaLink}>
-          <RelativeTime at={lastUpdate} />
-        </Link>
-        {data.lastReplyAuthor && (
-          <span className="block truncate text-ink-faint">by {data.lastReplyAuthor.username}</span>
-        )}
+      <Cell className="hidden w-48 max-w-48 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
+        <div className="flex items-center justify-end gap-3">
+          <div className="min-w-0">
+            <Link to={toLast} title="Last post" className={metaLink}>
+              <RelativeTime at={lastUpdate} />
+            </Link>
+            {data.lastReplyAuthor && (
+              <span className="block truncate text-ink-faint">
+                by {data.lastReplyAuthor.username}
+              </span>
+            )}
+          </div>
+          <Avatar user={lastWriter} size="sm" />
+        </div>
       </Cell>
     </Row>
   );
@@ -87,6 +100,7 @@ function CategoryLink({ category }: Pick<ThreadRowFragment, "category">) {
   if (!category) return <span>Uncategorized</span>;
   return (
     <Link to={paths.category(category.id)} className={metaLink}>
+      <CategoryDot colour={category.colour} />
       {category.name}
     </Link>
   );
