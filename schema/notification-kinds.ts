@@ -116,7 +116,8 @@ export const notificationKinds = {
   },
   OTHER: {
     label: "Notification",
-    description: "None of these; the content says it all.",
+    description:
+      "None of these; the content says it all. With a thread: it was opened in a category that the recipient watches.",
     about: "thread",
     choice: null,
     weight: null,

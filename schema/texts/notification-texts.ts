@@ -29,7 +29,7 @@ const sentences: Record<NotificationKind, Sentence | null> = {
   BAN: null,
   UNBAN: null,
   SYSTEM: null,
-  OTHER: null,
+  OTHER: (who, facts) => `${who} opened a thread${named(facts)}`,
 };
 
 const namesShown = 2;
@@ -46,6 +46,9 @@ function peopleText({ actors, actorCount }: NotificationFacts): string {
   if (others <= 0) return `${first} and ${second}`;
   return `${first}, ${second} and ${others === 1 ? "1 other" : `${others} others`}`;
 }
+
+const named = ({ threadTitle }: NotificationFacts): string =>
+  threadTitle === null ? "" : `: “${threadTitle}”`;
 
 function inThread({ threadTitle }: NotificationFacts): string {
   return threadTitle === null ? "" : ` in “${threadTitle}”`;

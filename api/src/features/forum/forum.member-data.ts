@@ -59,6 +59,18 @@ const readingData: MemberData = {
       .execute(),
 };
 
+const categoryData: MemberData = {
+  name: "followedCategories",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("categoryWatches")
+      .select(["categoryId", "watchLevel", "updatedAt"])
+      .where("userId", "=", userId)
+      .orderBy("updatedAt")
+      .orderBy("categoryId")
+      .execute(),
+};
+
 /** With those that were removed and can still be taken back. */
 const bookmarkData: MemberData = {
   name: "bookmarks",
@@ -85,6 +97,6 @@ const draftData: MemberData = {
 };
 
 export const forumMemberData = [
-  ...[threadData, postData, reactionData, readingData],
+  ...[threadData, postData, reactionData, readingData, categoryData],
   ...[bookmarkData, draftData],
 ];

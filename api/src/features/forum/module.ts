@@ -31,7 +31,13 @@ import {
 } from "./model/forum.queues.ts";
 import { Post, PostRevision, Reaction } from "./model/post.entities.ts";
 import { loadPost } from "./model/post.loader.ts";
-import { ThreadViews, ViewMark, ViewSalt, ThreadRead } from "./model/reading.entities.ts";
+import {
+  CategoryWatch,
+  ThreadRead,
+  ThreadViews,
+  ViewMark,
+  ViewSalt,
+} from "./model/reading.entities.ts";
 import { Thread } from "./model/thread.entity.ts";
 import { loadThread } from "./model/thread.loader.ts";
 import { MemberTotals, ForumTotals } from "./model/totals.entities.ts";
@@ -41,7 +47,11 @@ import { PostResolver, PostRevisionResolver } from "./posts/post.resolver.ts";
 import { rerender, renderOutdated } from "./posts/render-posts.ts";
 import { sweepPictures } from "./posts/sweep-pictures.ts";
 import { WritingResolver } from "./posts/writing.resolver.ts";
-import { ReactionSummaryResolver, ReadingResolver } from "./reading/reading.resolver.ts";
+import {
+  CategoryReadingResolver,
+  ReactionSummaryResolver,
+  ReadingResolver,
+} from "./reading/reading.resolver.ts";
 import { purgeViewMarks } from "./reading/views.ts";
 import { PostQuote, PostMention, PostEvent } from "./references/reference.entities.ts";
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
@@ -56,6 +66,7 @@ const resolvers = [
   ...[
     WritingResolver,
     ReadingResolver,
+    CategoryReadingResolver,
     ReactionSummaryResolver,
     ForumSearchResolver,
     ThreadUpdateResolver,
@@ -90,6 +101,7 @@ export const forum = {
     ViewMark,
     ViewSalt,
     ThreadRead,
+    CategoryWatch,
     ThreadFeed,
     ThreadChange,
     MemberTotals,

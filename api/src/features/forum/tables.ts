@@ -9,6 +9,7 @@ import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.en
 import type { CategorySchema } from "./model/category.entity.ts";
 import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
 import type {
+  CategoryWatchSchema,
   ThreadReadSchema,
   ThreadViewsSchema,
   ViewMarkSchema,
@@ -29,6 +30,7 @@ export type ForumTables = AccountsTables &
   TablesOf<
     | typeof BookmarkSchema
     | typeof CategorySchema
+    | typeof CategoryWatchSchema
     | typeof DraftSchema
     | typeof ForumTotalsSchema
     | typeof MemberTotalsSchema

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { categoryColours, type CategoryColour } from "@vigilia/schema/enums.ts";
+import { categoryColours, type CategoryColour, watchLevels } from "@vigilia/schema/enums.ts";
 import { categoryDescriptionMaxLength, categoryNameMaxLength } from "@vigilia/schema/limits.ts";
 import type { InferResult } from "kysely";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
@@ -39,6 +39,20 @@ registerEnumType(CategoryColourEnum, {
     PINK: "Between red and violet.",
     INDIGO: "Between blue and violet.",
   }),
+});
+
+export const CategoryWatchLevelEnum = enumOf(watchLevels);
+registerEnumType(CategoryWatchLevelEnum, {
+  name: "CategoryWatchLevel",
+  description: "How closely a member follows the threads of a category.",
+  valuesConfig: {
+    WATCHING: { description: "Every new thread notifies." },
+    NORMAL: { description: "New threads are listed as new; so it is until changed." },
+    MUTED: {
+      description:
+        "Its threads are listed neither as new nor as unread, watched ones excepted, and no digest names them.",
+    },
+  },
 });
 
 @ObjectType("Category", { description: "A shelf of threads.", implements: Node })

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { watchLevels } from "@vigilia/schema/enums.ts";
 
 import { User } from "../../accounts/model/user.entity.ts";
+import { Category } from "./category.entity.ts";
 import { Thread } from "./thread.entity.ts";
 
 export const ThreadReadSchema = defineEntity({
@@ -31,6 +32,28 @@ export const ThreadReadSchema = defineEntity({
 /** How far a member has read a thread, and how closely they follow it. */
 export class ThreadRead extends ThreadReadSchema.class {}
 ThreadReadSchema.setClass(ThreadRead);
+
+export const CategoryWatchSchema = defineEntity({
+  name: "CategoryWatch",
+  tableName: "category_watches",
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule("cascade"),
+    category: () => p.manyToOne(Category).ref().primary().deleteRule("cascade"),
+    watchLevel: p.enum(watchLevels),
+    updatedAt: p.datetime(3),
+  },
+  indexes: [
+    {
+      name: "category_watches_of_category",
+      properties: ["category", "user"],
+      where: "watch_level = 'WATCHING'",
+    },
+  ],
+});
+
+/** How closely a member follows the threads of a category, as long as they said something about it. */
+export class CategoryWatch extends CategoryWatchSchema.class {}
+CategoryWatchSchema.setClass(CategoryWatch);
 
 export const ThreadViewsSchema = defineEntity({
   name: "ThreadViews",

@@ -20,6 +20,12 @@ import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import type { UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
+import {
+  type CategoryRow,
+  CategoryObject,
+  CategoryWatchLevelEnum,
+} from "../model/category.type.ts";
+import { isPresent } from "../model/forum-policy.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject, ReactionKindEnum, ReactionSummary } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
@@ -27,9 +33,11 @@ import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
 import { listReactors } from "./list-reactors.ts";
 import { react, unreact } from "./react-to-post.ts";
 import {
+  loadCategoryWatchLevel,
   markThreadRead,
   type MarkedThreads,
   markThreadsRead,
+  setCategoryWatchLevel,
   setWatchLevel,
   unmarkThreadsRead,
 } from "./watch-thread.ts";
@@ -83,6 +91,19 @@ export class ReadingResolver {
     level: WatchLevel,
   ): Promise<ThreadRow> {
     return setWatchLevel(context, { threadId, level });
+  }
+
+  @Mutation(() => CategoryObject, {
+    description:
+      "Sets what the viewer hears of a category's new threads. For members who are not banned. NOT_FOUND for an unknown category.",
+  })
+  setCategoryWatchLevel(
+    @Ctx() context: RequestContext,
+    @Arg("categoryId", () => ID, knownId("a category")) categoryId: string,
+    @Arg("level", () => CategoryWatchLevelEnum, { description: "From now on, until changed." })
+    level: WatchLevel,
+  ): Promise<CategoryRow> {
+    return setCategoryWatchLevel(context, { categoryId, level });
   }
 
   @Mutation(() => ThreadObject, { description: "Never lowers the mark." })
@@ -146,5 +167,20 @@ export class ReactionSummaryResolver {
     @Args(() => ReactorsArgs) { first }: ReactorsArgs,
   ): Promise<UserRow[]> {
     return listReactors(context, { postId, kind, first });
+  }
+}
+
+@Resolver(() => CategoryObject)
+export class CategoryReadingResolver {
+  @FieldResolver(() => CategoryWatchLevelEnum, {
+    nullable: true,
+    description: "How the viewer follows this category; null when signed out.",
+  })
+  async viewerWatchLevel(
+    @Root() { id }: CategoryRow,
+    @Ctx() context: RequestContext,
+  ): Promise<WatchLevel | null> {
+    if (!isPresent(context.viewer)) return null;
+    return (await loadCategoryWatchLevel(context, id)) ?? "NORMAL";
   }
 }

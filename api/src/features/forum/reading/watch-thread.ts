@@ -4,9 +4,11 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { categoryNotFound, loadCategory } from "../model/category.type.ts";
+import { type CategoryRow, categoryNotFound, loadCategory } from "../model/category.type.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { db } from "../tables.ts";
@@ -27,6 +29,37 @@ export async function setWatchLevel(
     .execute();
   return thread;
 }
+
+/** Says how closely the viewer wants to follow the threads of a category. */
+export async function setCategoryWatchLevel(
+  context: RequestContext,
+  { categoryId, level }: { categoryId: string; level: WatchLevel },
+): Promise<CategoryRow> {
+  const viewer = requireWriter(context);
+  const category = await loadCategory(context, categoryId);
+  if (!category) throw categoryNotFound();
+  const chosen = { watchLevel: level, updatedAt: context.now() };
+  await db(context.em)
+    .insertInto("categoryWatches")
+    .values({ userId: viewer.id, categoryId, ...chosen })
+    .onConflict((conflict) => conflict.columns(["userId", "categoryId"]).doUpdateSet(chosen))
+    .execute();
+  return category;
+}
+
+/** How the viewer follows categories, where they said so. */
+export const loadCategoryWatchLevel = defineLoader(
+  async ({ em, viewer }: RequestContext, categoryIds: readonly string[]) => {
+    if (!viewer) return new Map<string, never>();
+    const found = await db(em)
+      .selectFrom("categoryWatches")
+      .select(["categoryId", "watchLevel"])
+      .where("userId", "=", viewer.id)
+      .where("categoryId", "=", anyOf(categoryIds))
+      .execute();
+    return new Map(found.map(({ categoryId, watchLevel }) => [categoryId, watchLevel]));
+  },
+);
 
 /** Remembers how far the viewer has read. The mark only grows, and never beyond the last post. */
 export async function markThreadRead(

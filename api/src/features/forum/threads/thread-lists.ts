@@ -247,7 +247,22 @@ const readBy = <Row>(threads: Threads<Row>, viewerId: string): ReadThreads<Row> 
     )
     .where("r.watchLevel", "is distinct from", "MUTED");
 
+/** Of muted categories only what they watch. */
 const withUnread = <Row>(threads: ReadThreads<Row>, viewerId: string) =>
   threads
     .where("t.postSeq", ">", (eb) => eb.fn.coalesce("r.lastReadNumber", eb.lit(0)))
-    .where(({ exists }) => exists(unreadPosts(viewerId)));
+    .where(({ exists }) => exists(unreadPosts(viewerId)))
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb("r.watchLevel", "=", "WATCHING"),
+        not(
+          exists(
+            selectFrom("categoryWatches as cw")
+              .select("cw.userId")
+              .where("cw.userId", "=", viewerId)
+              .whereRef("cw.categoryId", "=", "t.categoryId")
+              .where("cw.watchLevel", "=", "MUTED"),
+          ),
+        ),
+      ]),
+    );

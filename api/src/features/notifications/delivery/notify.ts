@@ -1,5 +1,4 @@
 import { defaultMailFrequency } from "@vigilia/schema/enums.ts";
-import { kindsAbout } from "@vigilia/schema/notification-kinds.ts";
 import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
@@ -9,7 +8,12 @@ import { newId } from "../../../platform/new-id.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordingInboxChanges, wakeRecipients } from "../model/inbox.ts";
 import { type MailTimes, nextMailTimes } from "../model/mail-times.ts";
-import { isWanted, weight, type NotificationRequest } from "../model/notification-kinds.ts";
+import {
+  forumKinds,
+  isWanted,
+  weight,
+  type NotificationRequest,
+} from "../model/notification-kinds.ts";
 import type { NotificationsTables } from "../tables.ts";
 
 /**
@@ -84,9 +88,6 @@ async function gather(
 const numberOf = (told: "n" | "excluded") =>
   sql`(select number from posts where id = ${sql.ref(`${told}.related_post_id`)})`;
 
-/** What a muted thread, and whom the recipient ignores, cannot bring about. */
-const mutedKinds = kindsAbout("post");
-
 type Proposed = NotificationRequest & { place: number; notificationId: string };
 
 function wantedNotices(proposed: readonly Proposed[], times: MailTimes) {
@@ -103,8 +104,9 @@ function wantedNotices(proposed: readonly Proposed[], times: MailTimes) {
     left join thread_reads r on r.user_id = u.id and r.thread_id = n."threadId"
     where n."recipientId" is distinct from n."actorId"
       and ${isWanted("inApp")}
-      and not (n.type = any(${mutedKinds}::text[]) and r.watch_level is not distinct from 'MUTED')
-      and not (n.type = any(${mutedKinds}::text[]) and ${isOfIgnored})
+      -- What a muted thread, and whom the recipient ignores, cannot bring about
+      and not (n.type = any(${forumKinds}::text[]) and r.watch_level is not distinct from 'MUTED')
+      and not (n.type = any(${forumKinds}::text[]) and ${isOfIgnored})
       and (n."readAt" is null or coalesce(r.last_read_number, 0) < n."readAt")
       and not exists (
         select from notification_causes c

@@ -52,6 +52,17 @@ export function replyNotices(
   );
 }
 
+/** Those who watch the category, of threads that were opened in it. */
+export function openingNotices(
+  openings: readonly (PostNews & { watcherIds: readonly string[] })[],
+): NotificationRequest[] {
+  return openings.flatMap((post) =>
+    post.watcherIds.map((recipientId) =>
+      noticeOf(post, { recipientId, type: "OTHER", groupKey: `opening:thread:${post.threadId}` }),
+    ),
+  );
+}
+
 async function findAuthors(
   em: EntityManager,
   postIds: readonly string[],
@@ -80,6 +91,16 @@ export function listenersTo(em: EntityManager, threadId: Expression<string>) {
     .where("t.id", "=", threadId)
     .where("t.authorId", "is not", null);
   return sql<string[]>`array(${author.union(watching)})`;
+}
+
+/** Those who watch the category of the thread "t", as a column. */
+export function watchersOfCategory(em: EntityManager) {
+  const watching = db(em)
+    .selectFrom("categoryWatches as w")
+    .select("w.userId")
+    .where("w.categoryId", "=", sql.ref<string>("t.category_id"))
+    .where("w.watchLevel", "=", "WATCHING");
+  return sql<string[]>`array(${watching})`;
 }
 
 function noticeOf(

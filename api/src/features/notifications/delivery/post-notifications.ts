@@ -6,7 +6,13 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { c, isOfThread, weight } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
-import { listenersTo, referenceNotices, replyNotices } from "./post-notification-requests.ts";
+import {
+  listenersTo,
+  openingNotices,
+  referenceNotices,
+  replyNotices,
+  watchersOfCategory,
+} from "./post-notification-requests.ts";
 import { retractNotifications } from "./retract.ts";
 
 /**
@@ -20,6 +26,7 @@ export async function notifyOfPosts(
   const { em, now } = context;
   const locked = await selectPostsForUpdate(context, idsOf(posts))
     .select((eb) => listenersTo(em, eb.ref("p.threadId")).as("listenerIds"))
+    .select(watchersOfCategory(em).as("watcherIds"))
     .execute();
   const places = new Map(locked.map((post) => [post.postId, post]));
   const news = posts.flatMap((post) => {
@@ -28,8 +35,9 @@ export async function notifyOfPosts(
     return { ...post, ...place, actorId: post.authorId, readAt: place.number, at: now() };
   });
   const references = await referenceNotices(em, news);
+  const openings = news.filter(({ number }) => number === 1);
   const replies = news.filter(({ number }) => number > 1);
-  await notify(context, [...references, ...replyNotices(replies)]);
+  await notify(context, [...references, ...openingNotices(openings), ...replyNotices(replies)]);
   await retractPostNotifications(context, idsOf(locked.filter(({ isVisible }) => !isVisible)));
 }
 

@@ -21,7 +21,7 @@ interface Asked {
   since: Date;
 }
 
-/** What others opened since then and the recipient has neither opened nor muted, the liveliest first. */
+/** What others opened since then and the recipient has neither opened nor muted, alone or with its category, the liveliest first. */
 export const readNewThreads = (
   { em }: WorkContext,
   { recipientId, since }: Asked,
@@ -42,6 +42,17 @@ export const readNewThreads = (
     .where("t.publishedAt", ">", since)
     .where("r.lastReadNumber", "is", null)
     .where(sql<boolean>`r.watch_level is distinct from 'MUTED'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("categoryWatches as cw")
+            .select("cw.userId")
+            .where("cw.userId", "=", recipientId)
+            .whereRef("cw.categoryId", "=", "t.categoryId")
+            .where("cw.watchLevel", "=", "MUTED"),
+        ),
+      ),
+    )
     .where(sql<boolean>`t.author_id is distinct from ${recipientId}::uuid`)
     .where((eb) =>
       eb.not(ignores({ memberId: sql.val(recipientId), otherIds: [eb.ref("t.authorId")] })),

@@ -37,8 +37,11 @@ interface CauseTables extends NotificationsTables {
 /** Builds conditions on "notificationCauses as c". */
 export const c = expressionBuilder<CauseTables, "c">();
 
-/** It stands and falls with its post. */
-export const isOfThread = c("c.kind", "=", anyOf(kindsAbout("post"), "text"));
+/** What members do in threads: replies and the like, and threads that are opened. */
+export const forumKinds: readonly NotificationKind[] = [...kindsAbout("post"), "OTHER"];
+
+/** Of one that names a post: it stands and falls with that. */
+export const isOfThread = c("c.kind", "=", anyOf(forumKinds, "text"));
 
 /** The smaller, the weightier; null for kinds that do not compete. */
 export const weight = (kind: RawBuilder<unknown>) =>

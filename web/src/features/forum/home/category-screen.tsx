@@ -7,8 +7,10 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { CategoryDot } from "../category-dot.tsx";
 import { ListExtrasContext } from "../extension-points.ts";
@@ -25,6 +27,12 @@ import { ThreadActivity } from "./thread-activity.tsx";
 import { ThreadListSection } from "./thread-list-section.tsx";
 import { ThreadListTabs } from "./thread-list-tabs.tsx";
 
+const CategoryWatch = lazyPart(
+  async () => (await import("./category-watch.tsx")).CategoryWatch,
+  undefined,
+  nothingSaid,
+);
+
 /** Shown at once where a list has already loaded the category. */
 function CategoryHeading({ id }: { id: string }) {
   const { data, complete } = useFragment({
@@ -32,6 +40,7 @@ function CategoryHeading({ id }: { id: string }) {
     from: { __typename: "Category", id },
   });
   useDocumentTitle(complete ? data.name : "Category");
+  const { viewer } = useViewer();
 
   return (
     <header className="mb-5">
@@ -48,7 +57,10 @@ function CategoryHeading({ id }: { id: string }) {
         ) : (
           <Skeleton className="h-8 w-64" />
         )}
-        <WriteLink categoryId={id} />
+        <div className="flex flex-wrap items-center gap-2">
+          {viewer && <CategoryWatch id={id} />}
+          <WriteLink categoryId={id} />
+        </div>
       </div>
     </header>
   );

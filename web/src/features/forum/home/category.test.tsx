@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import type { CategoryWatchLevel } from "@vigilia/schema/api-types.ts";
 import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
@@ -6,9 +7,11 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someCategory, someThread } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
-import { ofType, refusal } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { CategoryScreen } from "./category-screen.tsx";
+import { CategoryWatchDocument, SetCategoryWatchLevelDocument } from "./category-watch.graphql.ts";
+import { ThreadListCountsDocument } from "./thread-lists.graphql.ts";
 
 beforeEach(() => {
   serveSockets();
@@ -87,4 +90,35 @@ test("a category that cannot be loaded offers another try", async () => {
   await user.click(screen.getByRole("button", { name: "Try Again" }));
 
   expect(await screen.findByText("Thread t1")).toBeVisible();
+});
+
+test("a member watches a category, and a visitor is not asked", async () => {
+  let viewerWatchLevel: CategoryWatchLevel = "NORMAL";
+  const category = () => ofType("Category", { id: "c1", viewerWatchLevel });
+  const threadListCounts = ofType("ThreadListCounts", { newCount: 0, unreadCount: 0 });
+  fakeApi.use(
+    api.query(ThreadListCountsDocument, () => HttpResponse.json({ data: { threadListCounts } })),
+    api.query(CategoryWatchDocument, () => HttpResponse.json({ data: { category: category() } })),
+    api.mutation(SetCategoryWatchLevelDocument, ({ variables: { level } }) => {
+      viewerWatchLevel = level;
+      return HttpResponse.json({ data: { setCategoryWatchLevel: category() } });
+    }),
+  );
+  categoryHas([someThread()]);
+  const visitor = openCategory();
+  await screen.findByText("Thread t1");
+  expect(screen.queryByRole("button", { name: /^Notifications of/ })).not.toBeInTheDocument();
+  visitor.unmount();
+
+  signedInAs();
+  const { user } = openCategory();
+  await user.click(
+    await screen.findByRole("button", { name: "Notifications of this category: Normal" }),
+  );
+  await user.click(await screen.findByRole("menuitem", { name: /^Watching/ }));
+
+  expect(
+    await screen.findByRole("button", { name: "Notifications of this category: Watching" }),
+  ).toBeVisible();
+  await expect.poll(() => viewerWatchLevel).toBe("WATCHING");
 });

@@ -225,5 +225,5 @@ function WatchControl({ thread }: { thread: FragmentType<ThreadWatchFragment> })
     const optimisticResponse = { setWatchLevel: chosen };
     void setLevel({ variables: { threadId: id, level }, optimisticResponse });
   };
-  return <WatchMenu level={viewerWatchLevel} onChoose={choose} />;
+  return <WatchMenu of="thread" level={viewerWatchLevel} onChoose={choose} />;
 }

@@ -10,28 +10,40 @@ interface LevelLook {
   icon: LucideIcon;
 }
 
-const levels: Record<WatchLevel, LevelLook> = {
-  WATCHING: { label: "Watching", hint: "Every new post notifies you", icon: BellRing },
-  NORMAL: {
-    label: "Normal",
-    hint: "Quotes, mentions and replies to you notify you",
-    icon: Bell,
+type Watched = "thread" | "category";
+
+const levels: Record<WatchLevel, Pick<LevelLook, "label" | "icon">> = {
+  WATCHING: { label: "Watching", icon: BellRing },
+  NORMAL: { label: "Normal", icon: Bell },
+  MUTED: { label: "Muted", icon: BellOff },
+};
+
+const hints: Record<Watched, Record<WatchLevel, string>> = {
+  thread: {
+    WATCHING: "Every new post notifies you",
+    NORMAL: "Quotes, mentions and replies to you notify you",
+    MUTED: "Nothing in this thread notifies you",
   },
-  MUTED: { label: "Muted", hint: "Nothing in this thread notifies you", icon: BellOff },
+  category: {
+    WATCHING: "Every new thread notifies you",
+    NORMAL: "New threads are listed as new",
+    MUTED: "Nothing here is listed as new or unread",
+  },
 };
 
 interface WatchMenuProps {
+  of: Watched;
   level: WatchLevel;
   onChoose: (level: WatchLevel) => void;
 }
 
-/** What a member can be notified of in a thread. */
-export function WatchMenu({ level: current, onChoose }: WatchMenuProps) {
+/** How a member can follow a thread, or the threads of a category. */
+export function WatchMenu({ of, level: current, onChoose }: WatchMenuProps) {
   const { label, icon: Icon } = levels[current];
   return (
     <Menu
       trigger={
-        <Button size="sm" aria-label={`Notifications of this thread: ${label}`}>
+        <Button size="sm" aria-label={`Notifications of this ${of}: ${label}`}>
           <Icon aria-hidden="true" className="size-4" />
           {label}
         </Button>
@@ -40,7 +52,8 @@ export function WatchMenu({ level: current, onChoose }: WatchMenuProps) {
       {watchLevels.map((level) => (
         <WatchOption
           key={level}
-          level={level}
+          {...levels[level]}
+          hint={hints[of][level]}
           isChosen={level === current}
           onChoose={() => onChoose(level)}
         />
@@ -49,14 +62,12 @@ export function WatchMenu({ level: current, onChoose }: WatchMenuProps) {
   );
 }
 
-interface WatchOptionProps {
-  level: WatchLevel;
+interface WatchOptionProps extends LevelLook {
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function WatchOption({ level, isChosen, onChoose }: WatchOptionProps) {
-  const { label, hint, icon: Icon } = levels[level];
+function WatchOption({ label, hint, icon: Icon, isChosen, onChoose }: WatchOptionProps) {
   return (
     <MenuItem onSelect={onChoose}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
