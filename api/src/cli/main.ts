@@ -56,6 +56,7 @@ const subCommands = {
   "basemap:check": explained(() =>
     import("./check-basemap.command.ts").then((file) => file.checkBasemapCommand),
   ),
+  doctor: explained(() => import("./doctor.command.ts").then((file) => file.doctorCommand)),
   "mail:preview": explained(() =>
     import("./mail.commands.ts").then((file) => file.previewMailCommand),
   ),

@@ -24,7 +24,8 @@ async function refuseDemoAccounts(context: WorkContext): Promise<void> {
 
 const example = "contact@example.org";
 
-function unfinished({ smtpUrl, mailFrom, publicUrl, contactEmail }: Settings): string[] {
+/** What a site in production still lacks among its settings. */
+export function unfinished({ smtpUrl, mailFrom, publicUrl, contactEmail }: Settings): string[] {
   const { protocol } = new URL(publicUrl);
   return [
     smtpUrl === "" &&

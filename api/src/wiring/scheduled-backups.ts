@@ -47,7 +47,7 @@ export async function keepBackup({
 }: Pick<Services, "settings" | "pictures" | "logger" | "clock">): Promise<void> {
   const { keep } = settings.backups;
   const at = clock();
-  const place = await placeOf(settings);
+  const place = await placeOfBackups(settings);
   await removeUnfinished(place.folder);
   const file = join(place.folder, backupNameOf(at));
   await makeBackup({
@@ -65,7 +65,7 @@ export async function keepBackup({
   logger.info({ file, bytes: size, seconds, removed: old }, "a backup was made");
 }
 
-async function placeOf({ backups, dataDir }: Settings): Promise<BackupPlace> {
+export async function placeOfBackups({ backups, dataDir }: Settings): Promise<BackupPlace> {
   const folder = join(dataDir, "backups");
   if (typeof backups.to === "object") return bucketOfBackups(backups.to, { folder });
   return folderOfBackups(backups.to || folder);

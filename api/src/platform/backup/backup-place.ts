@@ -20,6 +20,10 @@ const isBackupName = (name: string): boolean => ownName.test(name);
 export const backupNameOf = (at: Date): string =>
   `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.backup`;
 
+/** The other way round. */
+export const instantOfBackup = (name: string): Date =>
+  new Date(name.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)Z\.backup$/, "$1-$2-$3:$4:$5Z"));
+
 export const folderOfBackups = (folder: string): BackupPlace => ({
   folder,
   keep: async () => undefined,
