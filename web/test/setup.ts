@@ -29,7 +29,9 @@ configure({ asyncUtilTimeout: 15_000 });
 listenToConsole();
 
 beforeAll(() => fakeApi.listen({ onUnhandledFrame: "error" }));
-afterAll(() => {
+afterAll(async () => {
+  // One that ends with this file would fail in the next, which has the same modules.
+  await vi.dynamicImportSettled();
   fakeApi.close();
   refuseComplaints();
 });
