@@ -60,6 +60,7 @@ import {
   isGuest,
 } from "./wiring/request-context.ts";
 import { createSchema } from "./wiring/schema.ts";
+import { addSiteMetrics } from "./wiring/site-metrics.ts";
 
 type OutsideHosts = NonNullable<SecurityHeaderOptions["outside"]>;
 
@@ -113,7 +114,7 @@ export async function createApp(
   });
   addCrossOriginReads(http, isOpenToOtherSites);
   addHealthRoutes(http, healthChecksOf(services, end));
-  addMetrics(http, { token: settings.metricsToken });
+  addSiteMetrics(addMetrics(http, { token: settings.metricsToken }), services);
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   serveHttp(http, {
     server: graphql,

@@ -18,15 +18,33 @@ document.addEventListener(
   true,
 );
 
-// The program is fetched once the page is painted: until then it takes neither bandwidth nor time from what is read.
-function startProgram() {
+// A link, too, is followed by the program, which keeps what it knows; by the browser, where that takes long.
+let held;
+function hold(event) {
+  const link = event.target instanceof Element && event.target.closest("a[href^='/']:not([target])");
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held = link;
+  setTimeout(() => held === link && location.assign(link.href), 2000);
+}
+document.addEventListener("click", hold, true);
+window.programStarted = () => {
+  document.removeEventListener("click", hold, true);
+  const link = held;
+  held = undefined;
+  if (link?.isConnected) link.click();
+  else if (link) location.assign(link.href);
+};
+
+// The program comes after the first paint, and takes nothing from it; in a tab that nobody sees, there is none.
+function start() {
   const program = document.getElementById("program");
-  if (!(program instanceof HTMLTemplateElement)) return;
+  if (!program) return;
   program.remove();
   document.head.append(program.content);
 }
 document.addEventListener("DOMContentLoaded", () => {
-  requestAnimationFrame(() => setTimeout(startProgram));
-  // A page in a tab that nobody looks at is not painted.
-  setTimeout(startProgram, 500);
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 500);
 });

@@ -22,12 +22,15 @@ function start(root: HTMLElement): void {
       <App client={createApolloClient()} router={router} facts={null} />
     </StrictMode>,
   );
+  globalThis.window.programStarted?.();
 }
 
 declare global {
   interface Window {
     /** Buttons that were pressed before anything could answer: kept by public/theme.js. */
     earlyPresses?: (HTMLButtonElement | null)[] | undefined;
+    /** Follows a link that was pressed before: see public/theme.js. */
+    programStarted?: () => void;
   }
 }
 
@@ -46,6 +49,7 @@ async function hydrate(root: HTMLElement, state: PageState): Promise<void> {
   const pressed = takeEarlyPresses();
   const onHydrated = () => {
     finishHydration();
+    globalThis.window.programStarted?.();
     for (const button of pressed) if (button?.isConnected) button.click();
     pressed.clear();
   };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { closeCodes } from "@vigilia/schema/error-codes.ts";
 import { handleProtocols } from "graphql-ws";
+import { Gauge } from "prom-client";
 import { WebSocketServer, type WebSocket } from "ws";
 
 import { InFlight } from "../platform/concurrency/in-flight.ts";
@@ -29,12 +30,21 @@ export interface GraphqlSocketServer {
   close(): Promise<void>;
 }
 
+const openSockets = new Gauge({
+  name: "websocket_connections",
+  help: "Sockets that are open to this process.",
+});
+
 /** Subscriptions over WebSocket; queries and mutations are refused here. */
 export function serveWebSocket(httpServer: Server, options: WebSocketOptions): GraphqlSocketServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
     handleProtocols,
+  });
+  sockets.on("connection", (socket) => {
+    openSockets.inc();
+    socket.once("close", () => openSockets.dec());
   });
   const live = new LiveSockets(options);
   const underWay = new InFlight();

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
+import { Counter } from "prom-client";
+
 import { addressKey } from "../platform/security/rate-limits.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -33,6 +35,13 @@ export const securityEvents = {
     "Staff, or the operator (`userId` null), did what the audit log holds with its details: `action`, `targetType`, `targetId`.",
 } as const satisfies Record<string, string>;
 
+/** By what happened, without whom. */
+export const securityEventCount = new Counter({
+  name: "security_events_total",
+  help: "Lines of the security log by event: sign-ins, refusals, throttling, acts of the staff.",
+  labelNames: ["event"],
+});
+
 export type SecurityEvent = keyof typeof securityEvents;
 
 interface SecurityDetails {
@@ -56,6 +65,7 @@ export function noteSecurity(
   details: SecurityDetails = {},
 ): void {
   const userId = viewer?.id ?? null;
+  securityEventCount.inc({ event });
   services.logger.info({ event, userId, source: sourceOf(address), ...details }, "security");
 }
 

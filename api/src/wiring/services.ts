@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { type Services, createWorkContext } from "../kernel/context.ts";
 import type { Settings } from "../kernel/env.ts";
-import type { SecurityEvent } from "../kernel/security-log.ts";
+import { type SecurityEvent, securityEventCount } from "../kernel/security-log.ts";
 import type { CacheTags } from "../platform/caching/cache-tags.ts";
 import { ResponseCache } from "../platform/caching/response-cache.ts";
 import { noCaptcha, type Captcha } from "../platform/captcha/captcha.ts";
@@ -135,7 +135,10 @@ function notedRateLimits({ redis, logger }: { redis: Redis | null; logger: Logge
   const event = "limit.reached" satisfies SecurityEvent;
   return createRateLimits({
     redis,
-    onRefusal: (limit) => logger.info({ event, userId: null, limit }, "security"),
+    onRefusal: (limit) => {
+      securityEventCount.inc({ event });
+      logger.info({ event, userId: null, limit }, "security");
+    },
   });
 }
 

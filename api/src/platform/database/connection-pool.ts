@@ -109,10 +109,16 @@ export class ConnectionPool extends PostgresDialect {
     });
   }
 
+  /** How many connections are lent or idle, and how many callers wait for one. */
+  get counts(): { lent: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { lent: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** Whether anybody has a connection or waits for one. */
   get isBusy(): boolean {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
-    return totalCount - idleCount + waitingCount > 0;
+    const { lent, waiting } = this.counts;
+    return lent + waiting > 0;
   }
 
   override createQueryCompiler(): QueryCompiler {

@@ -58,6 +58,11 @@ export async function connectDatabaseForLongWork(options: DatabaseOptions): Prom
   return connect({ ...options, sessions: "shared", limits: { connection: 10_000 } });
 }
 
+/** Of this process: how many are lent or idle, and how many callers wait for one. */
+export function connectionsOf(database: Database): ConnectionPool["counts"] {
+  return pools.get(database)?.counts ?? { lent: 0, idle: 0, waiting: 0 };
+}
+
 /**
  * Closes once nobody uses a connection or waits for one: a caller that is given one afterwards would fail, never give
  * it back, and so keep the pool from closing.

@@ -28,12 +28,12 @@ export function addMetrics(app: FastifyInstance, { token }: MetricsOptions): Reg
       reply.elapsedTime / 1000,
     );
   });
-  const whole = Registry.merge([registry, register]);
   app.get("/metrics", async (request, reply) => {
     if (!isFromHere(request) && !bears(request, token)) {
       const message = "Metrics are read from this machine, or with METRICS_TOKEN as bearer token.";
       return reply.code(403).send({ message });
     }
+    const whole = Registry.merge([registry, register]);
     return reply.header("content-type", whole.contentType).send(await whole.metrics());
   });
   return registry;

@@ -38,7 +38,8 @@ type Waiting = Pick<
   "overdueReports" | "oldestReportAt" | "oldestSubmissionAt" | "oldestHeldPostAt"
 >;
 
-async function readWaiting(em: EntityManager, now: Date): Promise<Waiting> {
+/** How long what waits has waited, and how much of it too long. */
+export async function readWaiting(em: EntityManager, now: Date): Promise<Waiting> {
   const overdueBefore = new Date(now.getTime() - reportOverdueHours * hour);
   const claimedAfter = new Date(now.getTime() - reportClaimMinutes * minute);
   const recentClaims = db(em)

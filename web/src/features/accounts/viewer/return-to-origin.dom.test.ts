@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { rememberedOrigin } from "./return-to-origin.ts";
 
@@ -27,3 +27,13 @@ test.each([undefined, null, "/forum/settings", { origin: 7 }])(
     expect(rememberedOrigin(state)).toBe("/forum");
   },
 );
+
+test.each([
+  ["/mission?from=map", "/mission?from=map"],
+  ["/forum/register", "/forum"],
+  ["https://elsewhere.example/mission", "/forum"],
+])("who came by the browser alone from %s goes back to %s", (from, back) => {
+  const referrer = new URL(from, location.origin).href;
+  vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+  expect(rememberedOrigin(null)).toBe(back);
+});

@@ -28,7 +28,16 @@ export function useOriginState(): OriginState | undefined {
 
 /** Where to go after signing in. */
 export function rememberedOrigin(state: unknown): string {
-  return isOriginState(state) && isOwnPath(state.origin) ? state.origin : paths.forum;
+  if (isOriginState(state)) return isOwnPath(state.origin) ? state.origin : paths.forum;
+  return pageBefore() ?? paths.forum;
+}
+
+/** Of this site, where the browser itself followed the link because the program had not started. */
+function pageBefore(): string | null {
+  const { referrer } = document;
+  if (!URL.canParse(referrer)) return null;
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === location.origin && !passages.has(pathname) ? `${pathname}${search}` : null;
 }
 
 /** A second slash, or what browsers read as one, would lead to another site. */

@@ -5,8 +5,14 @@ import { memo, useMemo, useState } from "react";
 
 import { useImport } from "../../../platform/import-with-timeout.ts";
 import { useIsHydrated } from "../../../platform/render-facts.ts";
-import { MissingPart } from "../../../ui/blocks/lazy-part.tsx";
-import { QuoteUnfolding } from "./quote-unfolding.tsx";
+import { lazyPart, MissingPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
+import { useIsStaying } from "../use-is-staying.ts";
+
+const QuoteUnfolding = lazyPart(
+  async () => (await import("./quote-unfolding.tsx")).QuoteUnfolding,
+  undefined,
+  nothingSaid,
+);
 
 let purifier: { purifyPost(html: string): string } | undefined;
 
@@ -49,9 +55,14 @@ function Body({ html }: PostBodyProps) {
         className="post-body"
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {body && <QuoteUnfolding body={body} />}
+      {body && <Quotes body={body} />}
     </>
   );
+}
+
+/** Who reads on may unfold them; who only looks in fetches nothing for it. */
+function Quotes({ body }: { body: HTMLElement }) {
+  return useIsStaying() && <QuoteUnfolding body={body} />;
 }
 
 interface PostNumberProps {
