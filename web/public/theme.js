@@ -26,7 +26,7 @@ function hold(event) {
   event.preventDefault();
   event.stopPropagation();
   held = link;
-  setTimeout(() => held === link && location.assign(link.href), 2000);
+  setTimeout(() => held === link && location.assign(link.href), 4000);
 }
 document.addEventListener("click", hold, true);
 window.programStarted = () => {
