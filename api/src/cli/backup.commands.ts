@@ -1,18 +1,13 @@
-import { join } from "node:path";
-
 import { defineCommand } from "citty";
 
-import { namesOfSettings, readSettings, type Settings } from "../kernel/env.ts";
+import { namesOfSettings, readSettings } from "../kernel/env.ts";
 import { makeBackup } from "../platform/backup/make-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { migrate } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
-import {
-  createFileStore,
-  createS3Store,
-  type PictureStore,
-} from "../platform/pictures/picture-store.ts";
+import { openPictureStore, type PictureStore } from "../platform/pictures/picture-store.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { sayFindings } from "./findings.ts";
 
 const file = { type: "positional", required: true, description: "The file" } as const;
 
@@ -25,12 +20,8 @@ interface Place {
 async function atPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
   const settings = readSettings();
   const logger = createLogger({ level: "warn", json: settings.isProduction });
-  const pictures = await picturesOf(settings);
+  const pictures = await openPictureStore(settings);
   return withDatabaseUrl(settings, logger, (url) => work({ url, pictures }));
-}
-
-async function picturesOf({ pictureBucket, dataDir }: Settings): Promise<PictureStore> {
-  return pictureBucket ? createS3Store(pictureBucket) : createFileStore(join(dataDir, "pictures"));
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -112,10 +103,6 @@ export const verifyBackupCommand = defineCommand({
   args: { file },
   async run({ args }) {
     const { verifyBackup } = await import("./verify-backup.ts");
-    const findings = await verifyBackup(args.file);
-    for (const { what, fault } of findings) {
-      process.stdout.write(fault === null ? `ok     ${what}\n` : `WRONG  ${what}: ${fault}\n`);
-    }
-    if (findings.some(({ fault }) => fault !== null)) process.exitCode = 1;
+    await sayFindings(await verifyBackup(args.file));
   },
 });

@@ -1,5 +1,7 @@
 import { defineCommand } from "citty";
 
+import { sayFindings } from "./findings.ts";
+
 export const doctorCommand = defineCommand({
   meta: {
     name: "doctor",
@@ -8,13 +10,6 @@ export const doctorCommand = defineCommand({
   },
   async run() {
     const { examine } = await import("./examine.ts");
-    let isWell = true;
-    for await (const { what, found, fault } of examine(process.env)) {
-      isWell &&= fault === null;
-      process.stdout.write(
-        fault === null ? `ok     ${what}: ${found}\n` : `WRONG  ${what}: ${fault}\n`,
-      );
-    }
-    if (!isWell) process.exitCode = 1;
+    await sayFindings(examine(process.env));
   },
 });

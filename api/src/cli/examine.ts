@@ -2,7 +2,6 @@ import { access, constants, mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 import { day, hour, minute, second } from "@vigilia/schema/durations.ts";
-import { createTransport } from "nodemailer";
 import pg from "pg";
 import { createClient } from "redis";
 import { z } from "zod";
@@ -11,19 +10,14 @@ import { leadsHome, readSettings, type Settings } from "../kernel/env.ts";
 import { SettingsError } from "../kernel/settings-error.ts";
 import { instantOfBackup } from "../platform/backup/backup-place.ts";
 import { openBucket } from "../platform/bucket.ts";
-import { namesOfMigrations } from "../platform/database/database.ts";
+import { readMigrations } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
+import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { unfinished } from "../wiring/check-installation.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { firstReason } from "../wiring/explain-failure.ts";
 import { placeOfBackups } from "../wiring/scheduled-backups.ts";
-
-/** One thing that was looked at, in one line. */
-interface Examined {
-  what: string;
-  found: string;
-  /** What is wrong and how to mend it; null where all is well. */
-  fault: string | null;
-}
+import type { Finding } from "./findings.ts";
 
 /** Thrown where something is wrong, with the way to mend it. */
 class Fault extends Error {}
@@ -44,17 +38,17 @@ const looks: Record<string, Look> = {
 };
 
 /** Looks at everything that a site needs, each thing by itself: one that hangs hides no other. */
-export async function* examine(environment: NodeJS.ProcessEnv): AsyncGenerator<Examined> {
+export async function* examine(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   let settings: Settings;
   try {
     settings = readSettings(environment);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    yield { what: "Settings", found: "", fault: error.message };
+    yield { what: "Settings", fault: error.message };
     return;
   }
   const open = settings.isProduction ? unfinished(settings) : [];
-  for (const fault of open) yield { what: "Settings", found: "", fault };
+  for (const fault of open) yield { what: "Settings", fault };
   if (open.length === 0) {
     const found = settings.isProduction ? "complete, for production" : "complete, for trying out";
     yield { what: "Settings", found, fault: null };
@@ -62,7 +56,7 @@ export async function* examine(environment: NodeJS.ProcessEnv): AsyncGenerator<E
   for (const [what, look] of Object.entries(looks)) yield examined(what, () => look(settings));
 }
 
-async function examined(what: string, look: () => Promise<string>): Promise<Examined> {
+async function examined(what: string, look: () => Promise<string>): Promise<Finding> {
   const tooLong = AbortSignal.timeout(patienceMs);
   const end = new Promise<never>((_, reject) => {
     tooLong.addEventListener("abort", () =>
@@ -72,15 +66,8 @@ async function examined(what: string, look: () => Promise<string>): Promise<Exam
   try {
     return { what, found: await Promise.race([look(), end]), fault: null };
   } catch (error) {
-    return { what, found: "", fault: reasonOf(error) };
+    return { what, fault: firstReason(error) };
   }
-}
-
-/** The words of whoever refused, below ours. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 const largestDifferenceMs = 5 * second;
@@ -134,9 +121,7 @@ async function lookInto(client: pg.Client, { url, settings }: Into): Promise<str
     );
   }
   if (!state.tables) return `PostgreSQL ${state.version}, empty: the first start makes its tables`;
-  const ran = await client.query<{ name: string }>("select name from mikro_orm_migrations");
-  const known = new Set(ran.rows.map(({ name }) => name));
-  const pending = (await namesOfMigrations(url)).filter((name) => !known.has(name));
+  const { ran, pending } = await readMigrations(url);
   if (pending.length > 0) {
     throw new Fault(
       `${pending.length} migrations have not run, ${pending[0]} first. Start the server, or run \`npm run cli -- migrate\``,
@@ -146,7 +131,7 @@ async function lookInto(client: pg.Client, { url, settings }: Into): Promise<str
   if (!admins.rowCount) {
     throw new Fault("there is no admin. `npm run cli -- user:role NAME admin` makes one");
   }
-  return `PostgreSQL ${state.version}, all ${known.size} migrations have run`;
+  return `PostgreSQL ${state.version}, all ${ran.length} migrations have run`;
 }
 
 async function lookAtRedis({ redisUrl }: Settings): Promise<string> {
@@ -167,16 +152,12 @@ async function lookAtRedis({ redisUrl }: Settings): Promise<string> {
 
 async function lookAtMail({ smtpUrl, dataDir }: Settings): Promise<string> {
   if (!smtpUrl) return `written to ${join(dataDir, "mail")}`;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-  });
+  const transport = createMailTransport({ smtpUrl, directory: join(dataDir, "mail") });
   try {
     await transport.verify();
     return "the mail server takes mails";
   } catch (error) {
-    throw new Fault(`SMTP_URL: the mail server refuses: ${reasonOf(error)}`);
+    throw new Fault(`SMTP_URL: the mail server refuses: ${firstReason(error)}`);
   } finally {
     transport.close();
   }
@@ -238,7 +219,7 @@ async function lookAtAddress({ publicUrl, isProduction }: Settings): Promise<str
     signal: AbortSignal.timeout(patienceMs),
   }).catch((error: unknown) => {
     throw new Fault(
-      `${publicUrl} does not answer: ${reasonOf(error)}. Does its name lead here, is its certificate valid, is the server running?`,
+      `${publicUrl} does not answer: ${firstReason(error)}. Does its name lead here, is its certificate valid, is the server running?`,
     );
   });
   if (!response.ok) throw new Fault(`${publicUrl}/healthz answers ${response.status}`);

@@ -12,13 +12,7 @@ import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { migrate } from "../platform/database/database.ts";
 import { createLogger } from "../platform/logger.ts";
 import { startServices } from "../wiring/services.ts";
-
-/** One thing that was looked at. */
-interface Finding {
-  what: string;
-  /** Null where it is as it should be. */
-  fault: string | null;
-}
+import type { Finding } from "./findings.ts";
 
 /** What is to be true of every database of this program, as statements that find what is not. */
 const faults = [

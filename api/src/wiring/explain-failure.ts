@@ -31,11 +31,12 @@ function isDatabaseOutOfReach(error: Error): boolean {
   return "syscall" in error && error.syscall === "getaddrinfo";
 }
 
-/** The words of PostgreSQL or of the network, below ours. */
-function firstReason(error: Error): string {
+/** The words of whoever refused, such as PostgreSQL or the network, below ours. */
+export function firstReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return firstReason(error.cause);
   if (error instanceof AggregateError && error.errors[0] instanceof Error) {
-    return error.errors[0].message;
+    return firstReason(error.errors[0]);
   }
   return error.message;
 }

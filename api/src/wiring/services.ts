@@ -23,7 +23,7 @@ import { createPubSub } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
-import { createFileStore, createS3Store } from "../platform/pictures/picture-store.ts";
+import { openPictureStore } from "../platform/pictures/picture-store.ts";
 import { createUploads, type Pictures } from "../platform/pictures/pictures.ts";
 import type { Redis } from "../platform/redis.ts";
 import { createPageTitleFetcher } from "../platform/safe-fetch/page-title-fetcher.ts";
@@ -163,11 +163,8 @@ async function openRedis(url: string, logger: Logger): Promise<Redis> {
 }
 
 async function openPictures(settings: Settings): Promise<Pictures> {
-  const { pictureBucket, dataDir } = settings;
   return {
-    store: pictureBucket
-      ? await createS3Store(pictureBucket)
-      : createFileStore(join(dataDir, "pictures")),
+    store: await openPictureStore(settings),
     uploads: createUploads(),
     ...createPictureFetcher(fetchingOf(settings)),
   };

@@ -6,6 +6,7 @@ import { readWaiting } from "../features/moderation/dashboard/admin-dashboard.re
 import { readModerationQueue } from "../features/moderation/dashboard/moderation-queue.resolver.ts";
 import { createWorkContext, type Services } from "../kernel/context.ts";
 import { connectionsOf, firstRow } from "../platform/database/database.ts";
+import type { Backlog } from "../platform/jobs/start-jobs.ts";
 
 /** What is read at the moment of the question. The same for all processes where it stands in the database. */
 export function addSiteMetrics(registry: Registry, services: Services): void {
@@ -33,12 +34,18 @@ export function addSiteMetrics(registry: Registry, services: Services): void {
     labelNames: [],
     read: async () => [["", await outboxLag(services)]],
   });
+  // All gauges are read at the same time: one look serves these three.
+  let look: Promise<Backlog[]> | undefined;
+  const backlogs = () =>
+    (look ??= jobs.backlogs().finally(() => {
+      look = undefined;
+    }));
   for (const state of ["waiting", "active", "failed"] as const) {
     gauge({
       name: `jobs_${state}`,
       help: `Jobs of a queue that are ${state}${state === "failed" ? " for good, of late" : ""}.`,
       labelNames: ["queue"],
-      read: async () => (await jobs.backlogs()).map((backlog) => [backlog.name, backlog[state]]),
+      read: async () => (await backlogs()).map((backlog) => [backlog.name, backlog[state]]),
     });
   }
   gauge({

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 
-import { migrateTo, namesOfMigrations } from "../database/database.ts";
+import { migrateTo, readMigrations } from "../database/database.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { BackupError, checkBackup, type Manifest, readBackup } from "./backup-file.ts";
 import { migrationsTable, quoted, tablesOf } from "./make-backup.ts";
@@ -55,7 +55,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 async function refuseNewer(url: string, { migrations }: Manifest): Promise<void> {
-  const known = new Set(await namesOfMigrations(url));
+  const { ran, pending } = await readMigrations(url);
+  const known = new Set([...ran, ...pending]);
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new BackupError(

@@ -176,11 +176,11 @@ export async function migrateTo(url: string, name: string): Promise<void> {
   await withMigrator(url, (migrator) => migrator.up({ to: name }));
 }
 
-/** Of all migrations that this program has, run or not. */
-export async function namesOfMigrations(url: string): Promise<string[]> {
+/** The names of all migrations that this program has, in their order. */
+export async function readMigrations(url: string): Promise<{ ran: string[]; pending: string[] }> {
   return withMigrator(url, async (migrator) => {
     const [ran, pending] = [await migrator.getExecuted(), await migrator.getPending()];
-    return [...ran, ...pending].map(({ name }) => name);
+    return { ran: ran.map(({ name }) => name), pending: pending.map(({ name }) => name) };
   });
 }
 

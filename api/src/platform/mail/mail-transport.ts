@@ -9,6 +9,8 @@ import type { RenderedMail } from "./render-mail.ts";
 /** Carries a finished message away; resolves once somebody else answers for it. */
 export interface MailTransport {
   deliver(message: SendMailOptions): Promise<void>;
+  /** Fails where nobody takes messages, or nobody from here. Sends none. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -37,6 +39,9 @@ function smtpTransport(url: string): MailTransport {
     async deliver(message) {
       await smtp.sendMail(message);
     },
+    async verify() {
+      await smtp.verify();
+    },
     close: () => smtp.close(),
   };
 }
@@ -58,6 +63,7 @@ function fileTransport(directory: string): MailTransport {
       await writeFile(unfinished, eml, { mode: 0o600 });
       await rename(unfinished, join(directory, name));
     },
+    verify: async () => undefined,
     close: () => composer.close(),
   };
 }

@@ -12,6 +12,20 @@ export interface PictureStore {
   remove(name: string): Promise<void>;
 }
 
+interface PicturePlace {
+  /** Null: a folder below `dataDir`. */
+  pictureBucket: S3Settings | null;
+  dataDir: string;
+}
+
+/** The one that the operator chose. */
+export async function openPictureStore({
+  pictureBucket,
+  dataDir,
+}: PicturePlace): Promise<PictureStore> {
+  return pictureBucket ? createS3Store(pictureBucket) : createFileStore(join(dataDir, "pictures"));
+}
+
 /** Files in a folder that all processes of this machine share. */
 export function createFileStore(folder: string): PictureStore {
   // A folder of a hundred thousand files is slow to list and to copy.

@@ -11,7 +11,7 @@ import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireAccountOwner, requireViewer } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
-import { excerpt } from "../text/excerpt.ts";
+import { excerptOnOneLine } from "../text/excerpt.ts";
 
 const selectDrafts = (em: EntityManager, userId: string) =>
   db(em)
@@ -111,5 +111,4 @@ export async function discardDraft(
   return gone.length > 0;
 }
 
-export const excerptOf = ({ body }: DraftRow): string =>
-  excerpt(body.replace(/\s+/gu, " ").trim(), draftExcerptLength);
+export const excerptOf = ({ body }: DraftRow): string => excerptOnOneLine(body, draftExcerptLength);

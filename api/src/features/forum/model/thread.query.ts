@@ -111,3 +111,16 @@ export const unreadPosts = (viewerId: string) =>
     .where("p.authorId", "is distinct from", viewerId);
 
 export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;
+
+const ofThread = expressionBuilder<ForumTables & { t: ForumTables["threads"] }, "t">();
+
+/** The member has said that nothing in the category of a thread "t" is news. */
+export const categoryIsMutedBy = (memberId: string) =>
+  ofThread.exists(
+    ofThread
+      .selectFrom("categoryWatches as cw")
+      .select("cw.userId")
+      .where("cw.userId", "=", memberId)
+      .whereRef("cw.categoryId", "=", "t.categoryId")
+      .where("cw.watchLevel", "=", "MUTED"),
+  );

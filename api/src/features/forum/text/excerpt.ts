@@ -46,6 +46,10 @@ export function excerpt(text: string, length: number): string {
   return (endsWord ? start : withoutLastWord(start)).trimEnd() + ellipsis;
 }
 
+/** The same of a text of several lines, on one. */
+export const excerptOnOneLine = (text: string, length: number): string =>
+  excerpt(text.replaceAll(/\s+/gu, " ").trim(), length);
+
 /** The part of a text around the first word of the query, at most `length` characters. */
 export function excerptAround(text: string, query: string, length: number): string {
   const match = firstMatch(text, query);

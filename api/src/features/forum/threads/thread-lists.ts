@@ -15,6 +15,7 @@ import { primeMembers } from "../../accounts/model/user.query.ts";
 import { postIsVisible } from "../model/post.query.ts";
 import { tagsOfThreadList } from "../model/thread.loader.ts";
 import {
+  categoryIsMutedBy,
   newestActivityFirst,
   readThreadsNaming,
   selectThreads,
@@ -252,17 +253,6 @@ const withUnread = <Row>(threads: ReadThreads<Row>, viewerId: string) =>
   threads
     .where("t.postSeq", ">", (eb) => eb.fn.coalesce("r.lastReadNumber", eb.lit(0)))
     .where(({ exists }) => exists(unreadPosts(viewerId)))
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb("r.watchLevel", "=", "WATCHING"),
-        not(
-          exists(
-            selectFrom("categoryWatches as cw")
-              .select("cw.userId")
-              .where("cw.userId", "=", viewerId)
-              .whereRef("cw.categoryId", "=", "t.categoryId")
-              .where("cw.watchLevel", "=", "MUTED"),
-          ),
-        ),
-      ]),
+    .where(({ or, eb, not }) =>
+      or([eb("r.watchLevel", "=", "WATCHING"), not(categoryIsMutedBy(viewerId))]),
     );

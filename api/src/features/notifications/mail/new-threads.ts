@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
-import { threadIsListed } from "../../forum/model/thread.query.ts";
+import { categoryIsMutedBy, threadIsListed } from "../../forum/model/thread.query.ts";
 import { db } from "../tables.ts";
 
 export interface NewThread {
@@ -42,17 +42,7 @@ export const readNewThreads = (
     .where("t.publishedAt", ">", since)
     .where("r.lastReadNumber", "is", null)
     .where(sql<boolean>`r.watch_level is distinct from 'MUTED'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("categoryWatches as cw")
-            .select("cw.userId")
-            .where("cw.userId", "=", recipientId)
-            .whereRef("cw.categoryId", "=", "t.categoryId")
-            .where("cw.watchLevel", "=", "MUTED"),
-        ),
-      ),
-    )
+    .where(({ not }) => not(categoryIsMutedBy(recipientId)))
     .where(sql<boolean>`t.author_id is distinct from ${recipientId}::uuid`)
     .where((eb) =>
       eb.not(ignores({ memberId: sql.val(recipientId), otherIds: [eb.ref("t.authorId")] })),

@@ -3,7 +3,7 @@ import { expressionBuilder } from "kysely";
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { lockInboxes } from "../model/inbox.ts";
-import { lastDigestTimes } from "../model/mail-times.ts";
+import { digestFrequencies, lastDigestTimes } from "../model/mail-times.ts";
 import { keepPreferences } from "../model/notification-preferences.query.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { type MailJob, notificationMails } from "../model/notification.queues.ts";
@@ -12,7 +12,6 @@ import { db, type NotificationsTables } from "../tables.ts";
 const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 const isDue = (at: Date) => n.and([n("n.mailDueAt", "<=", at), notificationIsUnseen]);
 const recipientsAtOnce = 1_000;
-const digests = ["DAILY", "WEEKLY"] as const;
 
 /** Asks for the mails that are due by now: one for each notification, or a digest of them and of what else is new. */
 export async function sweepMails(context: WorkContext): Promise<void> {
@@ -35,7 +34,7 @@ async function readRecipients({ em, now }: WorkContext): Promise<Set<string>> {
     .select("p.userId as id")
     .where(({ or, and, eb }) =>
       or(
-        digests.map((often) =>
+        digestFrequencies.map((often) =>
           and([eb("p.mailFrequency", "=", often), eb("p.digestAt", "<", last[often])]),
         ),
       ),
@@ -64,7 +63,7 @@ async function askForMails(context: WorkContext, recipientId: string): Promise<v
     .returning("n.id")
     .execute();
   const ids = due.map(({ id }) => id);
-  const often = digests.find((one) => one === preferences.mailFrequency);
+  const often = digestFrequencies.find((one) => one === preferences.mailFrequency);
   const since = preferences.digestAt;
   if (often && since < lastDigestTimes(now())[often]) {
     await askForDigest(context, { recipientId, ids, since });

@@ -20,8 +20,11 @@ export function nextMailTimes(now: Date): MailTimes {
   };
 }
 
-/** When digests were due last. */
-export function lastDigestTimes(now: Date): Pick<MailTimes, "DAILY" | "WEEKLY"> {
+/** How often digests come. */
+export const digestFrequencies = ["DAILY", "WEEKLY"] as const satisfies (keyof MailTimes)[];
+
+/** When they were due last. */
+export function lastDigestTimes(now: Date): Pick<MailTimes, (typeof digestFrequencies)[number]> {
   const morning = new Date(now);
   morning.setUTCHours(digestHour, 0, 0, 0);
   if (morning > now) morning.setUTCDate(morning.getUTCDate() - 1);

@@ -9,7 +9,7 @@ import { defineRoundLoader, groupBy } from "../../../platform/database/define-lo
 import { anyOf, typename, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
-import { excerpt } from "../../forum/text/excerpt.ts";
+import { excerptOnOneLine } from "../../forum/text/excerpt.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 
 /** Notifications as the API shows them, without what hangs on them. */
@@ -125,7 +125,7 @@ export const selectBeginnings = (em: EntityManager, ids: readonly string[]) =>
     .where("p.id", "=", anyOf(ids));
 
 export const excerptFrom = (text: string): string =>
-  excerpt(text.replaceAll(/\s+/g, " ").trim(), notificationExcerptLength);
+  excerptOnOneLine(text, notificationExcerptLength);
 
 const loadBeginnings = defineRoundLoader(async ({ em }: WorkContext, ids: readonly string[]) => {
   const found = await selectBeginnings(em, ids).where("p.deletedAt", "is", null).execute();
