@@ -112,6 +112,13 @@ export const submissionNoteMaxLength = 1000;
 /** Why something was rejected, corrected or withdrawn. */
 export const decisionReasonMaxLength = 1000;
 
+/** Filters that a member is alerted of, and what each is called. */
+export const eventAlertsMax = 20;
+export const eventAlertNameMaxLength = 80;
+/** Events that one notification of an alert counts one by one, and those that its page lists. */
+export const alertedEventsCounted = 100;
+export const alertedEventsListed = 5;
+
 /** Filters that stand within a filter of events, in all and one within another, and what each costs. */
 export const eventFilterParts = 20;
 export const eventFilterDepth = 3;

@@ -4,10 +4,10 @@
 export const channels = ["inApp", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
-/** A kind that members can turn off, and have mailed. */
+/** A kind that members can turn off, or have mailed. */
 interface Choice {
-  /** The API's names of what is chosen. */
-  inApp: string;
+  /** The API's names of what is chosen; in the bell, null is what always arrives. */
+  inApp: string | null;
   mail: string;
   /** What it is about: in the schema, in the settings and at the foot of a mail. */
   meaning: string;
@@ -117,9 +117,16 @@ export const notificationKinds = {
   OTHER: {
     label: "Notification",
     description:
-      "None of these; the content says it all. With a thread: it was opened in a category that the recipient watches.",
+      "None of these; the content says it all. With a thread: it was opened in a category that the recipient watches. With a path: events match a filter that the recipient saved.",
     about: "thread",
-    choice: null,
+    choice: {
+      inApp: null,
+      mail: "mailOther",
+      meaning: "threads in categories that the viewer watches, and events that match their alerts,",
+      setting: "New threads in categories I watch, and incidents of my alerts",
+      mailed: "new threads in categories that you watch and incidents of your alerts",
+      mailedByDefault: true,
+    },
     weight: null,
   },
 } as const satisfies Record<string, KindFacts>;
@@ -131,7 +138,7 @@ export type ChoosableKind = {
   [Kind in NotificationKind]: Kinds[Kind]["choice"] extends null ? never : Kind;
 }[NotificationKind];
 /** The API's names of all that can be chosen. */
-export type ChoiceField = Kinds[ChoosableKind]["choice"][Channel];
+export type ChoiceField = NonNullable<Kinds[ChoosableKind]["choice"][Channel]>;
 /** What is absent is wanted here, and by mail where its kind says so. */
 export type Choices = Partial<Record<ChoosableKind, Partial<Record<Channel, boolean>>>>;
 

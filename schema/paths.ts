@@ -49,6 +49,7 @@ export const routes = {
   twoFactor: "/forum/settings/two-factor",
   notifications: "/forum/notifications",
   mySubmissions: "/forum/my-submissions",
+  alerts: "/forum/alerts",
 
   admin: "/forum/admin",
   adminReports: "/forum/admin/reports",
@@ -81,6 +82,7 @@ type PrivateRoute =
   | "twoFactor"
   | "notifications"
   | "mySubmissions"
+  | "alerts"
   | Extract<Route, `admin${string}`>;
 
 /** Pages that the server describes to readers without JavaScript. */
@@ -120,6 +122,8 @@ export const paths = {
   event: (id: string) => fill("event", id),
   embedEvent: (id: string) => fill("embedEvent", id),
   tag: (slug: string) => fill("tag", slug),
+  /** One of the viewer's alerts, among the others. */
+  alert: (id: string) => `${routes.alerts}#${id}`,
   /** The map of what bears a tag. */
   mapOfTag: (slug: string) => withQuery(routes.map, { tag: slug }),
   submission: (receipt: string) => fill("submission", receipt),

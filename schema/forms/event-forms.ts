@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { eventTypes, tagKinds } from "../event-enums.ts";
 import {
   decisionReasonMaxLength,
+  eventAlertNameMaxLength,
   placeNameMaxLength,
   submissionNoteMaxLength,
   tagDescriptionMaxLength,
@@ -32,6 +33,11 @@ export const eventEdit = (now: Date) => z.partial(z.object(editedRules(now)));
 /** Why a moderator decided so, in words for the public or for the submitter. */
 export const decisionReasonForm = z.object({
   reason: required("Reason is required").check(atMost(decisionReasonMaxLength, "Reason")),
+});
+
+/** What a member calls a filter that they are alerted of. */
+export const eventAlertForm = z.object({
+  name: required("Name is required").check(atMost(eventAlertNameMaxLength, "Name")),
 });
 
 /** The words of a tag, and what it names. */

@@ -54,6 +54,24 @@ function inThread({ threadTitle }: NotificationFacts): string {
   return threadTitle === null ? "" : ` in “${threadTitle}”`;
 }
 
+interface AlertFacts {
+  /** Of the alert. */
+  name: string;
+  newest: { title: string; isNew: boolean };
+  /** Events that were not seen, the newest too. */
+  count: number;
+  /** There are more than were counted. */
+  hasMore: boolean;
+}
+
+/** What happened that a member saved a filter for. */
+export function alertText({ name, newest, count, hasMore }: AlertFacts): string {
+  const { title, isNew } = newest;
+  if (count === 1) return `${isNew ? "New" : "Changed"} incident for “${name}”: ${title}`;
+  const number = `${hasMore ? "More than " : ""}${count}`;
+  return `${number} new or changed incidents for “${name}”, the last one: ${title}`;
+}
+
 /** What everybody is to know whom staff take something from. */
 export const redressText =
   "A moderator decided this, not a machine. If you think it is wrong, write to us at the address at the foot of each page.";

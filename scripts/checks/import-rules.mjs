@@ -141,7 +141,7 @@ export const floors = {
     ["model"],
     ["changes"],
     ["sources"],
-    ["map", "publishing", "tags"],
+    ["alerts", "map", "publishing", "tags"],
     ["import", "lists", "search", "submissions"],
     ["."],
   ],

@@ -3,6 +3,7 @@ import {
   connectionDefaultSize,
   connectionMaxSize,
   asOfCost,
+  eventAlertsMax,
   eventFilterDepth,
   eventFilterPartCost,
   eventFilterParts,
@@ -50,6 +51,7 @@ const plainListSize = 5;
 /** Lists without paging that may be longer, with their greatest length. */
 const listSizes: Record<string, number> = {
   "Viewer.sessions": sessionsPerMember,
+  "Query.eventAlerts": eventAlertsMax,
   "Release.files": 12,
 };
 

@@ -38,6 +38,7 @@ const ofThread = ({ threadId }: { threadId: string }) => [thread(threadId), thre
 const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "events.changed": nothing,
   "events.corrected": nothing,
+  "events.alert-matched": nothing,
   "events.submission-received": nothing,
   "events.submission-decided": nothing,
   "events.submitter-answered": nothing,

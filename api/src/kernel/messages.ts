@@ -14,6 +14,15 @@ export interface Messages {
   "events.changed": { sequence: number };
   /** Published events look different now, or were withdrawn. */
   "events.corrected": { eventIds: string[] };
+  /** Events that were published or corrected match what members saved a filter for; all alerts have the same filter. */
+  "events.alert-matched": {
+    alerts: { id: string; userId: string; name: string }[];
+    /** What happened last first; `sequence` is the number of the event's last change, `isNew`: it was published. */
+    events: { id: string; title: string; sequence: number; isNew: boolean }[];
+    /** More matched than are named. */
+    hasMore: boolean;
+    at: string;
+  };
   "events.submission-received": { submissionId: string };
   /** A moderator approved or rejected the submission. */
   "events.submission-decided": { submissionId: string };

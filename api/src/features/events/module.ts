@@ -2,6 +2,10 @@ import { onMessage } from "../../kernel/messages.ts";
 import type { FeatureModule } from "../../kernel/module.ts";
 import type { Ports } from "../../kernel/ports.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
+import { EventAlertResolver } from "./alerts/alert.resolver.ts";
+import { EventAlert } from "./alerts/event-alert.entity.ts";
+import { alertData, forgetAlerts } from "./alerts/keep-alerts.ts";
+import { alertMatching, matchAlerts } from "./alerts/match-alerts.ts";
 import { Dataset, EventChange } from "./changes/event-change.entities.ts";
 import { EventPublishedResolver } from "./changes/event-published.resolver.ts";
 import { changeLog, changeLogFeed } from "./changes/follow-published-events.ts";
@@ -30,6 +34,7 @@ const handlers = [
   onMessage("events.changed", async (_change, context) => {
     const { services, afterCommit } = context;
     afterCommit(() => services.pubSub.publish(changeLogFeed.topic, changeLog));
+    await services.jobs.enqueue(alertMatching, {}, context);
     if (services.settings.keepSources) await services.jobs.enqueue(sourceLooks, {}, context);
   }),
 
@@ -37,10 +42,14 @@ const handlers = [
     context.services.jobs.enqueue(submissionTitles, { submissionId }, context),
   ),
 
-  onMessage("accounts.member-erased", (erased, { em }) => forgetSubmitter(em, erased)),
+  onMessage("accounts.member-erased", async (erased, { em }) => {
+    await forgetSubmitter(em, erased);
+    await forgetAlerts(em, erased.userId);
+  }),
 ];
 
 const workers = [
+  worker(alertMatching, matchAlerts),
   worker(submissionTitles, fetchSubmissionTitle),
   scheduledWorker({ queue: sourceLooks, cron: "*/10 * * * *" }, lookAtSources),
 ];
@@ -54,6 +63,7 @@ export const events = {
     EventRevision,
     EventChange,
     EventWord,
+    EventAlert,
     SourceCopy,
     SourcePage,
     Tag,
@@ -85,6 +95,7 @@ export const events = {
     SubmitEventResolver,
     SubmissionResolver,
     EventModerationResolver,
+    EventAlertResolver,
     TagResolver,
     EventTagsResolver,
   ],
@@ -95,7 +106,7 @@ export const events = {
   ],
   handlers,
   workers,
-  memberData: [submissionData],
+  memberData: [submissionData, alertData],
 } satisfies FeatureModule;
 
 export const eventPorts = { findEventCards } satisfies Partial<Ports>;

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
+import type { EventAlertSchema } from "./alerts/event-alert.entity.ts";
 import type { DatasetSchema, EventChangeSchema } from "./changes/event-change.entities.ts";
 import type { EventWordSchema } from "./model/event-words.ts";
 import type {
@@ -19,6 +20,7 @@ import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 export type EventsTables = AccountsTables &
   TablesOf<
     | typeof DatasetSchema
+    | typeof EventAlertSchema
     | typeof EventChangeSchema
     | typeof EventRevisionSchema
     | typeof EventSourceSchema

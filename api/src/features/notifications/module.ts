@@ -25,7 +25,7 @@ const noticeData: MemberData = {
   read: (em, userId) =>
     db(em)
       .selectFrom("notifications")
-      .select(["id", "type", "content", "relatedPostId", "relatedThreadId"])
+      .select(["id", "type", "content", "relatedPostId", "relatedThreadId", "path"])
       .select(["createdAt", "seenAt", "removedAt"])
       .where("recipientId", "=", userId)
       .orderBy("createdAt")

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 
 import { onMessage, onMessages, type MessageHandler } from "../../kernel/messages.ts";
+import { notifyOfMatches } from "./delivery/alert-notifications.ts";
 import { deliverAnnouncement } from "./delivery/announcements.ts";
 import {
   followMerge,
@@ -60,6 +61,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
   onMessage("events.submission-restored", (submission, context) =>
     unsaySubmissionOutcome(context, submission),
   ),
+  onMessage("events.alert-matched", (matched, context) => notifyOfMatches(context, matched)),
   onMessage("moderation.report-opened", (report, context) => notifyOfReport(context, report)),
   onMessage("moderation.report-decided", (decision, context) =>
     notifyOfDecision(context, decision),

@@ -57,12 +57,13 @@ async function gather(
       ),
       gathered as (
         insert into notifications as n (id, recipient_id, type, group_key, content, related_post_id,
-          related_thread_id, created_at, bumped_at, mail_due_at)
-        select "notificationId", "recipientId", type, "groupKey", content, "postId", "threadId", at,
+          related_thread_id, path, created_at, bumped_at, mail_due_at)
+        select "notificationId", "recipientId", type, "groupKey", content, "postId", "threadId", path, at,
           "newestAt", "mailDueAt"
         from groups
         on conflict (recipient_id, group_key) where seen_at is null and removed_at is null
           do update set bumped_at = greatest(n.bumped_at, excluded.bumped_at),
+            content = excluded.content, path = excluded.path,
             related_post_id = case
               when ${numberOf("excluded")} < ${numberOf("n")} then excluded.related_post_id
               else n.related_post_id end
@@ -98,7 +99,7 @@ function wantedNotices(proposed: readonly Proposed[], times: MailTimes) {
         end as "mailDueAt"
     from jsonb_to_recordset(${JSON.stringify(proposed)}::jsonb) as n ("recipientId" uuid, type text,
       "causeId" text, "groupKey" text, content text, "actorId" uuid, "postId" uuid, "threadId" uuid,
-      "readAt" int, at timestamptz, place int, "notificationId" uuid)
+      path text, "readAt" int, at timestamptz, place int, "notificationId" uuid)
     join users u on u.id = n."recipientId" and u.erased_at is null
     left join notification_preferences p on p.user_id = u.id
     left join thread_reads r on r.user_id = u.id and r.thread_id = n."threadId"

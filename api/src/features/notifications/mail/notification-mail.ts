@@ -11,6 +11,8 @@ export interface MailedNotification {
   /** How the post begins that it is about, where everybody may read it. */
   excerpt: string | null;
   postId: string | null;
+  /** Of what is about neither a post nor a thread. */
+  path: string | null;
 }
 
 interface Links {
@@ -23,13 +25,13 @@ export function notificationMail(
   notification: MailedNotification,
   { publicUrl, stopUrl }: Links,
 ): MailContent {
-  const { type, text, excerpt, postId } = notification;
+  const { type, text, excerpt, postId, path } = notification;
   const what = notificationKinds[type].choice?.mailed ?? "notifications";
   return {
     subject: text,
     paragraphs: excerpt === null ? [text] : [text, excerpt],
     action: {
-      label: postId ? "Read it" : "See your notifications",
+      label: (postId ?? path) ? "Read it" : "See your notifications",
       url: placeOf(notification, publicUrl),
     },
     footer: {
@@ -39,8 +41,8 @@ export function notificationMail(
   };
 }
 
-const placeOf = ({ postId }: MailedNotification, publicUrl: string): string =>
-  `${publicUrl}${postId ? paths.post(postId) : paths.notifications}`;
+const placeOf = ({ postId, path }: MailedNotification, publicUrl: string): string =>
+  `${publicUrl}${path ?? (postId ? paths.post(postId) : paths.notifications)}`;
 
 export interface Digest {
   notifications: readonly MailedNotification[];

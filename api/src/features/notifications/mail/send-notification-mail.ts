@@ -101,6 +101,7 @@ async function describeAll(
       text: (await notificationSentence(context, notification)) ?? "",
       excerpt: excerpts.get(notification.relatedPostId ?? "") || null,
       postId: notification.relatedPostId,
+      path: notification.path,
     })),
   );
 }

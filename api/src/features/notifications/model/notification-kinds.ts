@@ -25,6 +25,8 @@ export interface NotificationRequest {
   actorId: string | null;
   postId: string | null;
   threadId: string | null;
+  /** A path of this site, for what is about neither a post nor a thread. */
+  path?: string;
   /** Members who have read so far have read it already; null for what is not news in a thread. */
   readAt: number | null;
   at: Date;

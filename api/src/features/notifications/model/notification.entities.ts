@@ -21,6 +21,8 @@ export const NotificationSchema = defineEntity({
     /** The oldest cause that was not seen. */
     relatedPost: () => p.manyToOne(Post).ref().nullable(),
     relatedThread: () => p.manyToOne(Thread).ref().nullable(),
+    /** Where it leads on this site, when that is neither of both. */
+    path: p.text().nullable(),
     createdAt: p.datetime(3),
     /** When the newest cause joined. */
     bumpedAt: p.datetime(3),

@@ -17,7 +17,7 @@ export const selectNotifications = (em: EntityManager) =>
   db(em)
     .selectFrom("notifications as n")
     .select(["n.id", "n.type", "n.recipientId", "n.relatedPostId", "n.relatedThreadId"])
-    .select(["n.seenAt", "n.createdAt", "n.bumpedAt"])
+    .select(["n.path", "n.seenAt", "n.createdAt", "n.bumpedAt"])
     // Null where it is put into words from what hangs on it
     .select("n.content as storedContent")
     .select((eb) => eb("n.seenAt", "is not", null).$castTo<boolean>().as("seen"))

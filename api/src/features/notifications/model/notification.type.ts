@@ -34,6 +34,12 @@ export class NotificationObject extends Node implements NotificationRow {
       "REPLY, QUOTE, MENTION and REACTION are about what members did and follow the viewer's preferences; the others always arrive.",
   })
   type!: NotificationKind;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it leads on this site, for what is about neither a post nor a thread; null for all else.",
+  })
+  path!: string | null;
   @Field(() => Boolean, {
     description:
       "True once it was marked, or once the posts that it is about were read in the thread.",

@@ -23,15 +23,17 @@ registerEnumType(MailFrequencyEnum, {
 });
 
 const meaningOf = (kind: ChoosableKind): string => notificationKinds[kind].choice.meaning;
-const needs = (kind: ChoosableKind): string =>
-  `Has no effect while \`${notificationKinds[kind].choice.inApp}\` is false.`;
+const needs = (kind: ChoosableKind): string => {
+  const { inApp } = notificationKinds[kind].choice;
+  return inApp === null ? "" : ` Has no effect while \`${inApp}\` is false.`;
+};
 
 const tells = {
   inApp: (kind: ChoosableKind) => ({
     description: `Whether ${meaningOf(kind)} notify here; true until changed.`,
   }),
   mail: (kind: ChoosableKind) => ({
-    description: `Whether ${meaningOf(kind)} are mailed as well, as often as mailFrequency says; ${isWantedByDefault(kind, "mail")} until changed. ${needs(kind)}`,
+    description: `Whether ${meaningOf(kind)} are mailed as well, as often as mailFrequency says; ${isWantedByDefault(kind, "mail")} until changed.${needs(kind)}`,
   }),
 };
 
@@ -42,7 +44,7 @@ const chooses = {
   }),
   mail: (kind: ChoosableKind) => ({
     nullable: true,
-    description: `Whether ${meaningOf(kind)} are to be mailed as well. ${needs(kind)}`,
+    description: `Whether ${meaningOf(kind)} are to be mailed as well.${needs(kind)}`,
   }),
 };
 
@@ -76,6 +78,8 @@ export class NotificationPreferencesObject implements Record<ChoiceField, boolea
   mailMention!: boolean;
   @Field(() => Boolean, tells.mail("REACTION"))
   mailReaction!: boolean;
+  @Field(() => Boolean, tells.mail("OTHER"))
+  mailOther!: boolean;
 }
 
 @InputType({ description: "What is left out stays as it is." })
@@ -107,4 +111,6 @@ export class NotificationPreferencesInput implements Partial<Record<ChoiceField,
   mailMention?: boolean | null;
   @Field(() => Boolean, chooses.mail("REACTION"))
   mailReaction?: boolean | null;
+  @Field(() => Boolean, chooses.mail("OTHER"))
+  mailOther?: boolean | null;
 }

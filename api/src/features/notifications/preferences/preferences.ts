@@ -24,7 +24,10 @@ import type {
 
 /** Each field of the API with what it stands for in the table. */
 const choiceFields = choosableKinds.flatMap((kind) =>
-  channels.map((channel) => ({ kind, channel, field: notificationKinds[kind].choice[channel] })),
+  channels.flatMap((channel) => {
+    const field = notificationKinds[kind].choice[channel];
+    return field === null ? [] : [{ kind, channel, field }];
+  }),
 );
 
 function fieldsOf(choices: Choices): Record<ChoiceField, boolean> {

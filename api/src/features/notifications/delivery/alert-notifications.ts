@@ -1,0 +1,58 @@
+import { paths } from "@vigilia/schema/paths.ts";
+import { alertText } from "@vigilia/schema/texts/notification-texts.ts";
+
+import type { WorkContext } from "../../../kernel/context.ts";
+import type { Messages } from "../../../kernel/messages.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
+import { lockInboxes } from "../model/inbox.ts";
+import { notificationIsUnseen } from "../model/notification.query.ts";
+import { db } from "../tables.ts";
+import { notify } from "./notify.ts";
+
+const groupOf = (alertId: string): string => `alert:${alertId}`;
+
+/** Members are notified of what matches the filters they saved; what they have not seen of one filter is one notification. */
+export async function notifyOfMatches(
+  context: WorkContext,
+  { alerts, events, hasMore, at }: Messages["events.alert-matched"],
+): Promise<void> {
+  const [newest] = events;
+  if (!newest) return;
+  await lockInboxes(
+    context.em,
+    alerts.map(({ userId }) => userId),
+  );
+  const unseen = await countUnseen(
+    context,
+    alerts.map(({ id }) => groupOf(id)),
+  );
+  const requests = alerts.flatMap(({ id, userId, name }) => {
+    const group = groupOf(id);
+    const count = (unseen.get(group) ?? 0) + events.length;
+    const content = alertText({ name, newest, count, hasMore });
+    const path = count === 1 ? paths.event(newest.id) : paths.alert(id);
+    return events.map((event) => ({
+      ...{ recipientId: userId, type: "OTHER" as const, groupKey: group, content, path },
+      causeId: `${id}:${event.id}:${event.sequence}`,
+      ...{ actorId: null, postId: null, threadId: null, readAt: null },
+      at: new Date(at),
+    }));
+  });
+  await notify(context, requests);
+}
+
+/** How many events each group stands for that its recipient has not seen. */
+async function countUnseen(
+  { em }: WorkContext,
+  groups: readonly string[],
+): Promise<Map<string, number>> {
+  const counted = await db(em)
+    .selectFrom("notifications as n")
+    .innerJoin("notificationCauses as c", "c.notificationId", "n.id")
+    .select(["n.groupKey", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("n.groupKey", "=", anyOf(groups, "text"))
+    .where(notificationIsUnseen)
+    .groupBy("n.groupKey")
+    .execute();
+  return new Map(counted.map(({ groupKey, count }) => [groupKey, count]));
+}
