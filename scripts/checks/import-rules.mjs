@@ -182,7 +182,7 @@ export const floors = {
     ["share"],
     ["event"],
     ["filters", "submissions"],
-    ["charts"],
+    ["alerts", "charts"],
     ["tag"],
     ["map-screen"],
     ["embed"],

@@ -26,6 +26,7 @@ const membersPages = [
   "/forum/notifications",
   "/forum/my-submissions",
   "/forum/bookmarks",
+  "/forum/alerts",
   "/forum/drafts",
   "/forum/new-thread",
   "/forum/settings",

@@ -69,3 +69,33 @@ export async function signIn(page: Page, username: string, secret = password): P
   await page.getByRole("button", { name: "Log In" }).click();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
 }
+
+/** Answers with the id of what waits for review. */
+export async function submitEvent(title: string): Promise<string> {
+  const token = await demoToken("mia");
+  await ask("mutation S($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }", {
+    variables: {
+      input: {
+        type: "RUSSIAN",
+        sourceUrl: `https://192.0.2.1/${title}`,
+        date: "2025-03-02",
+        latitude: 60.17,
+        longitude: 24.94,
+        recaptchaToken: "x",
+      },
+    },
+  });
+  const { submissions } = await ask(
+    "query S($text: String) { submissions(status: PENDING, text: $text, first: 1) { nodes { id } } }",
+    { token, variables: { text: title } },
+  );
+  return submissions.nodes[0].id;
+}
+
+/** It is published under this title. */
+export async function approve(id: string, title: string): Promise<void> {
+  await ask(
+    "mutation A($id: ID!, $edit: EventEdit) { approveSubmission(id: $id, edit: $edit) { id } }",
+    { token: await demoToken("mia"), variables: { id, edit: { title } } },
+  );
+}

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { openBreakableSite } from "./breakable-site.ts";
-import { ask, demoPassword, demoToken, openThread, register } from "./people.ts";
+import {
+  approve,
+  submitEvent,
+  ask,
+  demoPassword,
+  demoToken,
+  openThread,
+  register,
+} from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */
@@ -94,34 +102,6 @@ story(
     await site.stop();
   },
 );
-
-async function submitEvent(title: string): Promise<string> {
-  const token = await demoToken("mia");
-  await ask("mutation S($input: SubmitEventInput!) { submitEvent(input: $input) { receipt } }", {
-    variables: {
-      input: {
-        type: "RUSSIAN",
-        sourceUrl: `https://192.0.2.1/${title}`,
-        date: "2025-03-02",
-        latitude: 60.17,
-        longitude: 24.94,
-        recaptchaToken: "x",
-      },
-    },
-  });
-  const { submissions } = await ask(
-    "query S($text: String) { submissions(status: PENDING, text: $text, first: 1) { nodes { id } } }",
-    { token, variables: { text: title } },
-  );
-  return submissions.nodes[0].id;
-}
-
-async function approve(id: string, title: string): Promise<void> {
-  await ask(
-    "mutation A($id: ID!, $edit: EventEdit) { approveSubmission(id: $id, edit: $edit) { id } }",
-    { token: await demoToken("mia"), variables: { id, edit: { title } } },
-  );
-}
 
 const northernCoast = "/#8/60.17/24.94";
 

@@ -14,6 +14,7 @@ export function notification(id: string, about: object = {}) {
     seenAt: null,
     bumpedAt: anHourAgo(),
     relatedPost: null,
+    path: null,
     relatedThread: null,
     recipient: { __typename: "User", id: "u1", username: "ada" },
     ...about,

@@ -60,6 +60,7 @@ const hiddenPaths = [
   paths.settings,
   paths.notifications,
   paths.mySubmissions,
+  paths.alerts,
   paths.bookmarks,
   paths.drafts,
   paths.submission(""),

@@ -15,6 +15,7 @@ export const rareScreens = {
     (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
   mySubmissions: async () =>
     (await import("../features/events/submissions/my-submissions-screen.tsx")).MySubmissionsScreen,
+  alerts: async () => (await import("../features/events/alerts/alerts-screen.tsx")).AlertsScreen,
   drafts: async () => (await import("../features/forum/drafts/drafts-screen.tsx")).DraftsScreen,
   bookmarks: async () =>
     (await import("../features/forum/bookmarks/bookmarks-screen.tsx")).BookmarksScreen,

@@ -116,6 +116,11 @@ const screens: Record<Route, Screen> = {
     for: "members",
     load: async () => (await import("./rare-screens.ts")).rareScreens.mySubmissions(),
   },
+  alerts: {
+    frame: "page",
+    for: "members",
+    load: async () => (await import("./rare-screens.ts")).rareScreens.alerts(),
+  },
   drafts: {
     frame: "page",
     for: "members",

@@ -216,6 +216,7 @@ test("for somebody without an id nothing is fetched", async () => {
 
 const reply = notification("n1", {
   relatedPost: { __typename: "Post", id: "p1" },
+  path: null,
   relatedThread: { __typename: "Thread", id: "t1" },
 });
 const place = (page: number) => ({ __typename: "PostPageInfo" as const, page, threadId: "t1" });

@@ -14,7 +14,7 @@ const noPages = { hasNextPage: false, hasPreviousPage: false, startCursor: null,
 
 function notice(id: string) {
   const rest = { seen: false, seenAt: null, bumpedAt: "2026-01-01T00:00:00.000Z", recipient };
-  const related = { relatedPost: null, relatedThread: null };
+  const related = { relatedPost: null, path: null, relatedThread: null };
   return {
     __typename: "Notification",
     id,

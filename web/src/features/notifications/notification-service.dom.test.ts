@@ -39,6 +39,7 @@ function feedOf(...ids: string[]) {
       seenAt: null,
       bumpedAt: "2026-01-01T00:00:00.000Z",
       relatedPost: null,
+      path: null,
       relatedThread: null,
       recipient: { __typename: "User", id: "u1", username: "ada" },
     },

@@ -5,6 +5,7 @@ import { notificationAddress, postToFind } from "./open-notification.ts";
 const about = (type: string, { post = false, thread = false } = {}) => ({
   type,
   relatedPost: post ? { id: "p1" } : null,
+  path: null,
   relatedThread: thread ? { id: "t1" } : null,
   recipient: { id: "u1", username: "ada" },
 });

@@ -15,7 +15,10 @@ import { useNotificationService } from "./notification-provider.tsx";
 import type { NotificationRowFragment } from "./notification-row.graphql.ts";
 import { PostPlaceDocument } from "./post-place.graphql.ts";
 
-type Opened = Pick<NotificationRowFragment, "relatedPost" | "relatedThread" | "recipient"> & {
+type Opened = Pick<
+  NotificationRowFragment,
+  "path" | "relatedPost" | "relatedThread" | "recipient"
+> & {
   /** A kind that this page does not know yet is opened too. */
   type: string;
 };
@@ -50,7 +53,7 @@ const destinations: Record<NotificationSubject, (notification: Opened) => string
 
 /** Where a notification leads that is not about one post, and where a link to any other leads without a look-up. */
 export const notificationAddress = (notification: Opened): string =>
-  destinations[subjectOf(notification)](notification);
+  notification.path ?? destinations[subjectOf(notification)](notification);
 
 /** A post that was removed leaves a trace at its place; without its thread there is no place any more. */
 function leadAway(): string {

@@ -145,12 +145,7 @@ function readName(name: string): { name: string } {
 
 /** One change to a member's alerts after the other, so that the limit holds. */
 async function lockAlerts(em: EntityManager, userId: string): Promise<void> {
-  await db(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .execute();
+  await db(em).selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
 function refuseTakenName(name: string, others: readonly EventAlertRow[]): void {

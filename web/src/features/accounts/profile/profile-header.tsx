@@ -67,6 +67,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.drafts}>Drafts</ButtonLink>
           <ButtonLink to={paths.bookmarks}>Bookmarks</ButtonLink>
+          <ButtonLink to={paths.alerts}>Alerts</ButtonLink>
           <ButtonLink to={paths.mySubmissions}>My submissions</ButtonLink>
           <ButtonLink to={paths.settings}>Edit profile</ButtonLink>
         </div>

@@ -18,7 +18,8 @@ import {
 
 interface NotificationPreferenceProps {
   text: string;
-  bell: boolean;
+  /** Null: always. */
+  bell: boolean | null;
   mail: boolean;
   /** Mails come at all. */
   sendsMail: boolean;
@@ -29,14 +30,15 @@ interface NotificationPreferenceProps {
 /** One type of notification. What does not reach the bell is not mailed either. */
 function NotificationPreference(props: NotificationPreferenceProps) {
   const { text, bell, mail, sendsMail, onBell, onMail } = props;
-  const mayMail = bell && sendsMail;
+  const mayMail = bell !== false && sendsMail;
   return (
     <Row>
       <Cell className="pl-0">{text}</Cell>
       <Cell>
         <Checkbox
           label={<VisuallyHidden>{text}: bell</VisuallyHidden>}
-          checked={bell}
+          checked={bell ?? true}
+          disabled={bell === null}
           onChange={({ target }) => onBell(target.checked)}
         />
       </Cell>
@@ -110,10 +112,10 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
               <NotificationPreference
                 key={kind}
                 text={setting}
-                bell={notificationPreferences[inApp]}
+                bell={inApp === null ? null : notificationPreferences[inApp]}
                 mail={notificationPreferences[mail]}
                 sendsMail={sendsMail}
-                onBell={(chosen) => choose({ [inApp]: chosen })}
+                onBell={(chosen) => inApp && choose({ [inApp]: chosen })}
                 onMail={(chosen) => choose({ [mail]: chosen })}
               />
             );

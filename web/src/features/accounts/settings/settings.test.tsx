@@ -42,7 +42,7 @@ function session(id: string, userAgent: string, isCurrent = false) {
 function preferences(chosen: Partial<Preferences> = {}) {
   return ofType("NotificationPreferences", {
     ...{ reply: true, quote: true, mention: true, reaction: false },
-    ...{ mailReply: true, mailQuote: true, mailMention: true, mailReaction: true },
+    ...{ mailReply: true, mailQuote: true, mailMention: true, mailReaction: true, mailOther: true },
     mailFrequency: "NEVER" as const,
     mailWatched: false,
     ...chosen,

@@ -1,3 +1,4 @@
+import { eventQuery } from "@vigilia/schema/event-parameters.ts";
 import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import { Download } from "lucide-react";
 
@@ -9,8 +10,9 @@ import {
   MenuLink,
   MenuSeparator,
 } from "../../../ui/overlays/menu.tsx";
-import type { EventFilters } from "../filters/event-filters.ts";
+import { apiFilterOf, type EventFilters } from "../filters/event-filters.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
+import { boxOf } from "../map/map-view.ts";
 
 const exportFormats = ["csv", "geojson", "jsonl", "parquet"] as const;
 
@@ -22,30 +24,12 @@ export function exportAddress(
   filters: EventFilters,
   bounds?: MapBounds,
 ): string {
-  const parts: [name: string, value: string | null][] = [
-    ["types", filters.types.join(",")],
-    ["categories", filters.categories.join(",")],
-    ["attributionAtLeast", filters.attributionAtLeast],
-    ["dateFrom", filters.dateFrom],
-    ["dateTo", filters.dateTo],
-    ["countryCodes", filters.countryCodes.join(",")],
-    ["tags", filters.tags.join(",")],
-    ["text", filters.text.trim()],
-    ["bbox", bounds ? boxText(bounds) : null],
-  ];
-  const given = parts.filter((part): part is [string, string] => Boolean(part[1]));
-  const query = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-  return `${endpoints.eventExport(format)}${query}`;
+  const query = eventQuery({
+    ...apiFilterOf(filters),
+    ...(bounds && { bbox: boxOf(bounds) }),
+  });
+  return `${endpoints.eventExport(format)}${query && `?${query}`}`;
 }
-
-/** A map that is panned round the world counts on; one that shows all of it leaves nothing out. */
-function boxText({ west, south, east, north }: MapBounds): string | null {
-  if (east - west >= 360) return [-180, south, 180, north].map(rounded).join(",");
-  return [wrapped(west), south, wrapped(east), north].map(rounded).join(",");
-}
-
-const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
-const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 const formatWords: Record<ExportFormat, { name: string; use: string }> = {
   csv: { name: "CSV", use: "for spreadsheets" },
@@ -96,9 +80,8 @@ export function DownloadMenu({ filters, boundsInView }: DownloadMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" variant="quiet">
+        <Button size="icon" variant="quiet" aria-label="Download" title="Download">
           <Download aria-hidden="true" className="size-4" />
-          Download
         </Button>
       }
     >

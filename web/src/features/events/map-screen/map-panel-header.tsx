@@ -6,6 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
+import { AlertButton } from "./alert-button.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { ShareMapButton } from "./share-map-button.tsx";
 
@@ -34,6 +35,7 @@ export function MapPanelHeader({
           </Button>
         )}
         <DownloadMenu filters={filtering.filters} boundsInView={boundsInView} />
+        <AlertButton filters={filtering.filters} boundsInView={boundsInView} />
         <ShareMapButton filters={filtering.filters} />
         <Button
           size="icon"
@@ -56,7 +58,7 @@ function MatchCount({
 }: Pick<MapPanelHeaderProps, "matching" | "isFiltered">) {
   if (typeof matching === "string") return <p className="text-sm text-ink-soft">{matching}</p>;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="text-sm whitespace-nowrap text-ink-soft">
       <strong className="text-lg font-semibold text-ink tabular-nums">
         {matching.toLocaleString("en")}
       </strong>{" "}

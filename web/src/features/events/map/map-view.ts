@@ -1,3 +1,5 @@
+import type { BoundingBox } from "@vigilia/schema/api-types.ts";
+
 import type { MapBounds } from "./clusters/map-bounds.ts";
 
 /** Where the map looks. */
@@ -62,4 +64,36 @@ export function viewOfAddress({
 /** An empty part is no zero. */
 function figure(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
+}
+
+/** What the map shows, for the API. A map that is panned round the world counts on; one that shows all of it leaves nothing out. */
+export function boxOf({ west, south, east, north }: MapBounds): BoundingBox {
+  const isAll = east - west >= 360;
+  return {
+    west: rounded(isAll ? -180 : wrapped(west)),
+    south: rounded(south),
+    east: rounded(isAll ? 180 : wrapped(east)),
+    north: rounded(north),
+  };
+}
+
+const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+const rounded = (degrees: number) => Number(degrees.toFixed(5));
+
+/** Pixels of the world's width at zoom 0, and those that a box is shown by at least: there are phones. */
+const worldWidth = 512;
+const boxWidth = 600;
+
+/** A view of a box: west, south, east, north. Undefined where it is none. */
+export function viewOfBox([west, south, east, north]: readonly number[]): MapView | undefined {
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    return undefined;
+  }
+  const width = east > west ? east - west : east - west + 360;
+  const zoom = Math.log2((360 / width) * (boxWidth / worldWidth));
+  return {
+    longitude: wrapped(west + width / 2),
+    latitude: (south + north) / 2,
+    zoom: Math.min(18, Math.max(0, zoom)),
+  };
 }

@@ -1,0 +1,70 @@
+import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
+import { BellPlus } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { messageFor, useFailure } from "../../../platform/failures.ts";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
+import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
+import { AlertEntry } from "./alert-entry.tsx";
+import { EventAlertsDocument } from "./alerts.graphql.ts";
+
+/** A notification names one of the alerts, which may be far down. */
+function useNamedAlert(isShown: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isShown) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
+  }, [hash, isShown]);
+}
+
+/** The filters that the member is alerted of, each with what changed last. */
+export function AlertsScreen() {
+  useDocumentTitle("Alerts");
+  const { data, error, networkStatus, refetch } = useQuery(EventAlertsDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const { failure, isRetrying } = useFailure({ error, networkStatus });
+  useNamedAlert(data !== undefined);
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl font-semibold">Alerts</h1>
+        <ButtonLink size="sm" to={paths.map}>
+          Go to the map
+        </ButtonLink>
+      </header>
+      {!data && !failure && <Skeleton className="h-40 w-full" />}
+      {!data && failure && (
+        <ErrorPanel
+          title="Your alerts could not be loaded"
+          message={messageFor(failure, "Please check your connection and try again.")}
+          isRetrying={isRetrying}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.eventAlerts.length === 0 && (
+        <EmptyState icon={BellPlus}>
+          Filter the map, press the bell above its list, and you hear of each new incident that
+          matches.
+        </EmptyState>
+      )}
+      {data && data.eventAlerts.length > 0 && (
+        <>
+          <p className="mb-4 text-sm text-ink-soft">
+            The bell tells you of each new or changed incident that matches. Whether mails do, too,
+            stands in your <TextLink to={paths.settings}>settings</TextLink>.
+          </p>
+          <ul aria-label="Your alerts" className="flex flex-col gap-4">
+            {data.eventAlerts.map((alert) => (
+              <AlertEntry key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
