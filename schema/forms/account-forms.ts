@@ -142,6 +142,12 @@ export const changePasswordForm = z
   .object({ currentPassword, newPassword, confirmPassword: z.string() })
   .check(matching("newPassword"));
 
+/** Another address for the account. */
+export const emailChange = z.object({
+  newEmail: email,
+  currentPassword,
+});
+
 /** A picture that was uploaded here, or one that is to be fetched. */
 function isPictureAddress(address: string): boolean {
   return (

@@ -80,10 +80,10 @@ const accounts: PageTextSection = {
   title: "When you have an account",
   blocks: [
     paragraph(
-      "To be a member you give us a username, an e-mail address and a password. The username, your picture, what you say about yourself on your profile, the date you joined and everything you post are public; who reacted to a post is shown to members. The e-mail address is not; it serves to confirm the account, to sign in, to reset a lost password, and to tell you of mentions, quotes and replies that you have not seen; each such mail ends them with one click, and your settings do. The password is stored only as an Argon2id hash, which nobody can turn back into it. We keep the date on which you confirmed your age and accepted this policy. This is needed to provide what you signed up for (Art. 6(1)(b) GDPR).",
+      "To be a member you give us a username, an e-mail address and a password. The username, your picture, what you say about yourself on your profile, the date you joined and everything you post are public; who reacted to a post is shown to members. The e-mail address is not; it serves to confirm the account, to sign in, to reset a lost password, and to tell you of mentions, quotes, replies and what else you asked to hear of that you have not seen; each such mail ends them with one click, and your settings do. The password is stored only as an Argon2id hash, which nobody can turn back into it. We keep the date on which you confirmed your age and accepted this policy. This is needed to provide what you signed up for (Art. 6(1)(b) GDPR).",
     ),
     paragraph(
-      "Drafts of what you write, your bookmarks with their notes, and the filters of your alerts are kept with your account, so that you find them on every device. Nobody else sees them; a draft is gone when it is sent or thrown away, and both with your account.",
+      "Drafts of what you write, your bookmarks with their notes, and the filters of your alerts are kept with your account, so that you find them on every device. Nobody else sees them; a draft is gone when it is sent or thrown away, and all of them with your account.",
     ),
     paragraph(
       "For each sign-in we keep the time, the kind of browser and when it was last used, so that you can see and end your sessions. A session lasts seven days.",

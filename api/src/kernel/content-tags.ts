@@ -48,6 +48,8 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "accounts.two-factor-changed": nothing,
   "accounts.member-ignored": nothing,
   "accounts.password-forgotten": nothing,
+  "accounts.email-change-asked": nothing,
+  "accounts.email-changed": nothing,
   "accounts.email-verification-asked": nothing,
   "accounts.member-erased": nothing,
   "forum.post-published": ofPost,

@@ -47,6 +47,10 @@ export interface Messages {
   "accounts.member-ignored": { userId: string; ignoredId: string };
   /** Somebody forgot a password and gave this address, which may be nobody's. */
   "accounts.password-forgotten": { email: string };
+  /** A member wants another address: its link is to be mailed. */
+  "accounts.email-change-asked": { userId: string };
+  /** The member has another address, and the former one is to be told; `at`: since when. */
+  "accounts.email-changed": { userId: string; formerEmail: string; at: string };
   "accounts.email-verification-asked": { userId: string };
   /** The account is a nameless row now; this was its name. `eraseTexts`: what the member wrote is to go too. */
   "accounts.member-erased": { userId: string; username: string; eraseTexts: boolean };

@@ -16,6 +16,8 @@ export const securityEvents = {
   "account.deletion-cancelled": "A member took that wish back.",
   "session.ended": "Sessions were ended by their owner; `count` says how many.",
   "password.changed": "A member set a new password, knowing the old one.",
+  "email.change-asked": "A member asked for another e-mail address, knowing the password.",
+  "email.changed": "A member's e-mail address became another one, whose link was opened.",
   "password.reset-asked":
     "A mail with a link was asked for; whether the address is anybody's is not said.",
   "password.reset": "A new password was set by the link of a mail.",

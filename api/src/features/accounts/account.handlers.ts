@@ -1,6 +1,8 @@
 import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
 import {
+  emailChangedMails,
+  emailChangeMails,
   emailVerificationMails,
   passwordResetMails,
   twoFactorMails,
@@ -28,6 +30,13 @@ export const accountHandlers = [
 
   onMessage("accounts.two-factor-changed", (change, context) =>
     context.services.jobs.enqueue(twoFactorMails, change, context),
+  ),
+
+  onMessage("accounts.email-change-asked", (wish, context) =>
+    context.services.jobs.enqueue(emailChangeMails, wish, context),
+  ),
+  onMessage("accounts.email-changed", (change, context) =>
+    context.services.jobs.enqueue(emailChangedMails, change, context),
   ),
 
   onMessage("accounts.member-registered", askForProof),

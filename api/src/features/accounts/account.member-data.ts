@@ -8,11 +8,12 @@ const profileData: MemberData = {
     const profile = await db(em)
       .selectFrom("users as u")
       .leftJoin("twoFactors as f", "f.userId", "u.id")
+      .leftJoin("emailChanges as c", "c.userId", "u.id")
       .select(["u.id", "u.username", "u.email", "u.role", "u.profilePicture", "u.useDefaultAvatar"])
       .select(["u.about", "u.emailVerifiedAt", "u.ageConfirmedAt"])
       .select(["u.privacyPolicyVersion", "u.privacyPolicyAcceptedAt"])
       .select(["u.createdAt", "u.lastActiveAt", "u.deletionRequestedAt"])
-      .select("f.turnedOnAt as twoFactorTurnedOnAt")
+      .select(["f.turnedOnAt as twoFactorTurnedOnAt", "c.email as emailAskedFor"])
       .where("u.id", "=", userId)
       .executeTakeFirst();
     return profile ?? null;

@@ -7,6 +7,8 @@ import { IgnoringResolver, IgnoredMembersResolver } from "./ignoring/ignoring.re
 import {
   accountErasures,
   avatarAdoptions,
+  emailChangedMails,
+  emailChangeMails,
   emailVerificationMails,
   idempotencyKeyPurges,
   passwordResetMails,
@@ -17,10 +19,11 @@ import { purgeIdempotencyKeys } from "./model/create-once.ts";
 import { IdempotencyKey } from "./model/idempotency-key.entity.ts";
 import { User } from "./model/user.entity.ts";
 import { loadUser } from "./model/user.query.ts";
+import { sendEmailChange, sendEmailChanged } from "./passwords/email-change-mails.ts";
 import { sendEmailVerification } from "./passwords/email-verification-mail.ts";
 import { sendPasswordReset } from "./passwords/password-reset-mail.ts";
 import { PasswordResolver } from "./passwords/password.resolver.ts";
-import { ResetToken, EmailVerificationToken } from "./passwords/token.entities.ts";
+import { EmailChange, ResetToken, EmailVerificationToken } from "./passwords/token.entities.ts";
 import { AccountDataResolver } from "./personal-data/account-data.resolver.ts";
 import { eraseDueAccounts } from "./personal-data/erase-accounts.ts";
 import { adoptAvatars } from "./pictures/adopt-avatars.ts";
@@ -37,6 +40,8 @@ import { TwoFactorResolver } from "./two-factor/two-factor.resolver.ts";
 const workers = [
   worker(passwordResetMails, sendPasswordReset),
   worker(emailVerificationMails, sendEmailVerification),
+  worker(emailChangeMails, sendEmailChange),
+  worker(emailChangedMails, sendEmailChanged),
   worker(twoFactorMails, sendTwoFactorMail),
   scheduledWorker({ queue: accountErasures, cron: "*/5 * * * *" }, eraseDueAccounts),
   scheduledWorker({ queue: avatarAdoptions, cron: "11 * * * *" }, adoptAvatars),
@@ -51,6 +56,7 @@ export const accounts = {
     Session,
     ResetToken,
     EmailVerificationToken,
+    EmailChange,
     IdempotencyKey,
     TwoFactor,
     RecoveryCode,

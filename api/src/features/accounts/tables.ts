@@ -6,13 +6,18 @@ import type { PlatformTables } from "../../platform/tables.ts";
 import type { IgnoredMemberSchema } from "./ignoring/ignored-member.query.ts";
 import type { IdempotencyKeySchema } from "./model/idempotency-key.entity.ts";
 import type { UserSchema } from "./model/user.entity.ts";
-import type { EmailVerificationTokenSchema, ResetTokenSchema } from "./passwords/token.entities.ts";
+import type {
+  EmailChangeSchema,
+  EmailVerificationTokenSchema,
+  ResetTokenSchema,
+} from "./passwords/token.entities.ts";
 import type { SessionSchema } from "./sessions/session.entity.ts";
 import type { RecoveryCodeSchema, TwoFactorSchema } from "./two-factor/two-factor.entities.ts";
 
 /** The tables of this feature and of those below it. */
 export type AccountsTables = PlatformTables &
   TablesOf<
+    | typeof EmailChangeSchema
     | typeof EmailVerificationTokenSchema
     | typeof IdempotencyKeySchema
     | typeof IgnoredMemberSchema

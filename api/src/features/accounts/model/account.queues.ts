@@ -12,6 +12,12 @@ export const emailVerificationMails = defineQueue({
   payload: ofMember,
 });
 
+export const emailChangeMails = defineQueue({ name: "email-change-mails", payload: ofMember });
+export const emailChangedMails = defineQueue({
+  name: "email-changed-mails",
+  payload: ofMember.extend({ formerEmail: z.string(), at: z.iso.datetime() }),
+});
+
 /** Each mail is about one change; `at`: when it was made. */
 export const twoFactorMails = defineQueue({
   name: "two-factor-mails",

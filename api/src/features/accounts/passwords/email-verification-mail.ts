@@ -21,19 +21,27 @@ export async function sendEmailVerification(
     .where("u.emailVerifiedAt", "is", null)
     .executeTakeFirst();
   if (!member) return;
-  const token = newToken();
-  const createdAt = context.now();
-  const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * hour);
-  await db(context.em)
-    .insertInto("emailVerificationTokens")
-    .values({ digest: tokenDigest(token), userId, email: member.email, createdAt, expiresAt })
-    .execute();
-  const url = `${context.services.settings.publicUrl}${paths.verifyEmailWith(token)}`;
+  const url = await keepEmailToken(context, { userId, email: member.email });
   await mailMember(context, {
     to: member.email,
     content: verificationMail({ ...member, url }),
     jobId: id,
   });
+}
+
+/** Answers with a new link that proves the address. */
+export async function keepEmailToken(
+  { em, now, services }: WorkContext,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const token = newToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + emailVerificationHours * hour);
+  await db(em)
+    .insertInto("emailVerificationTokens")
+    .values({ digest: tokenDigest(token), userId, email, createdAt, expiresAt })
+    .execute();
+  return `${services.settings.publicUrl}${paths.verifyEmailWith(token)}`;
 }
 
 function verificationMail({ username, url }: { username: string; url: string }): MailContent {

@@ -1,15 +1,25 @@
 import { emailVerificationHours, passwordResetMinutes } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
+import { ViewerObject } from "../model/viewer.type.ts";
+import { askEmailChange, cancelEmailChange, readPendingEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { newPasswordOptions } from "./password.input.ts";
+import { newPasswordOptions, ownPasswordOptions } from "./password.input.ts";
 import { askPasswordReset, resetPassword } from "./reset-password.ts";
 import { askEmailVerification, verifyEmail } from "./verify-email.ts";
 
-@Resolver()
+@Resolver(() => ViewerObject)
 export class PasswordResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The address that the viewer asked for by \`changeEmail\` and has not confirmed; null when none waits, and ${emailVerificationHours} hours after it was asked for.`,
+  })
+  pendingEmail(@Ctx() context: RequestContext): Promise<string | null> {
+    return readPendingEmail(context);
+  }
+
   @Mutation(() => MessagePayload, {
     description: "Answers the same whether or not the address is known.",
   })
@@ -47,7 +57,25 @@ export class PasswordResolver {
   }
 
   @Mutation(() => MessagePayload, {
-    description: `Proves the address with the token of a verification mail, without signing in. A token works once and for ${emailVerificationHours} hours; BAD_USER_INPUT otherwise.`,
+    description: `Mails a link to the new address; when it is opened, the account has that one, and the former is told. A second wish replaces the first. Answers the same for an address that is somebody's; TOO_MANY_REQUESTS after five in an hour.`,
+  })
+  changeEmail(
+    @Ctx() context: RequestContext,
+    @Arg("newEmail", () => String, { description: "Where the link goes." }) newEmail: string,
+    @Arg("currentPassword", () => String, ownPasswordOptions) currentPassword: string,
+  ): Promise<MessagePayload> {
+    return askEmailChange(context, { newEmail, currentPassword });
+  }
+
+  @Mutation(() => MessagePayload, {
+    description: "The link that `changeEmail` mailed changes nothing any more.",
+  })
+  cancelEmailChange(@Ctx() context: RequestContext): Promise<MessagePayload> {
+    return cancelEmailChange(context);
+  }
+
+  @Mutation(() => MessagePayload, {
+    description: `Proves the address with the token of a verification mail, without signing in; that of another address that the member asked for becomes theirs, and CONFLICT says that it is somebody else's by now. A token works once and for ${emailVerificationHours} hours; BAD_USER_INPUT otherwise.`,
   })
   verifyEmail(
     @Ctx() context: RequestContext,

@@ -45,3 +45,19 @@ export const ResetTokenSchema = defineEntity({
 /** Leave to set a new password, once. */
 export class ResetToken extends ResetTokenSchema.class {}
 ResetTokenSchema.setClass(ResetToken);
+
+export const EmailChangeSchema = defineEntity({
+  name: "EmailChange",
+  tableName: "email_changes",
+  properties: {
+    user: () => p.oneToOne(User).ref().primary().owner().deleteRule("cascade"),
+    /** Whose link has to be opened; nobody's until then. */
+    email: p.string().columnType("citext"),
+    askedAt: p.datetime(3),
+  },
+  indexes: [{ name: "email_changes_by_asked_at", properties: ["askedAt"] }],
+});
+
+/** The address that a member wants instead of theirs; a second wish replaces the first. */
+export class EmailChange extends EmailChangeSchema.class {}
+EmailChangeSchema.setClass(EmailChange);

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
+import { noteSecurity } from "../../../kernel/security-log.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { MessagePayload } from "../../../platform/graphql/message-payload.type.ts";
@@ -9,6 +10,7 @@ import { tokenDigest } from "../../../platform/security/tokens.ts";
 import { requireAccountOwner } from "../model/require-viewer.ts";
 import { readViewer } from "../model/viewer.type.ts";
 import { db } from "../tables.ts";
+import { takeProvedEmail } from "./change-email.ts";
 
 /**
  * A caller who has the link of the mail has read it, and so proves the address that it went to. Opened again, the link
@@ -20,7 +22,8 @@ export async function verifyEmail(
 ): Promise<MessagePayload> {
   const at = context.now();
   const digest = tokenDigest(token);
-  return transact(context, async ({ em }) => {
+  return transact(context, async (transaction) => {
+    const { em } = transaction;
     const proof = await db(em)
       .updateTable("emailVerificationTokens")
       .set({ usedAt: at })
@@ -32,6 +35,10 @@ export async function verifyEmail(
     if (!proof) {
       if (await isProvedBy(em, digest)) return { message: alreadyVerified };
       throw deadLink();
+    }
+    if (await takeProvedEmail(transaction, proof)) {
+      noteSecurity(context, "email.changed", { userId: proof.userId });
+      return { message: "Your email address is changed and verified." };
     }
     await db(em)
       .updateTable("users")

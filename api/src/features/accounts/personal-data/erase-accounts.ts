@@ -47,6 +47,7 @@ async function deleteTraces(em: EntityManager, userId: string): Promise<void> {
   await db(em).deleteFrom("twoFactors").where("userId", "=", userId).execute();
   await db(em).deleteFrom("resetTokens").where("userId", "=", userId).execute();
   await db(em).deleteFrom("emailVerificationTokens").where("userId", "=", userId).execute();
+  await db(em).deleteFrom("emailChanges").where("userId", "=", userId).execute();
   await db(em)
     .deleteFrom("ignoredMembers")
     .where((eb) => eb.or([eb("memberId", "=", userId), eb("ignoredId", "=", userId)]))

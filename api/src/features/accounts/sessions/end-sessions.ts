@@ -1,4 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { hour } from "@vigilia/schema/durations.ts";
+import { emailVerificationHours } from "@vigilia/schema/limits.ts";
 
 import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
@@ -36,6 +38,8 @@ export async function purgeSessions({ em, now }: WorkContext): Promise<void> {
   await db(em).deleteFrom("sessions").where("expiresAt", "<", at).execute();
   await db(em).deleteFrom("resetTokens").where("expiresAt", "<", at).execute();
   await db(em).deleteFrom("emailVerificationTokens").where("expiresAt", "<", at).execute();
+  const askedBefore = new Date(at.getTime() - emailVerificationHours * hour);
+  await db(em).deleteFrom("emailChanges").where("askedAt", "<", askedBefore).execute();
 }
 
 /** Ends one of the viewer's own sessions; false when there is none with this id. */

@@ -9,7 +9,11 @@ import { clearCredentials } from "../../../platform/session.ts";
 import { areKeysOn } from "../../../ui/use-keys.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import { UpdateAboutDocument } from "./about-form.graphql.ts";
-import { RequestEmailVerificationDocument } from "./email-address.graphql.ts";
+import {
+  CancelEmailChangeDocument,
+  ChangeEmailDocument,
+  RequestEmailVerificationDocument,
+} from "./email-address.graphql.ts";
 import {
   type NotificationChoicesFragment,
   UpdateNotificationPreferencesDocument,
@@ -58,6 +62,7 @@ function ignored(username: string) {
 function settingsOf(ada = signedInAs({ username: "ada" })) {
   const state = {
     emailVerified: false,
+    pendingEmail: null as string | null,
     deletionScheduledAt: null as string | null,
     ignoredMembers: [] as ReturnType<typeof ignored>[],
     sessions: [session("here", firefox, true), session("there", iphone)],
@@ -271,6 +276,41 @@ test("an address that is not proved yet can have another mail", async () => {
   await user.click(email.getByRole("button", { name: "Send verification email" }));
 
   expect(await email.findByText("Verification email sent! Please check your inbox.")).toBeVisible();
+});
+
+test("another address waits for its link, and can be given up", async () => {
+  const state = settingsOf();
+  fakeApi.use(
+    api.mutation(ChangeEmailDocument, ({ variables: { newEmail, currentPassword } }) => {
+      if (currentPassword !== "right one") {
+        const fields = { currentPassword: "This is not your password" };
+        const extensions = { code: "BAD_USER_INPUT", fields };
+        return HttpResponse.json({ errors: [{ message: "Not yours.", extensions }] });
+      }
+      state.pendingEmail = newEmail;
+      const changeEmail = ofType("MessagePayload", { message: "We have sent a link." });
+      return HttpResponse.json({ data: { changeEmail } });
+    }),
+    api.mutation(CancelEmailChangeDocument, () => {
+      state.pendingEmail = null;
+      const cancelEmailChange = ofType("MessagePayload", { message: "It stays." });
+      return HttpResponse.json({ data: { cancelEmailChange } });
+    }),
+  );
+  const { user } = await openSettings();
+  const email = section("Email address");
+  await user.click(email.getByRole("button", { name: "Change email address" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("New email address"), "new@example.org");
+  await user.type(dialog.getByLabelText("Current password"), "wrong one{Enter}");
+  expect(await dialog.findByText("This is not your password")).toBeVisible();
+  expect(dialog.getByLabelText("New email address")).toHaveValue("new@example.org");
+  await user.clear(dialog.getByLabelText("Current password"));
+  await user.type(dialog.getByLabelText("Current password"), "right one{Enter}");
+
+  expect(await email.findByText("new@example.org")).toBeVisible();
+  await user.click(email.getByRole("button", { name: "Keep the present address" }));
+  expect(await email.findByRole("button", { name: "Change email address" })).toBeVisible();
 });
 
 test("a member who knows the present password can change it", async () => {
