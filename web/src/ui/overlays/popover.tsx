@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode, RefObject } from "react";
 import { classNames, overlayStyles, overlayMotion } from "../styles.ts";
 
 interface PopoverProps {
-  trigger: ReactElement;
+  /** The button that opens it; without one, `isOpen` does. */
+  trigger?: ReactElement;
   title: ReactNode;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -28,7 +29,7 @@ export function Popover({
 }: PopoverProps) {
   return (
     <BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
-      <BasePopover.Trigger render={trigger} />
+      {trigger && <BasePopover.Trigger render={trigger} />}
       <BasePopover.Portal>
         <BasePopover.Positioner
           anchor={anchor}

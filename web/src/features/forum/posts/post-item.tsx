@@ -1,40 +1,22 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import { paths } from "@vigilia/schema/paths.ts";
 import { use } from "react";
-import { Link } from "react-router-dom";
 
-import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../extension-points.ts";
 import { UnlessIgnored } from "./ignored-post.tsx";
 import { Answers, InReplyTo } from "./post-answers.tsx";
+import { AuthorName, AuthorPicture, usePointing } from "./post-author.tsx";
 import { PostBody, PostNumber } from "./post-body.tsx";
 import { PostControls } from "./post-controls.tsx";
 import { type PostEditsFragment, PostEditsFragmentDoc } from "./post-edits.graphql.ts";
 import { type PostItemFragment, PostItemFragmentDoc } from "./post-item.graphql.ts";
 import { PostTombstone } from "./post-tombstone.tsx";
 import { ReactionBar } from "./reaction-bar.tsx";
-
-function PostAuthor({ author }: Pick<PostItemFragment, "author">) {
-  if (!author) return <span className="font-semibold text-ink-soft">Unknown</span>;
-  return (
-    <span className="inline-flex min-w-0 items-center gap-2">
-      <Link
-        to={paths.user(author.username)}
-        className="font-semibold wrap-anywhere text-ink hover:underline"
-      >
-        {author.username}
-      </Link>
-      <RoleBadge role={author.role} />
-    </span>
-  );
-}
 
 interface PostItemProps {
   post: FragmentType<PostItemFragment>;
@@ -73,15 +55,16 @@ export function PostItem({ post, isHighlighted, isNew }: PostItemProps) {
 
 function LivingPost(post: PostItemFragment) {
   const mark = use(EntryMarkContext);
+  const pointing = usePointing();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-5 sm:gap-x-4">
       <div className="self-start sm:row-span-2">
-        <Avatar user={post.author ?? {}} />
+        <AuthorPicture author={post.author} {...pointing} />
       </div>
       <header className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-faint">
         {mark({ id: post.id, name: `post ${post.number}` })}
         <span className="text-base">
-          <PostAuthor author={post.author} />
+          <AuthorName author={post.author} {...pointing} />
         </span>
         <RelativeTime at={post.createdAt} />
         <PostEdited post={post} />

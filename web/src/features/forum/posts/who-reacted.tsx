@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Users } from "lucide-react";
-import { Fragment, type RefObject, useEffect, useState } from "react";
+import { Fragment, type RefObject } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -9,12 +9,9 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
+import { useRestOpening } from "../../../ui/overlays/use-rest-opening.ts";
 import { offeredReactions } from "./reaction-icons.tsx";
 import { WhoReactedDocument, type WhoReactedQuery } from "./who-reacted.graphql.ts";
-
-/** Between the reactions and the panel the pointer is nowhere for a moment. */
-const graceMs = 250;
-const hoverMs = 500;
 
 interface WhoReactedProps {
   postId: string;
@@ -26,23 +23,7 @@ interface WhoReactedProps {
 
 /** A button that tells who reacted to a post; pointing at the reactions does, too. */
 export function WhoReacted({ postId, bar, isPointedAt }: WhoReactedProps) {
-  const [{ isOpen, isPressed }, setOpening] = useState({ isOpen: false, isPressed: false });
-  const [isPanelPointedAt, setPanelPointedAt] = useState(false);
-  const isPointed = isPointedAt || isPanelPointedAt;
-  useEffect(() => {
-    const follow = () =>
-      setOpening((opening) => {
-        if (opening.isOpen === isPointed || (opening.isOpen && opening.isPressed)) return opening;
-        return { isOpen: isPointed, isPressed: false };
-      });
-    const timer = setTimeout(follow, isPointed ? hoverMs : graceMs);
-    return () => clearTimeout(timer);
-  }, [isPointed]);
-  const press = (opens: boolean) => {
-    setOpening((opening) => ({ isOpen: opens, isPressed: opens || opening.isPressed }));
-    if (!opens) setPanelPointedAt(false);
-  };
-
+  const { isOpen, isPressed, press, panel } = useRestOpening(isPointedAt);
   return (
     <Popover
       title="Who reacted"
@@ -63,11 +44,7 @@ export function WhoReacted({ postId, bar, isPointedAt }: WhoReactedProps) {
         </Button>
       }
     >
-      <div
-        className="max-h-80 overflow-y-auto"
-        onPointerEnter={({ pointerType }) => setPanelPointedAt(pointerType === "mouse")}
-        onPointerLeave={() => setPanelPointedAt(false)}
-      >
+      <div className="max-h-80 overflow-y-auto" {...panel}>
         <Reactors postId={postId} />
       </div>
     </Popover>
