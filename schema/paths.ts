@@ -122,6 +122,8 @@ export const paths = {
   event: (id: string) => fill("event", id),
   embedEvent: (id: string) => fill("embedEvent", id),
   tag: (slug: string) => fill("tag", slug),
+  /** One section of the settings. */
+  settingsOf: (section: "notifications") => `${routes.settings}#${section}`,
   /** One of the viewer's alerts, among the others. */
   alert: (id: string) => `${routes.alerts}#${id}`,
   /** The map of what bears a tag. */

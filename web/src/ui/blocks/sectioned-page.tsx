@@ -9,7 +9,8 @@ interface TableOfContentsProps {
   isAlwaysShown?: boolean;
 }
 
-function TableOfContents({ sections, isAlwaysShown = false }: TableOfContentsProps) {
+/** Links to the sections of a page, beside them where there is room. */
+export function TableOfContents({ sections, isAlwaysShown = false }: TableOfContentsProps) {
   return (
     <nav
       aria-label="On this page"

@@ -40,7 +40,7 @@ export function Popover({
         >
           <BasePopover.Popup
             initialFocus={takesFocus}
-            finalFocus={takesFocus}
+            finalFocus={takesFocus && !trigger && anchor ? anchor : takesFocus}
             className={classNames(
               "w-88 max-w-[calc(100vw-1rem)] p-4",
               overlayStyles,

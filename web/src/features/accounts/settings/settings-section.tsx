@@ -8,20 +8,23 @@ import { TextLink } from "../../../ui/text/text-link.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 
 interface SettingsSectionProps {
+  /** What addresses name it by. */
+  id?: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
-  const titleId = useId();
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  const ownId = useId();
+  const titleId = id ?? ownId;
   return (
     <section
       aria-labelledby={titleId}
       className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="scroll-mt-24 text-lg font-semibold">
           {title}
         </h2>
         <p className="mt-1 text-sm text-pretty text-ink-faint">{lead}</p>

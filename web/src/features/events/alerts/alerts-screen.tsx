@@ -1,8 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { BellPlus } from "lucide-react";
-import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
@@ -10,16 +8,9 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
+import { useNamedPlace } from "../../../ui/use-named-place.ts";
 import { AlertEntry } from "./alert-entry.tsx";
 import { EventAlertsDocument } from "./alerts.graphql.ts";
-
-/** A notification names one of the alerts, which may be far down. */
-function useNamedAlert(isShown: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (isShown) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
-  }, [hash, isShown]);
-}
 
 /** The filters that the member is alerted of, each with what changed last. */
 export function AlertsScreen() {
@@ -28,7 +19,7 @@ export function AlertsScreen() {
     fetchPolicy: "cache-and-network",
   });
   const { failure, isRetrying } = useFailure({ error, networkStatus });
-  useNamedAlert(data !== undefined);
+  useNamedPlace(data !== undefined);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
       <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -56,7 +47,7 @@ export function AlertsScreen() {
         <>
           <p className="mb-4 text-sm text-ink-soft">
             The bell tells you of each new or changed incident that matches. Whether mails do, too,
-            stands in your <TextLink to={paths.settings}>settings</TextLink>.
+            stands in your <TextLink to={paths.settingsOf("notifications")}>settings</TextLink>.
           </p>
           <ul aria-label="Your alerts" className="flex flex-col gap-4">
             {data.eventAlerts.map((alert) => (
