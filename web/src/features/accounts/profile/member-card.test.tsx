@@ -8,7 +8,7 @@ import { ofType, someUser } from "../../../../test/session.ts";
 import { AuthorName, AuthorPicture, usePointing } from "../../forum/posts/post-author.tsx";
 import { MemberCardDocument } from "./member-card.graphql.ts";
 
-const bob = someUser({ id: "u2", username: "bob" });
+const bob = { ...someUser({ id: "u2", username: "bob" }), viewerIgnores: false };
 
 function Post() {
   const pointing = usePointing();
@@ -23,7 +23,7 @@ function Post() {
 function serverWith(isThere = true) {
   const facts = {
     ...{ createdAt: "2026-03-01T10:00:00Z", isOnline: false, threadCount: 1, postCount: 12 },
-    ...{ about: "I read ships.", viewerCanIgnore: true, viewerIgnores: false },
+    ...{ about: "I read ships.", viewerCanIgnore: true },
   };
   const user = isThere ? ofType("User", { ...bob, ...facts }) : null;
   fakeApi.use(api.query(MemberCardDocument, () => HttpResponse.json({ data: { user } })));

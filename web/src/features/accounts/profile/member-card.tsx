@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { useTimeZone } from "../../../platform/render-facts.ts";
@@ -35,12 +35,15 @@ export function MemberCard({
   onPressed,
 }: MemberCardProps) {
   const rest = useRestOpening(isPointedAt);
+  // Also while it closes: what was pressed gets the focus back.
+  const [takesFocus, setTakesFocus] = useState(isPressed);
+  if (isPressed !== takesFocus && (isPressed || rest.isOpen)) setTakesFocus(isPressed);
   return (
     <Popover
       title={<bdi className="wrap-anywhere">{username}</bdi>}
       anchor={anchor}
       align="start"
-      takesFocus={isPressed}
+      takesFocus={takesFocus}
       isOpen={isPressed || rest.isOpen}
       onOpenChange={(opens) => {
         onPressed(opens);

@@ -18,6 +18,8 @@ export function usePointing() {
   const [isPointedAt, setPointedAt] = useState(false);
   const pointing = {
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType === "mouse"),
+    // What was pressed opens by that.
+    onPointerDown: () => setPointedAt(false),
     onPointerLeave: () => setPointedAt(false),
   };
   return { isPointedAt, pointing };
