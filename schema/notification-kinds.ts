@@ -31,13 +31,14 @@ interface KindFacts {
 export const notificationKinds = {
   REPLY: {
     label: "New Reply",
-    description: "Somebody replied in a thread that the recipient opened or watches.",
+    description:
+      "Somebody replied in a thread that the recipient opened or watches, or answered a post of theirs.",
     about: "post",
     choice: {
       inApp: "reply",
       mail: "mailReply",
-      meaning: "replies in threads that the viewer opened or watches",
-      setting: "Replies in my threads, and in those I watch",
+      meaning: "replies to the viewer's posts, and in threads that they opened or watch",
+      setting: "Replies to me, in my threads, and in those I watch",
       mailed: "replies",
       mailedByDefault: true,
     },

@@ -192,6 +192,16 @@ describe("who has chosen nothing", () => {
     expect(subjects()).toHaveLength(1);
   });
 
+  test("hears by mail of an answer to their post in a thread of somebody else's", async () => {
+    const theirs = await openThread(api, bob, { categoryId, title: "Another cable" });
+    const { id: answerTo } = await reply(api, ada, { threadId: theirs });
+    await reply(api, bob, { threadId: theirs });
+    await reply(api, bob, { threadId: theirs, answerTo });
+    await later(11 * minute);
+    expect(subjects()).toEqual([`${bob.username} replied in “Another cable”`]);
+    expect((await inboxOf(api, ada)).nodes).toHaveLength(1);
+  });
+
   test("hears by mail of threads that they only watch once they ask for it", async () => {
     const theirs = await openThread(api, bob, { categoryId, title: "Another cable" });
     await follow(api, ada, { threadId: theirs, level: "WATCHING" });

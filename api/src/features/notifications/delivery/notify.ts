@@ -116,9 +116,11 @@ function wantedNotices(proposed: readonly Proposed[], times: MailTimes) {
     order by n."recipientId", n."causeId", ${weight(sql`n.type`)}`;
 }
 
-/** A reply in a thread that somebody else opened is mailed to those who ask for it. */
+/** A reply that answers somebody else, in a thread that somebody else opened, is mailed to those who ask for it. */
 const speaksToRecipient = sql`(n.type <> 'REPLY' or coalesce(p.mail_watched, false)
-  or n."recipientId" = (select author_id from threads where id = n."threadId"))`;
+  or n."recipientId" = (select author_id from threads where id = n."threadId")
+  or exists (select from posts answer join posts answered on answered.id = answer.answer_to_id
+    where answer.id = n."postId" and answered.author_id = n."recipientId"))`;
 
 /** Done by somebody whom the recipient ignores, or about what such a one wrote. */
 const isOfIgnored = ignores({

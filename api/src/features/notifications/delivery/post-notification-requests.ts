@@ -41,15 +41,25 @@ export async function referenceNotices(
   });
 }
 
-/** Those who listen to the threads, of replies. */
-export function replyNotices(
-  replies: readonly (PostNews & { listenerIds: readonly string[] })[],
-): NotificationRequest[] {
-  return replies.flatMap((post) =>
-    post.listenerIds.map((recipientId) =>
-      noticeOf(post, { recipientId, type: "REPLY", groupKey: `reply:thread:${post.threadId}` }),
-    ),
-  );
+interface ReplyNews extends PostNews {
+  listenerIds: readonly string[];
+  /** The post that it answers, and who wrote that; null where it answers none. */
+  answered: { postId: string; authorId: string | null } | null;
+}
+
+/** Those who listen to the threads, and those whose post is answered, of replies. */
+export function replyNotices(replies: readonly ReplyNews[]): NotificationRequest[] {
+  return replies.flatMap((post) => {
+    const { threadId, answered, listenerIds } = post;
+    const noticeIn = (groupKey: string) => (recipientId: string) =>
+      noticeOf(post, { recipientId, type: "REPLY", groupKey });
+    const spokenTo = answered?.authorId ?? null;
+    return [
+      ...listenerIds.filter((id) => id !== spokenTo).map(noticeIn(`reply:thread:${threadId}`)),
+      // Apart from other replies: it is mailed where those are not.
+      ...[spokenTo ?? []].flat().map(noticeIn(`answer:post:${answered?.postId}`)),
+    ];
+  });
 }
 
 /** Those who watch the category, of threads that were opened in it. */
@@ -92,6 +102,10 @@ export function listenersTo(em: EntityManager, threadId: Expression<string>) {
     .where("t.authorId", "is not", null);
   return sql<string[]>`array(${author.union(watching)})`;
 }
+
+/** The post that the post "p" answers, and who wrote it, as a column. */
+export const answeredBy = sql<ReplyNews["answered"]>`(
+  select jsonb_build_object('postId', a.id, 'authorId', a.author_id) from posts a where a.id = p.answer_to_id)`;
 
 /** Those who watch the category of the thread "t", as a column. */
 export function watchersOfCategory(em: EntityManager) {

@@ -7,6 +7,7 @@ import { c, isOfThread, weight } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
 import {
+  answeredBy,
   listenersTo,
   openingNotices,
   referenceNotices,
@@ -26,7 +27,7 @@ export async function notifyOfPosts(
   const { em, now } = context;
   const locked = await selectPostsForUpdate(context, idsOf(posts))
     .select((eb) => listenersTo(em, eb.ref("p.threadId")).as("listenerIds"))
-    .select(watchersOfCategory(em).as("watcherIds"))
+    .select([answeredBy.as("answered"), watchersOfCategory(em).as("watcherIds")])
     .execute();
   const places = new Map(locked.map((post) => [post.postId, post]));
   const news = posts.flatMap((post) => {

@@ -18,7 +18,7 @@ import {
 export class NotificationPreferencesResolver {
   @FieldResolver(() => NotificationPreferencesObject, {
     description:
-      "A member who has not chosen yet is notified of everything here, and mailed what speaks to them: mentions, quotes, replies in threads they opened, and what they asked to hear of.",
+      "A member who has not chosen yet is notified of everything here, and mailed what speaks to them: mentions, quotes, replies to them and in threads they opened, and what they asked to hear of.",
   })
   notificationPreferences(@Ctx() context: RequestContext): Promise<NotificationPreferencesObject> {
     return readNotificationPreferences(context);
