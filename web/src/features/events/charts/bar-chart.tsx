@@ -19,15 +19,29 @@ interface BarChartProps {
   about: string;
   /** The name of its files, without what they end in. */
   file: string;
+  /** It stands in a column of a page: its letters stay as large as beside it. */
+  isNarrow?: boolean;
 }
 
-const width = 480;
+interface Measures {
+  width: number;
+  /** Room for "Attributed by a government". */
+  nameWidth: number;
+  /** More names of years would run into each other. */
+  mostYears: number;
+}
+
+const wide: Measures = { width: 480, nameWidth: 190, mostYears: 8 };
+const narrow: Measures = { width: 320, nameWidth: 172, mostYears: 5 };
+/** Room for the number at the end of a bar. */
+const countWidth = 50;
 const lineHeight = 24;
 /** More are summed up in the picture; the table and the file have all. */
 const mostLines = 12;
 
 /** Bars with their numbers, as a picture, as a table, and as files of both. */
-export function BarChart({ title, column, bars, about, file }: BarChartProps) {
+export function BarChart({ title, column, bars, about, file, isNarrow }: BarChartProps) {
+  const measures = isNarrow ? narrow : wide;
   const heading = useId();
   const picture = useRef<SVGSVGElement>(null);
   const total = bars.reduce((sum, { count }) => sum + count, 0);
@@ -50,9 +64,9 @@ export function BarChart({ title, column, bars, about, file }: BarChartProps) {
         </span>
       </figcaption>
       {column === "month" ? (
-        <Columns ref={picture} bars={bars} label={title} />
+        <Columns ref={picture} bars={bars} label={title} measures={measures} />
       ) : (
-        <Lines ref={picture} bars={bars} label={title} />
+        <Lines ref={picture} bars={bars} label={title} measures={measures} />
       )}
       <details className="text-sm">
         <summary className="cursor-pointer text-ink-soft hover:text-ink">As a table</summary>
@@ -110,14 +124,12 @@ interface PictureProps {
   ref: Ref<SVGSVGElement>;
   bars: readonly Bar[];
   label: string;
+  measures: Measures;
 }
 
-/** Room for "Attributed by a government". */
-const nameWidth = 190;
-const longestBar = 240;
-
 /** A line each: its name, its bar, its number. */
-function Lines({ ref, bars, label }: PictureProps) {
+function Lines({ ref, bars, label, measures: { width, nameWidth } }: PictureProps) {
+  const longestBar = width - nameWidth - countWidth;
   const shown = summedUp(bars);
   const highest = Math.max(1, ...shown.map(({ count }) => count));
   return (
@@ -164,8 +176,6 @@ function summedUp(bars: readonly Bar[]): readonly Bar[] {
 const columnsHeight = 160;
 const headRoom = 8;
 const axisWidth = 28;
-/** More names of years would run into each other. */
-const mostYears = 8;
 
 /** Round numbers from none to the highest or the next above, a handful of them. */
 export function countTicks(highest: number): number[] {
@@ -175,7 +185,10 @@ export function countTicks(highest: number): number[] {
 }
 
 /** Where years begin among months, as few as have room for their names. */
-export function yearTicks(months: readonly { label: string }[]): { at: number; year: string }[] {
+export function yearTicks(
+  months: readonly { label: string }[],
+  mostYears: number,
+): { at: number; year: string }[] {
   const years = months.flatMap(({ label }, at) =>
     at === 0 || label.endsWith("-01") ? [{ at, year: label.slice(0, 4) }] : [],
   );
@@ -184,7 +197,7 @@ export function yearTicks(months: readonly { label: string }[]): { at: number; y
 }
 
 /** A column each, in the order of time. */
-function Columns({ ref, bars, label }: PictureProps) {
+function Columns({ ref, bars, label, measures: { width, mostYears } }: PictureProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const ticks = countTicks(highest);
   const step = (width - axisWidth) / Math.max(1, bars.length);
@@ -225,7 +238,7 @@ function Columns({ ref, bars, label }: PictureProps) {
           <title>{`${bar.label}: ${bar.count}`}</title>
         </rect>
       ))}
-      {yearTicks(bars).map(({ at, year }) => (
+      {yearTicks(bars, mostYears).map(({ at, year }) => (
         <g key={year}>
           <rect x={left(at)} y={columnsHeight} width="1" height="5" className="fill-line-strong" />
           <text

@@ -5,6 +5,7 @@ import {
   countryWords,
 } from "@vigilia/schema/words/event-words.ts";
 
+import { classNames } from "../../../ui/styles.ts";
 import { firstDayOf, monthNumber } from "../filters/time-units.ts";
 import { BarChart, type Bar } from "./bar-chart.tsx";
 import type { EventChartsFragment } from "./event-charts.graphql.ts";
@@ -15,10 +16,12 @@ interface EventChartsProps {
   name: string;
   /** Which events are counted, in words. */
   about: string;
+  /** They stand below each other in a column of a page. */
+  isNarrow?: boolean;
 }
 
 /** How many events there are by month, kind, country and certainty. */
-export function EventCharts({ stats: data, name, about }: EventChartsProps) {
+export function EventCharts({ stats: data, name, about, isNarrow = false }: EventChartsProps) {
   const charts: { title: string; column: string; bars: Bar[] }[] = [
     { title: "By month", column: "month", bars: monthBars(data.byPeriod) },
     {
@@ -47,9 +50,18 @@ export function EventCharts({ stats: data, name, about }: EventChartsProps) {
     },
   ];
   return (
-    <section aria-label="Charts" className="grid gap-4 sm:grid-cols-2">
+    <section
+      aria-label="Charts"
+      className={classNames("grid gap-4", !isNarrow && "sm:grid-cols-2")}
+    >
       {charts.map((chart) => (
-        <BarChart key={chart.column} {...chart} about={about} file={`${name}-by-${chart.column}`} />
+        <BarChart
+          key={chart.column}
+          {...chart}
+          about={about}
+          file={`${name}-by-${chart.column}`}
+          isNarrow={isNarrow}
+        />
       ))}
     </section>
   );

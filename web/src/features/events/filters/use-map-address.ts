@@ -9,6 +9,8 @@ export interface MapAddress {
   filters: EventFilters;
   /** The heat map in place of the marks. */
   isDensity: boolean;
+  /** The charts in the place of the list. */
+  isCharting: boolean;
 }
 
 export type Sheet = "filters" | "list";
@@ -91,6 +93,11 @@ export function useMapAddress() {
       setKept((before) => ({ ...before, shown: { ...before.shown, isDensity } })),
     [],
   );
+  const showCharts = useCallback(
+    (isCharting: boolean) =>
+      setKept((before) => ({ ...before, shown: { ...before.shown, isCharting } })),
+    [],
+  );
   /** What changes until it is let go of again is one step of the history, and no part of another. */
   const hold = useCallback((isNowHeld: boolean) => {
     lastStep.current = { name: "", at: -Infinity };
@@ -110,6 +117,7 @@ export function useMapAddress() {
     change,
     hold,
     showDensity,
+    showCharts,
     openSheet,
     closeSheet,
   };
@@ -141,12 +149,17 @@ function arrived(kept: Kept, { entry, search, state, isBack }: Arrival): Kept {
 
 function readAddress(search: string): MapAddress {
   const address = new URLSearchParams(search);
-  return { filters: filtersOf(address), isDensity: address.get("map") === "heat" };
+  return {
+    filters: filtersOf(address),
+    isDensity: address.get("map") === "heat",
+    isCharting: address.get("beside") === "charts",
+  };
 }
 
-function writtenAddress({ filters, isDensity }: MapAddress): string {
+function writtenAddress({ filters, isDensity, isCharting }: MapAddress): string {
   const address = addressOf(filters);
   if (isDensity) address.set("map", "heat");
+  if (isCharting) address.set("beside", "charts");
   return address.toString();
 }
 

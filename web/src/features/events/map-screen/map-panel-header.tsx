@@ -1,5 +1,5 @@
 import { paths } from "@vigilia/schema/paths.ts";
-import { X } from "lucide-react";
+import { ChartColumn, X } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -15,6 +15,8 @@ interface MapPanelHeaderProps extends FilterProps {
   matching: number | string;
   isFiltered: boolean;
   boundsInView: () => MapBounds | undefined;
+  isCharting: boolean;
+  onCharting: (isCharting: boolean) => void;
   onClose: () => void;
 }
 
@@ -22,6 +24,8 @@ export function MapPanelHeader({
   matching,
   isFiltered,
   boundsInView,
+  isCharting,
+  onCharting,
   onClose,
   ...filtering
 }: MapPanelHeaderProps) {
@@ -34,6 +38,19 @@ export function MapPanelHeader({
             Clear filters
           </Button>
         )}
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-pressed={isCharting}
+          aria-label="Charts"
+          title="Charts"
+          onClick={() => onCharting(!isCharting)}
+        >
+          <ChartColumn
+            aria-hidden="true"
+            className={isCharting ? "size-4 text-accent" : "size-4"}
+          />
+        </Button>
         <DownloadMenu filters={filtering.filters} boundsInView={boundsInView} />
         <AlertButton filters={filtering.filters} boundsInView={boundsInView} />
         <ShareMapButton filters={filtering.filters} />

@@ -1,7 +1,9 @@
 import { ListFilter, Rows3 } from "lucide-react";
 import { useEffect, useRef } from "react";
 
+import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import type { ShownPlace } from "../event/listed-event.tsx";
@@ -15,6 +17,11 @@ import type { EventMapState } from "../map/event-map-state.ts";
 import type { MapView } from "../map/map-view.ts";
 import { type EventOverview, ViewList } from "./event-list.tsx";
 import { MapPanelFooter, MapPanelHeader } from "./map-panel-header.tsx";
+
+const MapCharts = lazyPart(
+  async () => (await import("./map-charts.tsx")).MapCharts,
+  () => <Skeleton className="m-4 h-72" />,
+);
 
 /** The element of a sheet, which takes the focus when it opens, and gives it back to the button that opened it. */
 function useSheetFocus(sheet: Sheet | null) {
@@ -42,6 +49,9 @@ interface MapPanelProps extends FilterProps {
   onShowAll: () => void;
   onRetry: () => void;
   boundsInView: () => MapBounds | undefined;
+  /** Charts stand in the place of the list. */
+  isCharting: boolean;
+  onCharting: (isCharting: boolean) => void;
 }
 
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
@@ -73,6 +83,8 @@ export function MapPanel(props: MapPanelProps) {
           matching={matchText({ state, overview, search })}
           isFiltered={active > 0}
           boundsInView={props.boundsInView}
+          isCharting={props.isCharting}
+          onCharting={props.onCharting}
           onClose={closeSheet}
         />
         <FiltersAndList {...props} isCounted={isCounted} />
@@ -90,36 +102,48 @@ export function MapPanel(props: MapPanelProps) {
   );
 }
 
+/** How many match beyond what the window shows. */
+const outsideOf = ({ inView, matching }: EventMapState): number =>
+  inView && matching !== undefined ? matching - inView.total : 0;
+
+type Looks = Pick<MapPanelProps, "onShow" | "onLookAt" | "onShowAll">;
+
+/** The map is looked at once nothing lies over it. */
+function leavingSheet({ sheet, closeSheet }: MapPanelProps["sheets"], looks: Looks): Looks {
+  const leave = (look: () => void) => {
+    if (!sheet) return look();
+    // The step back brings the map's own entry of the history: the view of the place belongs there.
+    window.addEventListener("popstate", look, { once: true });
+    closeSheet();
+  };
+  return {
+    onShow: (place) => leave(() => looks.onShow(place)),
+    onLookAt: (view) => leave(() => looks.onLookAt(view)),
+    onShowAll: () => leave(looks.onShowAll),
+  };
+}
+
 function FiltersAndList({
-  sheets: { sheet, closeSheet },
-  state: { status, inView, matching, facets },
+  sheets,
+  state,
   overview,
   search,
   isCounted,
   onShow,
   onMore,
   onRetry,
-  boundsInView: _boundsInView,
+  boundsInView,
+  isCharting,
+  onCharting: _onCharting,
   onLookAt,
   onShowAll,
   ...filtering
 }: MapPanelProps & { isCounted: boolean }) {
+  const { sheet } = sheets;
+  const { status, inView, matching, facets } = state;
   const isNothing = matching === 0;
   const hasMap = status !== "unavailable";
-  const leaveSheet = (look: () => void) => {
-    if (!sheet) return look();
-    // The step back brings the map's own entry of the history: the view of the place belongs there.
-    window.addEventListener("popstate", look, { once: true });
-    closeSheet();
-  };
-  const looks = hasMap
-    ? {
-        onShow: (place: ShownPlace) => leaveSheet(() => onShow(place)),
-        onLookAt: (view: MapView) => leaveSheet(() => onLookAt(view)),
-        onShowAll: () => leaveSheet(onShowAll),
-      }
-    : {};
-  const outside = isCounted && inView && matching !== undefined ? matching - inView.total : 0;
+  const looks = hasMap ? leavingSheet(sheets, { onShow, onLookAt, onShowAll }) : {};
   return (
     <div className="map-panel-content min-h-0 flex-1 overflow-y-auto">
       {!hasMap && (
@@ -134,21 +158,25 @@ function FiltersAndList({
         <FilterFields {...filtering} {...looks} facets={isCounted ? facets : undefined} />
       </section>
       <section
-        aria-label="Events in view"
+        aria-label={isCharting ? "Charts of these events" : "Events in view"}
         className={classNames(sheet === "filters" && "max-lg:hidden")}
       >
-        <ViewList
-          {...looks}
-          inView={search.isSearching && isNothing ? undefined : inView}
-          overview={overview}
-          isNothing={isNothing}
-          outside={outside}
-          isFailed={status === "failed"}
-          search={search}
-          onRetry={onRetry}
-          onChange={filtering.onChange}
-          onMore={onMore}
-        />
+        {isCharting ? (
+          <MapCharts filters={filtering.filters} boundsInView={boundsInView} />
+        ) : (
+          <ViewList
+            {...looks}
+            inView={search.isSearching && isNothing ? undefined : inView}
+            overview={overview}
+            isNothing={isNothing}
+            outside={isCounted ? outsideOf(state) : 0}
+            isFailed={status === "failed"}
+            search={search}
+            onRetry={onRetry}
+            onChange={filtering.onChange}
+            onMore={onMore}
+          />
+        )}
       </section>
     </div>
   );

@@ -151,6 +151,8 @@ export function MapScreen() {
       <MapPanel
         filters={filters}
         onChange={address.change}
+        isCharting={address.isCharting}
+        onCharting={address.showCharts}
         sheets={address}
         state={state}
         overview={overview}

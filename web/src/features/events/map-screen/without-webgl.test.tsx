@@ -3,12 +3,15 @@ import { endpoints } from "@vigilia/schema/paths.ts";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { fakeApi } from "../../../../test/fake-api.ts";
+import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { serveSockets } from "../../../../test/served-sockets.ts";
+import { ofType } from "../../../../test/session.ts";
+import { TagChoicesDocument } from "../publishing/tags-field.graphql.ts";
+import { ListedEventsDocument } from "./listed-events.graphql.ts";
 import { MapScreen } from "./map-screen.tsx";
 
 beforeEach(() => {
@@ -30,6 +33,12 @@ test("a browser without WebGL gets the filters, the list, the time and the downl
     someEvent({ date: "2024-03-01", type: "CHINESE" }),
   ]);
   fakeApi.use(
+    api.query(TagChoicesDocument, () =>
+      HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
+    ),
+    api.query(ListedEventsDocument, ({ variables: { ids } }) =>
+      HttpResponse.json({ data: { nodes: [ids].flat().map(() => null) } }),
+    ),
     http.get(`*${endpoints.eventSnapshot}`, () => HttpResponse.arrayBuffer(encoded.columns.buffer)),
     http.get(`*${endpoints.eventSnapshotIds}`, () => HttpResponse.arrayBuffer(encoded.ids.buffer)),
   );

@@ -1,0 +1,61 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { ofType } from "../../../../test/session.ts";
+import { everything } from "../filters/event-filters.ts";
+import { MapChartsDocument, type MapChartsQueryVariables } from "./map-charts.graphql.ts";
+import { MapCharts } from "./map-charts.tsx";
+
+const filters = { ...everything, text: "cable" };
+const bounds = { west: 20, south: 55, east: 30, north: 60 };
+
+/** Answers with as many events, and keeps what it was asked. */
+function serverWith(total: number) {
+  const asked: MapChartsQueryVariables["filter"][] = [];
+  const count = total;
+  fakeApi.use(
+    api.query(MapChartsDocument, ({ variables }) => {
+      asked.push(variables.filter);
+      const eventStats = ofType("EventStats", {
+        total,
+        byPeriod: [ofType("EventPeriodCount", { from: "2024-11-01", count })],
+        byCategory: [ofType("EventCategoryCount", { category: "UNDERSEA" as const, count })],
+        byCountry: [ofType("EventCountryCount", { countryCode: "EE", count })],
+        byAttribution: [
+          ofType("EventAttributionCount", { attribution: "SUSPECTED" as const, count }),
+        ],
+      });
+      return HttpResponse.json({ data: { eventStats } });
+    }),
+  );
+  return asked;
+}
+
+test("what the map is asked for is counted by month, kind, country and certainty", async () => {
+  const asked = serverWith(7);
+  renderScreen(<MapCharts filters={filters} boundsInView={() => bounds} />);
+
+  expect(await screen.findByRole("img", { name: "By kind: Undersea cables 7" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "By country: Estonia 7" })).toBeVisible();
+  expect(screen.getByRole("img", { name: /^By month: 1 months? from 2024-11/ })).toBeVisible();
+  expect(asked).toEqual([{ text: "cable" }]);
+});
+
+test("only what is in view is counted for those who want that", async () => {
+  const asked = serverWith(7);
+  const { user } = renderScreen(<MapCharts filters={filters} boundsInView={() => bounds} />);
+  await user.click(await screen.findByRole("checkbox", { name: "Only what is in view" }));
+
+  await waitFor(() => expect(asked.at(-1)).toEqual({ text: "cable", bbox: bounds }));
+});
+
+test("where nothing matches, that is said", async () => {
+  serverWith(0);
+  renderScreen(<MapCharts filters={filters} boundsInView={() => undefined} />);
+
+  expect(await screen.findByText("No event matches.")).toBeVisible();
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+});

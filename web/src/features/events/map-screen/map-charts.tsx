@@ -1,0 +1,60 @@
+import { useQuery } from "@apollo/client/react";
+import { filterWords } from "@vigilia/schema/words/filter-words.ts";
+import { useState } from "react";
+
+import { messageFor } from "../../../platform/failures.ts";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { EventCharts } from "../charts/event-charts.tsx";
+import { apiFilterOf, type EventFilters } from "../filters/event-filters.ts";
+import type { MapBounds } from "../map/clusters/map-bounds.ts";
+import { boxOf } from "../map/map-view.ts";
+import { MapChartsDocument } from "./map-charts.graphql.ts";
+
+interface MapChartsProps {
+  filters: EventFilters;
+  /** Of the map, now; undefined while there is none. */
+  boundsInView: () => MapBounds | undefined;
+}
+
+/** The events that the map is asked for, by month, kind, country and certainty. */
+export function MapCharts({ filters, boundsInView }: MapChartsProps) {
+  const [isOfView, setOfView] = useState(false);
+  const bounds = boundsInView();
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      {bounds && (
+        <Checkbox
+          label="Only what is in view"
+          checked={isOfView}
+          onChange={({ target }) => setOfView(target.checked)}
+        />
+      )}
+      <Charts filters={filters} bounds={isOfView ? bounds : undefined} />
+    </div>
+  );
+}
+
+function Charts({ filters, bounds }: { filters: EventFilters; bounds: MapBounds | undefined }) {
+  const { data, previousData, error, loading, refetch } = useQuery(MapChartsDocument, {
+    variables: { filter: { ...apiFilterOf(filters), ...(bounds && { bbox: boxOf(bounds) }) } },
+  });
+  // While the map is moved, what was drawn stays until the next is there.
+  const stats = (data ?? previousData)?.eventStats;
+  if (stats?.total === 0) return <EmptyState>No event matches.</EmptyState>;
+  if (stats) {
+    const words = filterWords(filters) ?? "All incidents";
+    const about = bounds ? `${words}, within a part of the map` : words;
+    return <EventCharts stats={stats} name="vigilia" about={about} isNarrow />;
+  }
+  if (!error) return <Skeleton className="h-72 w-full" />;
+  return (
+    <ErrorPanel
+      title="The charts could not be loaded"
+      message={messageFor(error, "Please try again.")}
+      isRetrying={loading}
+      onRetry={() => void refetch()}
+    />
+  );
+}
