@@ -85,6 +85,7 @@ export type StaffAct = (typeof staffActs)[number];
 
 /** What the audit log keeps of the staff's acts, as it names them. */
 export const auditActions = [
+  "announcement.end",
   "announcement.send",
   "category.create",
   "category.delete",

@@ -136,6 +136,7 @@ export const similarEventKilometres = 25;
 /** For this long, a moderator can take a rejection back. */
 export const rejectionUndoSeconds = 10;
 
+export const announcementTitleMaxLength = 100;
 export const announcementMaxLength = 500;
 /** Notifications are forgotten after this, but for those about bans and reports. */
 export const notificationRetentionDays = 180;

@@ -60,6 +60,7 @@ export const routes = {
   adminTags: "/forum/admin/tags",
   adminCategories: "/forum/admin/categories",
   adminLog: "/forum/admin/log",
+  adminAnnouncements: "/forum/admin/announcements",
 } as const;
 
 export type Route = keyof typeof routes;

@@ -8,7 +8,6 @@ import {
   usernameMinLength,
   apiKeyNameMaxLength,
   aboutMaxLength,
-  announcementMaxLength,
 } from "../limits.ts";
 import { required } from "./event-facts.ts";
 
@@ -213,18 +212,4 @@ export const apiKeyForm = z.object({
   name: required("Name is required").check(
     z.maxLength(apiKeyNameMaxLength, `Name must be at most ${apiKeyNameMaxLength} characters`),
   ),
-});
-
-/** What admins write to everybody. */
-export const announcementForm = z.object({
-  content: z
-    .string("Text is required")
-    .check(
-      z.trim(),
-      z.minLength(1, "Text is required"),
-      z.maxLength(
-        announcementMaxLength,
-        `Text must be at most ${announcementMaxLength} characters`,
-      ),
-    ),
 });

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 import { rules } from "../enums.ts";
 import {
+  announcementMaxLength,
+  announcementTitleMaxLength,
   categoryDescriptionMaxLength,
   categoryNameMaxLength,
   moderationTextMaxLength,
@@ -54,3 +56,27 @@ export const categoryChangeForm = z.object({
   name: z.optional(name),
   description: z.optional(description),
 });
+
+/** What admins write to everybody, in the bell of the members and nowhere else. */
+export const bellForm = z.object({ content: required("Text", announcementMaxLength) });
+
+interface Ways {
+  isInBell: boolean;
+  isBanner: boolean;
+}
+
+/** The same with a title, and by which ways it reaches people. */
+export const announcementForm = z
+  .object({
+    title: required("Title", announcementTitleMaxLength),
+    text: required("Text", announcementMaxLength),
+    isInBell: z.boolean(),
+    isBanner: z.boolean(),
+  })
+  .check(
+    z.refine<Ways>(({ isInBell, isBanner }) => isInBell || isBanner, {
+      path: ["isBanner"],
+      error: "Choose the bell, the banner or both",
+      when: () => true,
+    }),
+  );

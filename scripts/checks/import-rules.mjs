@@ -162,7 +162,7 @@ export const floors = {
   "api/src/features/notifications": [
     ["model"],
     ["delivery", "mail", "preferences"],
-    ["inbox"],
+    ["announcements", "inbox"],
     ["."],
   ],
   "api/src/features/research": [["api-keys", "exports"], ["releases"], ["."]],
@@ -198,7 +198,17 @@ export const floors = {
   ],
   "web/src/features/moderation": [
     ["admin", "shared"],
-    ["approvals", "audit-log", "bans", "categories", "dashboard", "reports", "tags", "threads"],
+    [
+      "announcements",
+      "approvals",
+      "audit-log",
+      "bans",
+      "categories",
+      "dashboard",
+      "reports",
+      "tags",
+      "threads",
+    ],
     ["bulk", "members"],
   ],
   "web/src/features/research": [["api-keys", "developers", "explorer"]],

@@ -44,6 +44,7 @@ const staffPages = [
   "/forum/admin/transparency",
   "/forum/admin/categories",
   "/forum/admin/log",
+  "/forum/admin/announcements",
 ];
 
 /** One of each kind of page that has an id in its address. */

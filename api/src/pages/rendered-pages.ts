@@ -10,6 +10,7 @@ import { limitConcurrency } from "../platform/concurrency/concurrency-limit.ts";
 import type { PageContent } from "../platform/http/pages.ts";
 import type { Logger } from "../platform/logger.ts";
 import { asRestError } from "../rest/rest-error.ts";
+import { siteBanner } from "./site-banner.ts";
 
 interface KeptPage {
   execute(): Promise<PageContent>;
@@ -61,14 +62,23 @@ export function renderedPages(options: RenderedPages) {
       return status === 404 ? { status } : withoutContent(error);
     }
   };
+  const bannerOf = (request: FastifyRequest): Promise<string> =>
+    siteBanner(executeFor(request), request.url).catch((error: unknown) => {
+      logger.warn({ err: error }, "a page is served without the banner");
+      return "";
+    });
+  const renderBelowBanner = async (request: FastifyRequest): Promise<PageContent> => {
+    const [page, above] = await Promise.all([render(request), bannerOf(request)]);
+    return above === "" ? page : { ...page, above };
+  };
   return (request: FastifyRequest): Promise<PageContent> =>
-    keep(request, { execute: () => render(request), bytesOf });
+    keep(request, { execute: () => renderBelowBanner(request), bytesOf });
 }
 
 /** Kept is what shows something: a failure is its reader's own. */
-function bytesOf({ html, state, head }: PageContent): number | null {
+function bytesOf({ html, state, head, above }: PageContent): number | null {
   if (html === undefined) return null;
-  return 2 * (html.length + (state?.length ?? 0) + (head?.length ?? 0));
+  return 2 * (html.length + (state?.length ?? 0) + (head?.length ?? 0) + (above?.length ?? 0));
 }
 
 /** Of a page that only the browser draws. The address of a post that exists leads on before anybody asks for a page. */

@@ -43,4 +43,7 @@ export const rareScreens = {
   adminCategories: async () =>
     (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,
   adminLog: async () => (await import("../features/moderation/audit-log/log-screen.tsx")).LogScreen,
+  adminAnnouncements: async () =>
+    (await import("../features/moderation/announcements/announcements-screen.tsx"))
+      .AnnouncementsScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;

@@ -196,6 +196,11 @@ const screens: Record<Route, Screen> = {
     for: "admins",
     load: async () => (await import("./rare-screens.ts")).rareScreens.adminLog(),
   },
+  adminAnnouncements: {
+    frame: "page",
+    for: "admins",
+    load: async () => (await import("./rare-screens.ts")).rareScreens.adminAnnouncements(),
+  },
   explorer: {
     frame: "none",
     load: async () => (await import("./rare-screens.ts")).rareScreens.explorer(),

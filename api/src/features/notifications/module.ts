@@ -1,11 +1,13 @@
 import type { FeatureModule } from "../../kernel/module.ts";
 import type { MemberData } from "../../kernel/ports.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
+import { AnnouncementResolver } from "./announcements/announcement.resolver.ts";
 import { purgeNotifications } from "./delivery/inbox-upkeep.ts";
 import { NotificationUpdateResolver } from "./inbox/notification-update.resolver.ts";
 import { NotificationResolver } from "./inbox/notification.resolver.ts";
 import { sendNotificationMail } from "./mail/send-notification-mail.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
+import { Announcement } from "./model/announcement.entity.ts";
 import { NotificationPreferences } from "./model/notification-preferences.entity.ts";
 import {
   Notification,
@@ -49,14 +51,18 @@ const workers = [
 export const notifications = {
   name: "notifications",
   entities: [
+    Announcement,
     Notification,
     NotificationCause,
     NotificationChange,
     NotificationInbox,
     NotificationPreferences,
   ],
-  publicTables: [],
-  resolvers: [NotificationResolver, NotificationUpdateResolver, NotificationPreferencesResolver],
+  publicTables: ["announcements"],
+  resolvers: [
+    ...[NotificationResolver, NotificationUpdateResolver],
+    ...[NotificationPreferencesResolver, AnnouncementResolver],
+  ],
   nodes: [{ table: "notifications", load: loadNotification }],
   handlers: notificationHandlers,
   workers,

@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from "kysely";
 
 import { onMessage, onMessages, type MessageHandler } from "../../kernel/messages.ts";
+import { deliverAnnouncement } from "./announcements/keep-announcements.ts";
 import { notifyOfMatches } from "./delivery/alert-notifications.ts";
-import { deliverAnnouncement } from "./delivery/announcements.ts";
 import {
   followMerge,
   forgetIgnored,

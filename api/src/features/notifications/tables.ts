@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { ForumTables } from "../forum/tables.ts";
 import type { OwnModerationTables } from "../moderation/tables.ts";
+import type { AnnouncementSchema } from "./model/announcement.entity.ts";
 import type { NotificationPreferencesSchema } from "./model/notification-preferences.entity.ts";
 import type {
   NotificationCauseSchema,
@@ -16,6 +17,7 @@ import type {
 export type NotificationsTables = ForumTables &
   OwnModerationTables &
   TablesOf<
+    | typeof AnnouncementSchema
     | typeof NotificationCauseSchema
     | typeof NotificationChangeSchema
     | typeof NotificationInboxSchema

@@ -17,6 +17,8 @@ export interface PageContent extends Partial<RenderedPage> {
   status: number;
   /** Seconds until it makes sense to come again, where the status is 503. */
   retryAfter?: number;
+  /** Elements that stand above the page, also above the empty shell. */
+  above?: string;
 }
 
 interface PagesOptions {
@@ -30,7 +32,7 @@ interface PagesOptions {
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const shell = readShell(options.folder, options.runtimeConfig);
   const filesOf = screenFiles(options.folder);
-  const packedShell = new PackedText(shell);
+  const shellBelow = latest((above) => new PackedText(withAbove(shell, above)));
   const textOf = packedOnce((content) => fill(shell, content, filesOf));
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -61,7 +63,11 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       .code(location === undefined ? status : 200)
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": keepingOf(request, content), vary: "accept-encoding, cookie" });
-    return sendPackedText(request, reply, isShown ? textOf(content) : packedShell);
+    return sendPackedText(
+      request,
+      reply,
+      isShown ? textOf(content) : shellBelow(content.above ?? ""),
+    );
   };
   // A route, and not the handler of what is not found, whose answers nothing compresses.
   app.get("/", sendPage);
@@ -69,6 +75,15 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   app.setNotFoundHandler(async (request, reply) => {
     return isRead(request) ? sendPage(request, reply) : sendNothing(reply);
   });
+}
+
+/** What was made of the last argument is given for the same again. */
+function latest<Made>(make: (argument: string) => Made): (argument: string) => Made {
+  let last: { argument: string; made: Made } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, made: make(argument) };
+    return last.made;
+  };
 }
 
 /** The same content, which is kept as long as it is true, is the same text. */
@@ -128,6 +143,10 @@ function readShell(folder: string, runtimeConfig: object): string {
 }
 
 const emptyRoot = '<div id="root"></div>';
+
+const withAbove = (shell: string, above: string): string =>
+  shell.replace(emptyRoot, () => above + emptyRoot);
+
 const shellTitle = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
 
 function fill(
@@ -135,11 +154,11 @@ function fill(
   content: PageContent,
   filesOf: (screen: string) => ScreenFiles,
 ): string {
-  const { head, html, state, screen } = content;
-  if (!html) return shell;
+  const { head, html, state, screen, above = "" } = content;
+  if (!html) return withAbove(shell, above);
   const { styles, scripts } = filesOf(screen ?? "");
   const inlined = `<script type="application/json" id="${pageStateElementId}">${state}</script>`;
-  return shell
+  return withAbove(shell, above)
     .replace(shellTitle, (title) => head || title)
     .replace("</head>", () => `${styles.join("")}</head>`)
     .replace('<template id="program">', (program) => `${program}${scripts.join("")}`)

@@ -1,5 +1,5 @@
 import type { ReactionKind } from "@vigilia/schema/enums.ts";
-import { announcementMaxLength, notificationExcerptLength } from "@vigilia/schema/limits.ts";
+import { notificationExcerptLength } from "@vigilia/schema/limits.ts";
 import {
   Arg,
   Args,
@@ -16,7 +16,6 @@ import {
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
-import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { ForwardPageArgs } from "../../../platform/graphql/connection.type.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
@@ -27,7 +26,6 @@ import { PostObject, ReactionKindEnum } from "../../forum/model/post.type.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
-import { announce } from "../delivery/announcements.ts";
 import {
   deleteNotification,
   restoreNotification,
@@ -111,18 +109,6 @@ export class NotificationResolver {
     id: string,
   ): Promise<MarkSeenPayload> {
     return restoreNotification(context, { id });
-  }
-
-  @Mutation(() => Int, {
-    description:
-      "Admins: a SYSTEM notification to everyone. Answers how many members are notified.",
-  })
-  announce(
-    @Ctx() context: RequestContext,
-    @Arg("content", () => String, requiredText("Plain text:", announcementMaxLength))
-    content: string,
-  ): Promise<number> {
-    return announce(context, { content });
   }
 
   @FieldResolver(() => String, { nullable: true, description: "Plain text." })

@@ -56,7 +56,10 @@ export function AdminNavigation() {
   const rooms = roomsFor(viewer?.role === "ADMIN", useModerationQueue());
   const navigate = useNavigate();
   useKeys(
-    Object.fromEntries(rooms.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
+    Object.fromEntries(
+      // There is no tenth digit.
+      rooms.slice(0, 9).map(({ to }, index) => [String(index + 1), () => void navigate(to)]),
+    ),
   );
 
   const navigation = useRef<HTMLElement>(null);
@@ -97,6 +100,7 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
       ? [
           { to: paths.adminCategories, label: "Categories" },
           { to: paths.adminLog, label: "Log" },
+          { to: paths.adminAnnouncements, label: "Announcements" },
         ]
       : []),
   ];

@@ -3,6 +3,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 
 /** What an act of the staff is called in a sentence: "mia banned …". */
 const words: Record<AuditAction, string> = {
+  "announcement.end": "ended a banner",
   "announcement.send": "announced to everybody",
   "category.create": "made a category",
   "category.delete": "deleted a category",
