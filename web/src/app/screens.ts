@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 
 import { lazyScreen } from "./lazy-screen.tsx";
+import type { rareScreens } from "./rare-screens.ts";
 
 interface Screen {
   /** The whole window below the header, a page that scrolls with the footer below it, or a document of its own. */
@@ -13,6 +14,11 @@ interface Screen {
   /** What it needs beyond that where it was not rendered by the server. */
   ahead?: () => Promise<unknown>;
 }
+
+const rare =
+  (name: keyof typeof rareScreens): Screen["load"] =>
+  async () =>
+    (await import("./rare-screens.ts")).rareScreens[name]();
 
 /** What is shown at each address. */
 const screens: Record<Route, Screen> = {
@@ -72,11 +78,11 @@ const screens: Record<Route, Screen> = {
   },
   resetPassword: {
     frame: "page",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.resetPassword(),
+    load: rare("resetPassword"),
   },
   verifyEmail: {
     frame: "page",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.verifyEmail(),
+    load: rare("verifyEmail"),
   },
   forum: {
     frame: "page",
@@ -109,12 +115,12 @@ const screens: Record<Route, Screen> = {
   notifications: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.notifications(),
+    load: rare("notifications"),
   },
   mySubmissions: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.mySubmissions(),
+    load: rare("mySubmissions"),
   },
   alerts: {
     frame: "page",
@@ -124,86 +130,86 @@ const screens: Record<Route, Screen> = {
   drafts: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.drafts(),
+    load: rare("drafts"),
   },
   bookmarks: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.bookmarks(),
+    load: rare("bookmarks"),
   },
   newThread: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.newThread(),
+    load: rare("newThread"),
   },
   settings: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.settings(),
+    load: rare("settings"),
   },
   twoFactor: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.twoFactor(),
+    load: rare("twoFactor"),
   },
   apiKeys: {
     frame: "page",
     for: "members",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.apiKeys(),
+    load: rare("apiKeys"),
   },
   adminSubmissions: {
     frame: "window",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminSubmissions(),
+    load: rare("adminSubmissions"),
   },
   admin: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.admin(),
+    load: rare("admin"),
   },
   adminReports: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminReports(),
+    load: rare("adminReports"),
   },
   adminHeld: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminHeld(),
+    load: rare("adminHeld"),
   },
   adminUsers: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminUsers(),
+    load: rare("adminUsers"),
   },
   adminTransparency: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminTransparency(),
+    load: rare("adminTransparency"),
   },
   adminTags: {
     frame: "page",
     for: "moderators",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminTags(),
+    load: rare("adminTags"),
   },
   adminCategories: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminCategories(),
+    load: rare("adminCategories"),
   },
   adminLog: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminLog(),
+    load: rare("adminLog"),
   },
   adminAnnouncements: {
     frame: "page",
     for: "admins",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.adminAnnouncements(),
+    load: rare("adminAnnouncements"),
   },
   explorer: {
     frame: "none",
-    load: async () => (await import("./rare-screens.ts")).rareScreens.explorer(),
+    load: rare("explorer"),
   },
 };
 
