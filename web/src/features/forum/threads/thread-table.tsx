@@ -7,7 +7,6 @@ import { Link } from "react-router-dom";
 
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Cell, Row, HeaderCell, Table } from "../../../ui/blocks/table.tsx";
-import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { CategoryDot } from "../category-dot.tsx";
@@ -51,12 +50,12 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />
           {hasCategory && <CategoryLink category={data.category} />}
-          <span className={classNames("mt-1 sm:hidden", hasCategory && "basis-full")}>
-            <span className="-my-1 mr-2 inline-flex align-middle">
-              <Avatar user={lastWriter} size="xs" />
-            </span>
+          <span className="mt-1 basis-full sm:hidden">
             {countText(data.replyCount, "reply", "replies")} ·{" "}
             {countText(data.views, "view", "views")} ·{" "}
+            <span className="-my-1 mr-1 inline-flex align-middle">
+              <Avatar user={lastWriter} size="xs" />
+            </span>
             <Link to={toLast} title="Last post" className={metaLink}>
               <RelativeTime at={lastUpdate} />
             </Link>
