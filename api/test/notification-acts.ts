@@ -1,6 +1,6 @@
 import type { NotificationPreferencesInput, ReactionKind } from "@vigilia/schema/api-types.ts";
 
-import { perform } from "./forum-acts.ts";
+import { perform, succeeded } from "./forum-acts.ts";
 import {
   TestChooseNotificationsDocument,
   TestDeleteNotificationDocument,
@@ -95,10 +95,9 @@ export async function react(
   });
 }
 
-export async function choose(
-  api: TestApi,
-  person: Person,
-  input: NotificationPreferencesInput,
-): Promise<void> {
-  await perform(api.as(person), TestChooseNotificationsDocument, { input });
+export const tryToChoose = (api: TestApi, person: Person, input: NotificationPreferencesInput) =>
+  api.as(person)(TestChooseNotificationsDocument, { input });
+
+export async function choose(...chosen: Parameters<typeof tryToChoose>): Promise<void> {
+  succeeded(await tryToChoose(...chosen));
 }

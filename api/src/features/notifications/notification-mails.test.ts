@@ -5,7 +5,14 @@ import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts
 import { addCategory } from "../../../test/forum-rows.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
-import { choose, follow, inboxOf, markAllSeen, react } from "../../../test/notification-acts.ts";
+import {
+  choose,
+  follow,
+  inboxOf,
+  markAllSeen,
+  react,
+  tryToChoose,
+} from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
 import { notificationMails } from "./model/notification.queues.ts";
@@ -214,6 +221,45 @@ describe("who has chosen nothing", () => {
     await reply(api, bob, { threadId: theirs });
     await later(25 * minute);
     expect(subjects()).toEqual([`${bob.username} replied in “Another cable”`]);
+  });
+});
+
+describe("who has quiet hours", () => {
+  /** Between 09:00 and 09:30 UTC, by the clocks of Kathmandu. */
+  const quietHours = { from: "14:45", to: "15:15", timeZone: "Asia/Kathmandu" };
+
+  test("gets what came in them afterwards, and all at any time without them", async () => {
+    await choose(api, ada, { quietHours });
+    await reply(api, bob, { threadId });
+    await later(29 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+    await later(31 * minute);
+    expect(mailsTo(ada)).toHaveLength(1);
+
+    await markAllSeen(api, ada);
+    api.setNow(new Date(start + round * 86_400_000));
+    await choose(api, ada, { quietHours: null });
+    await reply(api, bob, { threadId });
+    await later(11 * minute);
+    expect(mailsTo(ada)).toHaveLength(2);
+  });
+
+  test("may have them over midnight", async () => {
+    await choose(api, ada, { quietHours: { from: "23:30", to: "10:00", timeZone: "UTC" } });
+    await reply(api, bob, { threadId });
+    await later(59 * minute);
+    expect(mailsTo(ada)).toEqual([]);
+    await later(61 * minute);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...quietHours, from: "24:00" }, "quietHours.from"],
+    [{ ...quietHours, to: "14:45" }, "quietHours.to"],
+    [{ ...quietHours, timeZone: "Europe/Atlantis" }, "quietHours.timeZone"],
+  ])("cannot have %j", async (impossible, field) => {
+    const { errors } = await tryToChoose(api, ada, { quietHours: impossible });
+    expect(errors?.[0]?.extensions["fields"]).toHaveProperty([field]);
   });
 });
 

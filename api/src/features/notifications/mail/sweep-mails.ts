@@ -1,4 +1,4 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -13,6 +13,13 @@ const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 const isDue = (at: Date) => n.and([n("n.mailDueAt", "<=", at), notificationIsUnseen]);
 const recipientsAtOnce = 1_000;
 
+/** It is none of the quiet hours of the preferences "p". */
+const mayBeMailed = (at: Date) => sql<boolean>`(p.quiet_hours is null or not (
+  with day as (select (${at}::timestamptz at time zone (p.quiet_hours ->> 'timeZone'))::time as clock,
+    (p.quiet_hours ->> 'from')::time as quiet_from, (p.quiet_hours ->> 'to')::time as quiet_to)
+  select case when quiet_from < quiet_to then clock >= quiet_from and clock < quiet_to
+    else clock >= quiet_from or clock < quiet_to end from day))`;
+
 /** Asks for the mails that are due by now: one for each notification, or a digest of them and of what else is new. */
 export async function sweepMails(context: WorkContext): Promise<void> {
   for (const recipientId of await readRecipients(context)) {
@@ -25,13 +32,16 @@ async function readRecipients({ em, now }: WorkContext): Promise<Set<string>> {
     .selectFrom("notifications as n")
     .select("n.recipientId as id")
     .distinct()
+    .leftJoin("notificationPreferences as p", "p.userId", "n.recipientId")
     .where(isDue(now()))
+    .where(mayBeMailed(now()))
     .limit(recipientsAtOnce)
     .execute();
   const last = lastDigestTimes(now());
   const awaiting = await db(em)
     .selectFrom("notificationPreferences as p")
     .select("p.userId as id")
+    .where(mayBeMailed(now()))
     .where(({ or, and, eb }) =>
       or(
         digestFrequencies.map((often) =>

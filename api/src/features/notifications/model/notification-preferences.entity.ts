@@ -28,6 +28,8 @@ export const NotificationPreferencesSchema = defineEntity({
     digestAt: p.datetime(3).defaultRaw("now()"),
     /** Replies are mailed from threads, too, that the member watches and somebody else opened. */
     mailWatched: p.boolean().default(false),
+    /** From when to when, by the clocks of a time zone, no mail about notifications goes out; null for never. */
+    quietHours: p.json<QuietHours>().nullable(),
     /** Stands in every mail; all it allows is to stop mails, so it is stored in plain text and never expires. */
     unsubscribeToken: p
       .uuid()
@@ -36,10 +38,20 @@ export const NotificationPreferencesSchema = defineEntity({
   },
 });
 
+/** Times of the day as HH:MM; where the end is not later, it is on the next day. */
+export interface QuietHours {
+  from: string;
+  to: string;
+  /** Of the IANA's data base, such as Europe/Vilnius. */
+  timeZone: string;
+}
+
 interface ChosenPreferences {
   choices: Choices;
   mailFrequency?: MailFrequency | null;
   mailWatched?: boolean | null;
+  /** Null ends them. */
+  quietHours?: QuietHours | null | undefined;
   at: Date;
 }
 
@@ -54,7 +66,7 @@ function withChoices(former: Choices, choices: Choices): Choices {
 /** What a member wants to be notified of, and by which way; no row means the defaults. */
 export class NotificationPreferences extends NotificationPreferencesSchema.class {
   /** What is left out stays. */
-  choose({ choices, mailFrequency, mailWatched, at }: ChosenPreferences): void {
+  choose({ choices, mailFrequency, mailWatched, quietHours, at }: ChosenPreferences): void {
     this.choices = withChoices(this.choices, choices);
     if (mailFrequency && mailFrequency !== this.mailFrequency) {
       this.mailFrequency = mailFrequency;
@@ -62,6 +74,7 @@ export class NotificationPreferences extends NotificationPreferencesSchema.class
       this.digestAt = at;
     }
     this.mailWatched = mailWatched ?? this.mailWatched;
+    if (quietHours !== undefined) this.quietHours = quietHours;
   }
 
   /** Of one kind; of all for none, and for one that nobody can choose. */

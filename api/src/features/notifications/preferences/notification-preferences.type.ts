@@ -8,6 +8,7 @@ import {
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
+import type { QuietHours } from "../model/notification-preferences.entity.ts";
 
 const MailFrequencyEnum = enumOf(mailFrequencies);
 registerEnumType(MailFrequencyEnum, {
@@ -48,6 +49,29 @@ const chooses = {
   }),
 };
 
+const quietHoursOptions = {
+  from: { description: "When they begin: HH:MM." },
+  to: { description: "When they end: HH:MM. Not later than the beginning: on the next day." },
+  timeZone: { description: "By whose clocks: a name such as Europe/Vilnius." },
+};
+
+@ObjectType("QuietHours", {
+  description:
+    "Every day from one time to another no mail about notifications goes out; what is unseen is mailed after that.",
+})
+class QuietHoursObject implements QuietHours {
+  @Field(() => String, quietHoursOptions.from) from!: string;
+  @Field(() => String, quietHoursOptions.to) to!: string;
+  @Field(() => String, quietHoursOptions.timeZone) timeZone!: string;
+}
+
+@InputType({ description: "When no mail about notifications is to go out." })
+class QuietHoursInput implements QuietHours {
+  @Field(() => String, quietHoursOptions.from) from!: string;
+  @Field(() => String, quietHoursOptions.to) to!: string;
+  @Field(() => String, quietHoursOptions.timeZone) timeZone!: string;
+}
+
 @ObjectType("NotificationPreferences", {
   description: "What the viewer wants to be notified of, here and by mail.",
 })
@@ -70,6 +94,8 @@ export class NotificationPreferencesObject implements Record<ChoiceField, boolea
       "Whether replies are mailed from threads, too, that the viewer watches and somebody else opened; false until changed. Has no effect while `mailReply` is false.",
   })
   mailWatched!: boolean;
+  @Field(() => QuietHoursObject, { nullable: true, description: "Null: mails go out at any time." })
+  quietHours!: QuietHours | null;
   @Field(() => Boolean, tells.mail("REPLY"))
   mailReply!: boolean;
   @Field(() => Boolean, tells.mail("QUOTE"))
@@ -103,6 +129,11 @@ export class NotificationPreferencesInput implements Partial<Record<ChoiceField,
       "Whether replies are to be mailed from threads, too, that the viewer watches and somebody else opened.",
   })
   mailWatched?: boolean | null;
+  @Field(() => QuietHoursInput, {
+    nullable: true,
+    description: "Null ends them; left out, they stay.",
+  })
+  quietHours?: QuietHours | null;
   @Field(() => Boolean, chooses.mail("REPLY"))
   mailReply?: boolean | null;
   @Field(() => Boolean, chooses.mail("QUOTE"))

@@ -9,12 +9,19 @@ import {
   type NotificationKind,
   notificationKinds,
 } from "@vigilia/schema/notification-kinds.ts";
+import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
+import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireAccountOwner, requireWriter } from "../../accounts/model/require-viewer.ts";
-import { NotificationPreferences } from "../model/notification-preferences.entity.ts";
+import {
+  NotificationPreferences,
+  type QuietHours,
+} from "../model/notification-preferences.entity.ts";
 import { keepPreferences } from "../model/notification-preferences.query.ts";
 import { db } from "../tables.ts";
 import type {
@@ -56,7 +63,7 @@ export async function findNotificationPreferences(
 ): Promise<NotificationPreferencesObject | null> {
   const found = await db(em)
     .selectFrom("notificationPreferences")
-    .select(["choices", "mailFrequency", "mailWatched"])
+    .select(["choices", "mailFrequency", "mailWatched", "quietHours"])
     .where("userId", "=", userId)
     .executeTakeFirst();
   if (!found) return null;
@@ -70,7 +77,12 @@ export async function readNotificationPreferences(
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireAccountOwner(context);
   const chosen = await findNotificationPreferences(context.em, id);
-  return chosen ?? { ...fieldsOf({}), mailFrequency: defaultMailFrequency, mailWatched: false };
+  return (
+    chosen ?? {
+      ...fieldsOf({}),
+      ...{ mailFrequency: defaultMailFrequency, mailWatched: false, quietHours: null },
+    }
+  );
 }
 
 /** Changes what the viewer is notified of; what is left out stays. */
@@ -79,17 +91,36 @@ export async function updateNotificationPreferences(
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferencesObject> {
   const { id } = requireWriter(context);
+  if (input.quietHours) await refuseImpossibleHours(context, input.quietHours);
   return transact(context, async ({ em, now }) => {
     const preferences = await findOrCreateForUpdate(em, id);
-    const { mailFrequency, mailWatched } = input;
-    preferences.choose({ choices: choicesOf(input), mailFrequency, mailWatched, at: now() });
+    const { mailFrequency, mailWatched, quietHours } = input;
+    const mails = { mailFrequency, mailWatched, quietHours };
+    preferences.choose({ choices: choicesOf(input), ...mails, at: now() });
     await em.flush();
     return {
       ...fieldsOf(preferences.choices),
       mailFrequency: preferences.mailFrequency,
       mailWatched: preferences.mailWatched,
+      quietHours: preferences.quietHours ?? null,
     };
   });
+}
+
+/** The database tells the time by them: it has to know the zone. */
+async function refuseImpossibleHours(
+  { em }: RequestContext,
+  { from, to, timeZone }: QuietHours,
+): Promise<void> {
+  const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+  const fields: Record<string, string> = {};
+  if (!isTime(from)) fields["quietHours.from"] = "must be a time such as 22:00";
+  if (!isTime(to)) fields["quietHours.to"] = "must be a time such as 07:00";
+  else if (to === from) fields["quietHours.to"] = "must be another time than the beginning";
+  refuseUnstorableText({ timeZone });
+  const known = await rows(em, sql`select from pg_timezone_names where name = ${timeZone}::text`);
+  if (known.length === 0) fields["quietHours.timeZone"] = "is not known here";
+  if (Object.keys(fields).length > 0) throw refusedFields(fields);
 }
 
 async function findOrCreateForUpdate(

@@ -15,6 +15,7 @@ import {
   UpdateNotificationPreferencesDocument,
   NotificationChoicesFragmentDoc,
 } from "./notification-preferences.graphql.ts";
+import { QuietHours } from "./quiet-hours.tsx";
 
 interface NotificationPreferenceProps {
   text: string;
@@ -146,6 +147,11 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
           ))}
         </Select>
       </Field>
+      <QuietHours
+        hours={notificationPreferences.quietHours}
+        sendsMail={sendsMail}
+        onChange={(quietHours) => choose({ quietHours })}
+      />
     </>
   );
 }

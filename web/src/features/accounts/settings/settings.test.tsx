@@ -49,6 +49,7 @@ function preferences(chosen: Partial<Preferences> = {}) {
     ...{ mailReply: true, mailQuote: true, mailMention: true, mailReaction: true, mailOther: true },
     mailFrequency: "NEVER" as const,
     mailWatched: false,
+    quietHours: null,
     ...chosen,
   });
 }
