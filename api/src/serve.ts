@@ -15,7 +15,7 @@ import { readSettings, type Settings } from "./kernel/env.ts";
 import { SettingsError } from "./kernel/settings-error.ts";
 import { AppError } from "./platform/app-error.ts";
 import { migrate, withDatabaseLock } from "./platform/database/database.ts";
-import { createLogger, type Logger } from "./platform/logger.ts";
+import { createLogger, switchLevelAt, type Logger } from "./platform/logger.ts";
 import { checkInstallation } from "./wiring/check-installation.ts";
 import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
 import { explainFailure } from "./wiring/explain-failure.ts";
@@ -28,6 +28,7 @@ const databaseLost = "The embedded database has ended unexpectedly. A new start 
 async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger({ level: settings.logLevel, json: settings.isProduction });
+  switchLevelAt("SIGUSR2", logger);
   await withOwnDatabaseUrl(settings, logger, (databaseUrl, databaseEnded) =>
     serve({ ...settings, databaseUrl }, logger, databaseEnded),
   );

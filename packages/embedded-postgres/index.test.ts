@@ -46,8 +46,8 @@ async function startElsewhere() {
   const url = new URL("index.ts", import.meta.url);
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(url)});
-    console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
-    process.on("SIGUSR2", () => process.exit());`;
+    process.on("SIGUSR2", () => process.exit());
+    console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -180,8 +180,9 @@ test("a process that just exits takes its database with it", async () => {
   const other = await startElsewhere();
 
   other.kill("SIGUSR2");
-  await once(other, "exit");
+  const [code] = await once(other, "exit");
 
+  expect(code).toBe(0);
   await expect.poll(() => existsSync(postmasterFile())).toBe(false);
 });
 

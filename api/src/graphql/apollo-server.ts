@@ -23,6 +23,7 @@ import { documentRules } from "./document-rules.ts";
 import { formatError, httpStatusOf } from "./format-error.ts";
 import { keepExtensionsApart } from "./kept-answers.ts";
 import { digestOf, documentsOf } from "./known-documents.ts";
+import { countOperation } from "./operation-metrics.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 
@@ -98,6 +99,8 @@ function gatePlugin({
   return {
     async requestDidStart() {
       let extensions: Record<string, unknown> = {};
+      let price = 0;
+      const begun = performance.now();
       return {
         async didResolveOperation({ document, operation, request, contextValue }) {
           // Apollo calls this also when the document holds no operation of the wanted name.
@@ -106,6 +109,7 @@ function gatePlugin({
             refuseWritingKey(operation, contextValue);
             if (request.http) refuseWritingFromElsewhere(operation, contextValue);
             const cost = admit({ schema, document, operation, variables: request.variables ?? {} });
+            price = cost;
             // What the server asks of itself stands in its own sources, as the pages' documents do.
             const isKnown = !request.http || isSiteDocument(document);
             const isOfSite = contextValue.isFromSite && isKnown;
@@ -117,9 +121,14 @@ function gatePlugin({
             throw wrapError(error);
           }
         },
-        async willSendResponse({ response, request, operation, contextValue }) {
+        async willSendResponse({ response, request, document, operation, contextValue }) {
           if (response.body.kind !== "single") return;
           const { singleResult } = response.body;
+          if (document && operation) {
+            const isFailed = singleResult.errors !== undefined;
+            const milliseconds = performance.now() - begun;
+            countOperation({ document, operation, cost: price, milliseconds, isFailed });
+          }
           // What the server asks of itself, for its pages, is no answer to anybody.
           if (request.http && operation) limitAnswer(singleResult, operation, logger);
           if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, maxErrors);

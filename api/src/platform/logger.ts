@@ -49,3 +49,14 @@ function withRequest(): { requestId?: string } {
   const requestId = currentRequestId();
   return requestId ? { requestId } : {};
 }
+
+/** Each time, the log says everything from there on, or as much as before again. */
+export function switchLevelAt(signal: NodeJS.Signals, logger: Logger): void {
+  const usual = logger.level;
+  process.on(signal, () => {
+    const level = logger.level === "trace" ? usual : "trace";
+    logger.level = level;
+    // Whoever has switched it off wants no line either.
+    logger.warn({ level }, "the log has another level");
+  });
+}

@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 
+import { print } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openThread, reply } from "../../test/forum-acts.ts";
 import { addCategory } from "../../test/forum-rows.ts";
+import { present } from "../../test/present.ts";
+import { siteDocuments } from "../../test/site-documents.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 
 let api: TestApi;
@@ -50,6 +53,19 @@ test("a refused sign-in is counted by what happened, without whom", async () => 
   const text = await metrics();
   expect(valueOf(text, 'security_events_total{event="sign-in.refused"}')).toBe(before + 1);
   expect(text).not.toContain("nobody");
+});
+
+test("operations are counted by the names of the site's own, and all others together", async () => {
+  const costOf = async (operation: string) =>
+    valueOf(await metrics(), `graphql_operation_cost_total{operation="${operation}"}`) ?? 0;
+  const before = await costOf("other");
+  await api.query("query SomebodysOwnName { categories { id } }");
+  expect(await costOf("other")).toBeGreaterThan(before);
+  await api.query(print(present(siteDocuments["TagChoices"])));
+
+  const text = await metrics();
+  expect(text).not.toContain("SomebodysOwnName");
+  expect(text).toMatch(/^graphql_operation_duration_seconds_count\{operation="TagChoices"\} 1$/m);
 });
 
 test.each(["alert-rules.yml", "grafana-dashboard.json"])(

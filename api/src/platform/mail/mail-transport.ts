@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { Counter } from "prom-client";
 
 import type { RenderedMail } from "./render-mail.ts";
 
@@ -78,9 +79,25 @@ export interface Mail extends RenderedMail {
   unsubscribeUrl?: string;
 }
 
+const mails = new Counter({
+  name: "mails_total",
+  help: "Mails that were handed over, and tries that failed; a failed mail is tried again by its job.",
+  labelNames: ["outcome"],
+});
+
 export async function sendMail(transport: MailTransport, mail: Mail): Promise<void> {
+  try {
+    await transport.deliver(messageOf(mail));
+    mails.inc({ outcome: "sent" });
+  } catch (error) {
+    mails.inc({ outcome: "failed" });
+    throw error;
+  }
+}
+
+function messageOf(mail: Mail): SendMailOptions {
   const { to, from, subject, html, text, messageId, unsubscribeUrl } = mail;
-  await transport.deliver({
+  return {
     from,
     // As an object it is taken as one address, whatever commas it holds.
     to: { name: "", address: to },
@@ -93,5 +110,5 @@ export async function sendMail(transport: MailTransport, mail: Mail): Promise<vo
       ...(unsubscribeUrl && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
     list: unsubscribeUrl ? { unsubscribe: unsubscribeUrl } : undefined,
-  });
+  };
 }

@@ -40,6 +40,16 @@ function Charts({ filters, bounds }: { filters: EventFilters; bounds: MapBounds 
   const { data, previousData, error, loading, refetch } = useQuery(MapChartsDocument, {
     variables: { filter: { ...apiFilterOf(filters), ...(bounds && { bbox: boxOf(bounds) }) } },
   });
+  if (error) {
+    return (
+      <ErrorPanel
+        title="The charts could not be loaded"
+        message={messageFor(error, "Please try again.")}
+        isRetrying={loading}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   // While the map is moved, what was drawn stays until the next is there.
   const stats = (data ?? previousData)?.eventStats;
   if (stats?.total === 0) return <EmptyState>No event matches.</EmptyState>;
@@ -48,13 +58,5 @@ function Charts({ filters, bounds }: { filters: EventFilters; bounds: MapBounds 
     const about = bounds ? `${words}, within a part of the map` : words;
     return <EventCharts stats={stats} name="vigilia" about={about} isNarrow />;
   }
-  if (!error) return <Skeleton className="h-72 w-full" />;
-  return (
-    <ErrorPanel
-      title="The charts could not be loaded"
-      message={messageFor(error, "Please try again.")}
-      isRetrying={loading}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <Skeleton className="h-72 w-full" />;
 }
