@@ -2,7 +2,7 @@ import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-import { story } from "./story.ts";
+import { hasStarted, story } from "./story.ts";
 
 interface ListedEvent {
   _id: string;
@@ -33,6 +33,7 @@ async function pressPlace(
 
 /** The time and the list say when the map has its events; it paints them when it can. */
 async function hasEvents(page: Page): Promise<void> {
+  await hasStarted(page);
   await page.getByRole("region", { name: "Time" }).waitFor();
   await page.getByRole("heading", { name: /^In view \d/ }).waitFor();
 }

@@ -3,7 +3,7 @@ import { expect, inject } from "vitest";
 
 import { launchBrowser } from "./browser.ts";
 import { demoPassword, signIn } from "./people.ts";
-import { story } from "./story.ts";
+import { hasStarted, story } from "./story.ts";
 
 const thread = "/forum/thread/";
 
@@ -53,25 +53,13 @@ async function watchHydration(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** The theme's button answers only once the page is hydrated. */
-async function isHydrated(page: Page): Promise<void> {
-  const theme = page.getByRole("button", { name: /^Switch to/ });
-  const before = await theme.getAttribute("aria-label");
-  await expect
-    .poll(async () => {
-      await theme.click();
-      return theme.getAttribute("aria-label");
-    })
-    .not.toBe(before);
-}
-
 for (const width of [1440, 390]) {
   for (const [name, addressOf] of Object.entries(addresses)) {
     story(`${name}, ${width} wide, is taken over as the server rendered it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const complaints = await watchHydration(page);
       await page.goto(await addressOf());
-      await isHydrated(page);
+      await hasStarted(page);
 
       const gone = await page.evaluate(() =>
         window.renderedElements.filter(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { violations } from "./axe.ts";
-import { story } from "./story.ts";
+import { hasStarted, story } from "./story.ts";
 
 const pages = ["/mission", "/privacy-policy"];
 
@@ -61,16 +61,34 @@ story("the theme follows the system until it is switched, and stays switched", a
 
 story("a lost connection is shown on every page", async ({ page }) => {
   await page.goto("/mission");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await hasStarted(page);
 
   await page.context().setOffline(true);
 
   await page.getByText("You are currently offline. Some features may be limited.").waitFor();
 });
 
+story(
+  "a page whose program was lost on the way comes once there is a connection",
+  async ({ page }) => {
+    const lost = page.waitForEvent("requestfailed", (request) =>
+      /\/assets\/[^/]*\.js$/.test(request.url()),
+    );
+    await page.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
+    await page.goto("/mission");
+    await lost;
+    await page.context().setOffline(true);
+    await page.unrouteAll();
+
+    await page.context().setOffline(false);
+
+    await hasStarted(page);
+  },
+);
+
 story("a page that cannot be fetched says so, and comes when it can", async ({ page }) => {
   await page.goto("/forum/login");
-  await page.getByRole("button", { name: "Log In" }).waitFor();
+  await hasStarted(page);
 
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Privacy Policy" }).first().click();

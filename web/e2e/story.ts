@@ -37,6 +37,11 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Until then a page shows what the server rendered, and answers nothing: see public/theme.js. */
+export async function hasStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => "programStarted" in window && !window.programStarted);
+}
+
 interface Stage {
   /** A desktop window on the site; nothing is kept from story to story. */
   page: Page;

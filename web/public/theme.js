@@ -30,6 +30,7 @@ function hold(event) {
 }
 document.addEventListener("click", hold, true);
 window.programStarted = () => {
+  window.programStarted = undefined;
   document.removeEventListener("click", hold, true);
   const link = held;
   held = undefined;
@@ -42,6 +43,11 @@ function start() {
   const program = document.getElementById("program");
   if (!program) return;
   program.remove();
+  // Without a connection it does not come; the page is fetched anew once there is one.
+  const again = () => addEventListener("online", () => location.reload(), { once: true });
+  for (const script of program.content.querySelectorAll("script")) {
+    script.addEventListener("error", again);
+  }
   document.head.append(program.content);
 }
 document.addEventListener("DOMContentLoaded", () => {

@@ -30,7 +30,7 @@ declare global {
     /** Buttons that were pressed before anything could answer: kept by public/theme.js. */
     earlyPresses?: (HTMLButtonElement | null)[] | undefined;
     /** Follows a link that was pressed before: see public/theme.js. */
-    programStarted?: () => void;
+    programStarted?: (() => void) | undefined;
   }
 }
 
