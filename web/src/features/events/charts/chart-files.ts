@@ -1,4 +1,4 @@
-import type { Bar } from "./bar-chart.tsx";
+import type { Bar } from "./bar-picture.ts";
 
 const drawn = ["fill", "font-family", "font-size"] as const;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { countTicks, yearTicks } from "./bar-chart.tsx";
 import { csvOf, wrapped } from "./chart-files.ts";
 import { monthBars } from "./event-charts.tsx";
+import { countTicks, yearTicks } from "./month-columns.tsx";
 
 test("months without events stand between those with some", () => {
   const months = [

@@ -1,11 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
+import { useState } from "react";
 import { expect, test } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
-import { everything } from "../filters/event-filters.ts";
+import { type EventFilters, everything } from "../filters/event-filters.ts";
 import { MapChartsDocument, type MapChartsQueryVariables } from "./map-charts.graphql.ts";
 import { MapCharts } from "./map-charts.tsx";
 
@@ -36,7 +37,7 @@ function serverWith(total: number) {
 
 test("what the map is asked for is counted by month, kind, country and certainty", async () => {
   const asked = serverWith(7);
-  renderScreen(<MapCharts filters={filters} boundsInView={() => bounds} />);
+  renderScreen(<MapCharts filters={filters} onChange={() => {}} boundsInView={() => bounds} />);
 
   expect(await screen.findByRole("img", { name: "By kind: Undersea cables 7" })).toBeVisible();
   expect(screen.getByRole("img", { name: "By country: Estonia 7" })).toBeVisible();
@@ -46,15 +47,51 @@ test("what the map is asked for is counted by month, kind, country and certainty
 
 test("only what is in view is counted for those who want that", async () => {
   const asked = serverWith(7);
-  const { user } = renderScreen(<MapCharts filters={filters} boundsInView={() => bounds} />);
+  const { user } = renderScreen(
+    <MapCharts filters={filters} onChange={() => {}} boundsInView={() => bounds} />,
+  );
   await user.click(await screen.findByRole("checkbox", { name: "Only what is in view" }));
 
   await waitFor(() => expect(asked.at(-1)).toEqual({ text: "cable", bbox: bounds }));
 });
 
+/** The charts of seven events, with filters that follow the presses. */
+function Filtered({ from }: { from: EventFilters }) {
+  const [current, setCurrent] = useState(from);
+  const change = (changed: Partial<EventFilters>) => setCurrent({ ...current, ...changed });
+  return <MapCharts filters={current} onChange={change} boundsInView={() => undefined} />;
+}
+
+test.each([
+  ["2024-11, 7 events: show only these", { dateFrom: "2024-11-01", dateTo: "2024-11-30" }],
+  ["Undersea cables, 7 events: show only these", { categories: ["UNDERSEA"] }],
+  ["Estonia, 7 events: show only these", { countryCodes: ["EE"] }],
+])("a press on “%s” asks for these, and another one for all again", async (name, chosen) => {
+  const asked = serverWith(7);
+  const { user } = renderScreen(<Filtered from={filters} />);
+  // The same stands in the table below the picture.
+  const bar = async () => (await screen.findAllByRole("button", { name, hidden: true }))[0]!;
+  expect(await bar()).toHaveAttribute("aria-pressed", "false");
+
+  await user.click(await bar());
+  await waitFor(() => expect(asked.at(-1)).toEqual({ text: "cable", ...chosen }));
+  expect(await bar()).toHaveAttribute("aria-pressed", "true");
+
+  await user.click(await bar());
+  await waitFor(() => expect(bar()).resolves.toHaveAttribute("aria-pressed", "false"));
+});
+
+test("the weakest attribution asks for nothing, so that its bar cannot be pressed", async () => {
+  serverWith(7);
+  renderScreen(<Filtered from={filters} />);
+
+  expect(await screen.findByRole("img", { name: "By attribution: Suspected 7" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Suspected/, hidden: true })).toBeNull();
+});
+
 test("where nothing matches, that is said", async () => {
   serverWith(0);
-  renderScreen(<MapCharts filters={filters} boundsInView={() => undefined} />);
+  renderScreen(<MapCharts filters={filters} onChange={() => {}} boundsInView={() => undefined} />);
 
   expect(await screen.findByText("No event matches.")).toBeVisible();
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();

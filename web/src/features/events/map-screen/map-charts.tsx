@@ -7,19 +7,19 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { EventCharts } from "../charts/event-charts.tsx";
-import { apiFilterOf, type EventFilters } from "../filters/event-filters.ts";
+import type { FilterProps } from "../filters/choice-filters.tsx";
+import { apiFilterOf } from "../filters/event-filters.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { boxOf } from "../map/map-view.ts";
 import { MapChartsDocument } from "./map-charts.graphql.ts";
 
-interface MapChartsProps {
-  filters: EventFilters;
+interface MapChartsProps extends FilterProps {
   /** Of the map, now; undefined while there is none. */
   boundsInView: () => MapBounds | undefined;
 }
 
 /** The events that the map is asked for, by month, kind, country and certainty. */
-export function MapCharts({ filters, boundsInView }: MapChartsProps) {
+export function MapCharts({ boundsInView, ...filtering }: MapChartsProps) {
   const [isOfView, setOfView] = useState(false);
   const bounds = boundsInView();
   return (
@@ -31,12 +31,13 @@ export function MapCharts({ filters, boundsInView }: MapChartsProps) {
           onChange={({ target }) => setOfView(target.checked)}
         />
       )}
-      <Charts filters={filters} bounds={isOfView ? bounds : undefined} />
+      <Charts {...filtering} bounds={isOfView ? bounds : undefined} />
     </div>
   );
 }
 
-function Charts({ filters, bounds }: { filters: EventFilters; bounds: MapBounds | undefined }) {
+function Charts({ bounds, ...filtering }: FilterProps & { bounds: MapBounds | undefined }) {
+  const { filters } = filtering;
   const { data, previousData, error, loading, refetch } = useQuery(MapChartsDocument, {
     variables: { filter: { ...apiFilterOf(filters), ...(bounds && { bbox: boxOf(bounds) }) } },
   });
@@ -56,7 +57,9 @@ function Charts({ filters, bounds }: { filters: EventFilters; bounds: MapBounds 
   if (stats) {
     const words = filterWords(filters) ?? "All incidents";
     const about = bounds ? `${words}, within a part of the map` : words;
-    return <EventCharts stats={stats} name="vigilia" about={about} isNarrow />;
+    return (
+      <EventCharts stats={stats} name="vigilia" about={about} filtering={filtering} isNarrow />
+    );
   }
   return <Skeleton className="h-72 w-full" />;
 }

@@ -162,7 +162,7 @@ function FiltersAndList({
         className={classNames(sheet === "filters" && "max-lg:hidden")}
       >
         {isCharting ? (
-          <MapCharts filters={filtering.filters} boundsInView={boundsInView} />
+          <MapCharts {...filtering} boundsInView={boundsInView} />
         ) : (
           <ViewList
             {...looks}
