@@ -470,36 +470,3 @@ story("the map goes to where the visitor is, at a press", async ({ page }) => {
 
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#7\/41\.9\d*\/12\.5/);
 });
-
-story(
-  "a bar of the charts filters the map by keyboard, and a shared link shows it",
-  async ({ page, openElsewhere }) => {
-    const year = (await places()).flat();
-    const november = year.filter(({ date }) => date.startsWith("2024-11")).length;
-    await page.goto("/?beside=charts");
-    await hasStarted(page);
-    const months = page.getByRole("toolbar", { name: "By month: choose" });
-    const bar = months.getByRole("button", { name: /^2024-11, / });
-    await bar.press("Enter");
-
-    await page.getByText(`${november} events match`, { exact: true }).waitFor();
-    await expect.poll(() => bar.getAttribute("aria-pressed")).toBe("true");
-    await expect
-      .poll(() => new URL(page.url()).search)
-      .toBe("?from=2024-11-01&to=2024-11-30&beside=charts");
-    const kind = page.getByRole("toolbar", { name: "By kind: choose" }).getByRole("button").first();
-    await kind.click();
-    await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(true);
-
-    const other = await openElsewhere();
-    await other.goto(page.url());
-    await expect
-      .poll(() => other.getByRole("toolbar").getByRole("button", { pressed: true }).count())
-      .toBe(2);
-
-    await page.goBack();
-    await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(false);
-    await bar.press("Enter");
-    await expect.poll(() => new URL(page.url()).search).toBe("?beside=charts");
-  },
-);

@@ -48,7 +48,7 @@ export function BarButtons({ label, places, children }: BarButtonsProps) {
   return (
     <div className="relative">
       {children}
-      <div role="toolbar" aria-label={`${label}: choose`} onKeyDown={followArrows}>
+      <div role="toolbar" tabIndex={-1} aria-label={`${label}: choose`} onKeyDown={followArrows}>
         {offered.map((bar) => (
           <button
             key={bar.label}

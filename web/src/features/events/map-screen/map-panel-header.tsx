@@ -31,13 +31,19 @@ export function MapPanelHeader({
 }: MapPanelHeaderProps) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-2 border-b border-line px-4 py-2">
-      <MatchCount matching={matching} isFiltered={isFiltered} />
-      <span className="flex items-center gap-1">
+      <div className="flex min-w-0 flex-col items-start">
+        <MatchCount matching={matching} isFiltered={isFiltered} />
         {isFiltered && (
-          <Button size="sm" variant="quiet" onClick={() => filtering.onChange(everything)}>
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer text-sm text-accent hover:underline"
+            onClick={() => filtering.onChange(everything)}
+          >
             Clear filters
-          </Button>
+          </button>
         )}
+      </div>
+      <span className="flex items-center">
         <Button
           size="icon"
           variant="quiet"
