@@ -233,6 +233,10 @@ export const versionsPage = 10;
 /** Characters of a post that a notification about it shows: some two lines. */
 export const notificationExcerptLength = 160;
 
+/** Days of which moderators read how many submissions were decided. */
+export const submissionNumberDays = 14;
+/** Outlets that moderators choose from. */
+export const submissionOutletsMax = 50;
 /** Days that the dashboard of the staff looks back. */
 export const dashboardDays = 30;
 

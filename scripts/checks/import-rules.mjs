@@ -143,6 +143,7 @@ export const floors = {
     ["sources"],
     ["alerts", "map", "publishing", "tags"],
     ["import", "lists", "search", "submissions"],
+    ["queue"],
     ["."],
   ],
   "api/src/features/forum": [
@@ -181,7 +182,8 @@ export const floors = {
     ["publishing"],
     ["share"],
     ["event"],
-    ["filters", "submissions"],
+    ["filters", "queue"],
+    ["submissions"],
     ["alerts", "charts"],
     ["tag"],
     ["map-screen"],

@@ -20,6 +20,7 @@ import { EventTag, Tag } from "./model/tag.entities.ts";
 import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SourceCopyResolver } from "./publishing/source-copy.resolver.ts";
+import { QueueNumbersResolver } from "./queue/queue-numbers.resolver.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
 import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
 import { forgetSubmitter, submissionData } from "./submissions/own-submissions.ts";
@@ -94,6 +95,7 @@ export const events = {
     EventPublishedResolver,
     SubmitEventResolver,
     SubmissionResolver,
+    QueueNumbersResolver,
     EventModerationResolver,
     EventAlertResolver,
     TagResolver,

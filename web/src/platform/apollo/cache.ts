@@ -11,7 +11,10 @@ const queryFields = {
   heldPosts: relayStylePagination(),
   users: relayStylePagination(["search", "role", "banned", "locked"]),
   auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
-  submissions: relayStylePagination(["status", "text"]),
+  submissions: relayStylePagination([
+    ...["status", "text", "type", "countryCode", "outlet"],
+    ...["minAgeDays", "maxAgeDays", "hasPossibleDuplicates", "sort"],
+  ]),
   mySubmissions: relayStylePagination(),
   writtenPosts: relayStylePagination(["username"]),
 } satisfies Partial<Record<QueryField, FieldPolicy>>;

@@ -145,6 +145,9 @@ const waiting = candidates(
   { table: "o", namesOne: submissionNames("o", submittedAddresses) },
 );
 
+/** Whether the submission `s` of a statement may be about the same incident as another. */
+export const hasPossibleDuplicates = sql<boolean>`exists (${events} union all ${waiting})`;
+
 const loadDuplicateIds = defineLoader(async ({ em }: RequestContext, ids: readonly string[]) => {
   const found = await rows(
     em,

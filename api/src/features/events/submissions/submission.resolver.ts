@@ -1,33 +1,16 @@
-import type { EventType } from "@vigilia/schema/event-enums.ts";
 import {
   similarEventDays,
   similarEventKilometres,
   decisionReasonMaxLength,
 } from "@vigilia/schema/limits.ts";
-import {
-  ArgsType,
-  Field,
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
-import {
-  type CountedConnection,
-  ForwardPageArgs,
-} from "../../../platform/graphql/connection.type.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
-import { EventTypeEnum } from "../model/event-filter.input.ts";
 import { loadEvent } from "../model/event.loader.ts";
 import type { EventRow } from "../model/event.query.ts";
 import { EventObject } from "../model/event.type.ts";
@@ -37,35 +20,22 @@ import { listSubmissions } from "./list-submissions.ts";
 import { rejectSubmission } from "./reject-submission.ts";
 import { reopenSubmission, restoreSubmission } from "./reopen-submission.ts";
 import { listPossibleDuplicates } from "./similar-events.ts";
+import { SubmissionListArgs } from "./submission-list.args.ts";
 import { reopeningOf } from "./submission-reopening.ts";
-import type { SubmissionStatus, SubmissionRow } from "./submission.query.ts";
+import type { SubmissionRow } from "./submission.query.ts";
 import {
-  SubmissionStatusEnum,
   PossibleDuplicateUnion,
   SubmissionConnection,
   SubmissionObject,
   SubmissionReopeningObject,
 } from "./submission.type.ts";
 
-@ArgsType()
-class SubmissionListArgs extends ForwardPageArgs {
-  @Field(() => SubmissionStatusEnum, { nullable: true, description: "All of them when left out." })
-  status?: SubmissionStatus;
-  @Field(() => EventTypeEnum, {
-    nullable: true,
-    description: "Only those that hold this state responsible.",
-  })
-  type?: EventType;
-  @Field(() => String, { nullable: true, description: "Part of the title or of the source's URL." })
-  text?: string;
-}
-
 /** What moderators do with submissions. */
 @Resolver(() => SubmissionObject)
 export class SubmissionResolver {
   @Query(() => SubmissionConnection, {
     description:
-      "Moderators. Those that wait begin with the oldest, those that are approved or rejected with the last decision, all together with the newest.",
+      "Moderators. Unless sorted otherwise, those that wait begin with the oldest, those that are approved or rejected with the last decision, all together with the newest.",
   })
   submissions(
     @Ctx() context: RequestContext,

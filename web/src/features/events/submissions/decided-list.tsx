@@ -2,24 +2,26 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { Inbox } from "lucide-react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { useDebounced } from "../../../platform/use-debounced.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import { type QueueFilter, queueVariables } from "../queue/queue-address.ts";
 import { DecisionLine } from "./decision-words.tsx";
 import { DecidedSubmissionsDocument } from "./review-queue.graphql.ts";
-import { type Outcome, QueueRow } from "./review-queue.tsx";
-
-const debounceMilliseconds = 250;
+import { QueueRow } from "./review-queue.tsx";
 
 /** What was decided so, the last decision first; nothing is asked for while the queue is shown. */
-export function useDecidedSubmissions(outcome: Outcome, words: string) {
-  const text = useDebounced(words.trim(), debounceMilliseconds);
+export function useDecidedSubmissions(filter: QueueFilter) {
+  const { outcome } = filter;
+  const text = filter.words.trim();
   const { data, error, fetchMore } = useQuery(
     DecidedSubmissionsDocument,
     outcome === "PENDING"
       ? skipToken
-      : { variables: { status: outcome, text }, fetchPolicy: "cache-and-network" },
+      : {
+          variables: { status: outcome, text, ...queueVariables(filter) },
+          fetchPolicy: "cache-and-network",
+        },
   );
   const { edges, pageInfo, totalCount } = data?.submissions ?? {};
   // What was taken back has left the list.

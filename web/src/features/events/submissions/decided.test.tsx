@@ -3,6 +3,7 @@ import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { noNumbers } from "../../../../test/queue-numbers.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
@@ -61,6 +62,7 @@ beforeEach(() => {
     api.query(TagChoicesDocument, () =>
       HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
     ),
+    noNumbers,
     api.subscription(ReviewQueueChangesDocument, () => {}),
     api.query<object>(ReviewQueueDocument, () => HttpResponse.json(listed("PENDING"))),
     api.query<object>(DecidedSubmissionsDocument, ({ variables }) =>

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Keyboard, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -11,11 +11,10 @@ import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
+import { type Outcome, outcomes, type QueueFilter } from "../queue/queue-address.ts";
+import { QueueFilters } from "../queue/queue-filters.tsx";
 import { QueueRowFragmentDoc, type QueueRowFragment } from "./review-queue.graphql.ts";
 import type { QueuedSubmission } from "./use-review-queue.ts";
-
-const outcomes = ["PENDING", "REJECTED", "APPROVED"] as const;
-export type Outcome = (typeof outcomes)[number];
 
 const outcomeNames: Record<Outcome, string> = {
   PENDING: "Waiting",
@@ -24,29 +23,27 @@ const outcomeNames: Record<Outcome, string> = {
 };
 
 interface QueueHeaderProps {
-  /** Which submissions are listed. */
-  outcome: Outcome;
-  onOutcome: (outcome: Outcome) => void;
-  /** Undefined until it is known. */
+  filter: QueueFilter;
+  onFilter: (filter: QueueFilter, isTyping?: boolean) => void;
+  /** How many wait or were decided so, whatever the filter; undefined until it is known. */
   count: number | undefined;
-  words: string;
-  onWords: (words: string) => void;
-  /** How many the words let through; undefined without words. */
+  /** How many the filter lets through; undefined where it lets all of them. */
   found: number | undefined;
   onRejectFound: () => void;
   onHelp: () => void;
+  /** How the queue is doing. */
+  children: ReactNode;
 }
 
 /** How many wait, and what narrows them down. */
 export function QueueHeader({
-  outcome,
-  onOutcome,
+  filter,
+  onFilter,
   count,
-  words,
-  onWords,
   found,
   onRejectFound,
   onHelp,
+  children,
 }: QueueHeaderProps) {
   return (
     <header className="flex flex-col gap-3 border-b border-line p-4">
@@ -66,12 +63,14 @@ export function QueueHeader({
           <Keyboard aria-hidden="true" className="size-4.5" />
         </Button>
       </div>
+      {children}
       <Select
         aria-label="Which submissions"
-        value={outcome}
-        onChange={({ target }) =>
-          onOutcome(outcomes.find((each) => each === target.value) ?? "PENDING")
-        }
+        value={filter.outcome}
+        onChange={({ target }) => {
+          const outcome = outcomes.find((each) => each === target.value) ?? "PENDING";
+          onFilter({ ...filter, outcome });
+        }}
       >
         {outcomes.map((each) => (
           <option key={each} value={each}>
@@ -79,24 +78,12 @@ export function QueueHeader({
           </option>
         ))}
       </Select>
-      <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-        />
-        <Input
-          type="search"
-          aria-label="Filter by title or source"
-          placeholder="Filter by title or source"
-          className="pl-9"
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
-        />
-      </div>
+      <WordsFilter words={filter.words} onWords={(words) => onFilter({ ...filter, words }, true)} />
+      <QueueFilters filter={filter} onFilter={onFilter} />
       {found !== undefined && (
         <div role="status" className="flex items-center justify-between gap-2 text-sm">
           <p className="text-ink-soft">{found} found</p>
-          {found > 0 && (
+          {found > 0 && filter.outcome === "PENDING" && (
             <Button size="sm" variant="danger" onClick={onRejectFound}>
               Reject all {found}…
             </Button>
@@ -104,6 +91,52 @@ export function QueueHeader({
         </div>
       )}
     </header>
+  );
+}
+
+const typingPause = 250;
+
+interface WordsFilterProps {
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** What is typed goes into the address at a pause; where the address changes by itself, it is shown. */
+function WordsFilter({ words, onWords }: WordsFilterProps) {
+  const [typed, setTyped] = useState(words);
+  const [seen, setSeen] = useState(words);
+  const [sent, setSent] = useState(words);
+  if (words !== seen) {
+    setSeen(words);
+    if (words !== sent) {
+      setSent(words);
+      setTyped(words);
+    }
+  }
+  const send = useEffectEvent((text: string) => {
+    if (text === sent) return;
+    setSent(text);
+    onWords(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <Input
+        type="search"
+        aria-label="Filter by title or source"
+        placeholder="Filter by title or source"
+        className="pl-9"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
   );
 }
 

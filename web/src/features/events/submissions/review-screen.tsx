@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
@@ -11,11 +11,20 @@ import { classNames } from "../../../ui/styles.ts";
 import { type KeyMeanings, KeyHelp } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
+import {
+  leavesOut,
+  type Outcome,
+  queueAddressOf,
+  type QueueFilter,
+  queueFilterOf,
+  wholeQueue,
+} from "../queue/queue-address.ts";
+import { QueueNumbers } from "../queue/queue-numbers.tsx";
 import { DecidedList, useDecidedSubmissions } from "./decided-list.tsx";
 import { rejectionReasons } from "./decision-bar.tsx";
-import { type Outcome, QueueHeader, QueueList } from "./review-queue.tsx";
+import { QueueHeader, QueueList } from "./review-queue.tsx";
 import { ReviewSkeleton, SubmissionReview } from "./submission-review.tsx";
-import { useDecisions } from "./use-decisions.ts";
+import { type Decisions, useDecisions } from "./use-decisions.ts";
 import { foundSubmissions, type QueuedSubmission, useReviewQueue } from "./use-review-queue.ts";
 
 const reviewKeys: KeyMeanings = [
@@ -31,9 +40,15 @@ const reviewKeys: KeyMeanings = [
 /** Where moderators decide what comes onto the map. */
 export function ReviewScreen() {
   useDocumentTitle("Submissions");
-  const queue = useReviewQueue();
+  const [address] = useSearchParams();
+  const filter = queueFilterOf(address);
+  const queue = useReviewQueue(filter);
 
-  if (queue.waiting) return <Review waiting={queue.waiting} count={queue.count} />;
+  if (queue.waiting) {
+    return (
+      <Review filter={filter} waiting={queue.waiting} isStale={queue.isStale} count={queue.count} />
+    );
+  }
   if (queue.error) {
     return (
       <ErrorPanel
@@ -54,21 +69,24 @@ export function ReviewScreen() {
 const runningMilliseconds = 120;
 
 interface ReviewProps {
+  filter: QueueFilter;
   waiting: readonly QueuedSubmission[];
+  isStale: boolean;
   count: number | undefined;
 }
 
-function Review({ waiting, count }: ReviewProps) {
-  const [words, setWords] = useState("");
-  const [outcome, setOutcome] = useState<Outcome>("PENDING");
+function Review({ filter, waiting, isStale, count }: ReviewProps) {
   const [dialog, setDialog] = useState<"help" | "reject-found">();
+  const { outcome, words } = filter;
+  const isNarrowed = leavesOut(filter);
+  const isWaiting = outcome === "PENDING";
   const found = foundSubmissions(waiting, words);
-  const decided = useDecidedSubmissions(outcome, words);
-  const shown = outcome === "PENDING" ? found : (decided.shown ?? []);
-  const { chosenId, selectedId, select, neighbour } = useSelection(shown);
+  const decided = useDecidedSubmissions(filter);
+  const shown = isWaiting ? found : (decided.shown ?? []);
+  const selection = useSelection(shown, outcome);
+  const { chosenId, selectedId, select, neighbour, narrow } = selection;
   const decisions = useDecisions(select);
-  // A moderator who runs through the queue does not want every map on the way.
-  const restingId = useDebounced(selectedId, runningMilliseconds);
+  const isLeftOut = isNarrowed && !selection.isListed && !isStale;
 
   useKeys({
     j: () => select(neighbour(1) ?? selectedId),
@@ -87,40 +105,33 @@ function Review({ waiting, count }: ReviewProps) {
         )}
       >
         <QueueHeader
-          outcome={outcome}
-          onOutcome={(chosen) => {
-            setOutcome(chosen);
-            select(undefined);
-          }}
-          count={outcome === "PENDING" ? count : decided.count}
-          words={words}
-          onWords={setWords}
-          found={words.trim() && outcome === "PENDING" ? found.length : undefined}
+          filter={filter}
+          onFilter={(wanted, isTyping = false) =>
+            narrow(wanted, { keepsOpen: wanted.outcome === outcome, replace: isTyping })
+          }
+          count={isWaiting ? count : decided.count}
+          found={isNarrowed && isWaiting ? found.length : undefined}
           onRejectFound={() => setDialog("reject-found")}
           onHelp={() => setDialog("help")}
-        />
-        {outcome === "PENDING" ? (
-          <WaitingList shown={found} words={words} selectedId={selectedId} onSelect={select} />
+        >
+          <QueueNumbers count={count} />
+        </QueueHeader>
+        {isWaiting ? (
+          <WaitingList
+            shown={found}
+            isNarrowed={isNarrowed}
+            selectedId={selectedId}
+            onSelect={select}
+          />
         ) : (
           <DecidedList decided={decided} selectedId={selectedId} onSelect={select} />
         )}
       </section>
-      <section
-        aria-label="Submission"
-        className={classNames("min-w-0 lg:overflow-y-auto", !chosenId && "max-lg:hidden")}
-      >
-        {selectedId !== restingId && <ReviewSkeleton />}
-        {selectedId && selectedId === restingId && (
-          <SubmissionReview
-            key={selectedId}
-            id={selectedId}
-            onSelect={select}
-            decisions={decisions}
-            onDecided={() => select(neighbour(1) ?? neighbour(-1))}
-            onBack={() => select(undefined)}
-          />
-        )}
-      </section>
+      <Opened
+        selection={selection}
+        decisions={decisions}
+        leftOut={isLeftOut ? { outcome, firstId: shown[0]?.id } : undefined}
+      />
       <KeyHelp keys={reviewKeys} isOpen={dialog === "help"} onClose={() => setDialog(undefined)} />
       <ReasonDialog
         title={`Reject ${found.length} submissions`}
@@ -132,47 +143,99 @@ function Review({ waiting, count }: ReviewProps) {
         onClose={() => setDialog(undefined)}
         onConfirm={async (reason) => {
           await decisions.rejectAll(found, reason);
-          setWords("");
-          select(undefined);
+          narrow(wholeQueue, { keepsOpen: false, replace: false });
         }}
       />
     </div>
   );
 }
 
+interface OpenedProps {
+  selection: ReturnType<typeof useSelection>;
+  decisions: Decisions;
+  leftOut: ComponentProps<typeof SubmissionReview>["leftOut"];
+}
+
+/** The submission that is open beside the queue, or in its place on a phone. */
+function Opened({ selection, decisions, leftOut }: OpenedProps) {
+  const { chosenId, selectedId, select, neighbour } = selection;
+  // A moderator who runs through the queue does not want every map on the way.
+  const restingId = useDebounced(selectedId, runningMilliseconds);
+  return (
+    <section
+      aria-label="Submission"
+      className={classNames("min-w-0 lg:overflow-y-auto", !chosenId && "max-lg:hidden")}
+    >
+      {selectedId !== restingId && <ReviewSkeleton />}
+      {selectedId && selectedId === restingId && (
+        <SubmissionReview
+          key={selectedId}
+          id={selectedId}
+          onSelect={select}
+          decisions={decisions}
+          leftOut={leftOut}
+          onDecided={() => select(neighbour(1) ?? neighbour(-1))}
+          onBack={() => select(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
 interface WaitingListProps {
   shown: readonly QueuedSubmission[];
-  words: string;
+  isNarrowed: boolean;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
 }
 
-function WaitingList({ shown, words, ...list }: WaitingListProps) {
+function WaitingList({ shown, isNarrowed, ...list }: WaitingListProps) {
   if (shown.length > 0) return <QueueList submissions={shown} {...list} />;
   return (
     <EmptyState icon={Inbox}>
-      {words.trim() ? "No submission holds these words." : "Nothing waits for review."}
+      {isNarrowed ? "No submission matches." : "Nothing waits for review."}
     </EmptyState>
   );
 }
 
+interface Narrowing {
+  /** What is open stays open, listed or not. */
+  keepsOpen: boolean;
+  /** Going back undoes it together with what came before. */
+  replace: boolean;
+}
+
 /** What is open stands in the address; where nothing does, it is what was first in the queue, until it is left. */
-function useSelection(shown: readonly QueuedSubmission[]) {
+function useSelection(shown: readonly QueuedSubmission[], outcome: Outcome) {
   const [address, setAddress] = useSearchParams();
+  const [seen, setSeen] = useState(outcome);
   const [first, setFirst] = useState<string>();
   const [place, setPlace] = useState(0);
   const chosenId = address.get("id") ?? undefined;
   const selectedId = chosenId ?? first;
+  if (outcome !== seen) {
+    setSeen(outcome);
+    setFirst(undefined);
+  }
   if (selectedId === undefined && shown[0]) setFirst(shown[0].id);
 
   const select = (id: string | undefined) => {
     setFirst(undefined);
-    setAddress(id ? { id } : {}, { replace: true });
+    const next = new URLSearchParams(address);
+    if (id) next.set("id", id);
+    else next.delete("id");
+    setAddress(next, { replace: true });
+  };
+  const narrow = (filter: QueueFilter, { keepsOpen, replace }: Narrowing) => {
+    const next = queueAddressOf(filter);
+    if (!keepsOpen) setFirst(undefined);
+    if (keepsOpen && chosenId) next.set("id", chosenId);
+    setAddress(next, { replace });
   };
   const index = shown.findIndex(({ id }) => id === selectedId);
   if (index >= 0 && index !== place) setPlace(index);
   // Where somebody else has decided on what is open, what came behind it stands in its place
   const neighbour = (by: 1 | -1) =>
     (index >= 0 ? shown[index + by] : shown[by === 1 ? place : place - 1])?.id;
-  return { chosenId, selectedId, select, neighbour };
+  return { chosenId, selectedId, isListed: index >= 0, select, neighbour, narrow };
 }

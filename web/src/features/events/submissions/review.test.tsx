@@ -3,6 +3,7 @@ import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { noNumbers } from "../../../../test/queue-numbers.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
@@ -91,7 +92,10 @@ beforeEach(() => {
   screenThat("prefers-color-scheme: dark");
   vi.stubGlobal("ResizeObserver", NothingIsMeasured);
   Element.prototype.scrollTo = () => {};
-  fakeApi.use(api.subscription(ReviewQueueChangesDocument, () => {}));
+  fakeApi.use(
+    noNumbers,
+    api.subscription(ReviewQueueChangesDocument, () => {}),
+  );
 });
 
 /** jsdom lays nothing out, so that there is nothing to observe. */

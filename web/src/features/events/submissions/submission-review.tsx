@@ -3,8 +3,10 @@ import { ArrowLeft } from "lucide-react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
+import type { Outcome } from "../queue/queue-address.ts";
 import { ReviewForm } from "./review-form.tsx";
 import {
   ReviewedSubmissionDocument,
@@ -26,17 +28,52 @@ export type ReviewedSubmission = Extract<
   { __typename: "Submission" }
 >;
 
+interface LeftOut {
+  outcome: Outcome;
+  firstId: string | undefined;
+}
+
+interface LeftOutNoticeProps {
+  leftOut: LeftOut | undefined;
+  /** Somebody may have decided meanwhile, which is the better explanation. */
+  status: Outcome;
+  onSelect: (id: string) => void;
+}
+
+/** What was open before stays open: a moderator may have put it right already. */
+function LeftOutNotice({ leftOut, status, onSelect }: LeftOutNoticeProps) {
+  if (leftOut?.outcome !== status) return null;
+  const { firstId } = leftOut;
+  return (
+    <div className="px-4 pt-4 sm:px-6">
+      <Notice
+        action={
+          firstId && (
+            <Button size="sm" onClick={() => onSelect(firstId)}>
+              Open the first one listed
+            </Button>
+          )
+        }
+      >
+        This submission is not in the list: the filters leave it out.
+      </Notice>
+    </div>
+  );
+}
+
 interface SubmissionReviewProps {
   id: string;
   decisions: Pick<Decisions, "approve" | "reject">;
   onSelect: (id: string) => void;
   onDecided: () => void;
+  /** Where the list leaves it out: what the list is of, and what is first in it. */
+  leftOut: LeftOut | undefined;
   /** To the queue, where it is not beside this. */
   onBack: () => void;
 }
 
 /** One submission with everything that a decision needs. */
-export function SubmissionReview({ id, onBack, ...review }: SubmissionReviewProps) {
+export function SubmissionReview({ id, leftOut, onBack, ...review }: SubmissionReviewProps) {
   const { data, error, refetch } = useQuery(ReviewedSubmissionDocument, {
     variables: { id },
     fetchPolicy: "cache-and-network",
@@ -53,7 +90,10 @@ export function SubmissionReview({ id, onBack, ...review }: SubmissionReviewProp
         <h1 className="font-semibold">Submission</h1>
       </header>
       {submission && (
-        <ReviewForm {...review} submission={submission} onConflict={() => void refetch()} />
+        <>
+          <LeftOutNotice leftOut={leftOut} status={submission.status} onSelect={review.onSelect} />
+          <ReviewForm {...review} submission={submission} onConflict={() => void refetch()} />
+        </>
       )}
       {!submission && error && (
         <ErrorPanel

@@ -1,10 +1,11 @@
 import { useApolloClient, useQuery, useSubscription } from "@apollo/client/react";
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 
 import { useReconnect } from "../../../platform/apollo/live-return.ts";
 import { reportProblem } from "../../../platform/failures.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
+import { countQueueFilters, type QueueFilter, queueVariables } from "../queue/queue-address.ts";
 import {
   ReviewQueueChangesDocument,
   ReviewQueueDocument,
@@ -15,31 +16,36 @@ import {
 export type QueuedSubmission = ReviewQueueQuery["submissions"]["edges"][number]["node"];
 
 interface ReviewQueue {
-  /** Those that wait, the oldest first; undefined until they are known. */
+  /** Those that wait and that the filter lets through, in its order; undefined until they are known. */
   waiting: readonly QueuedSubmission[] | undefined;
+  /** What is listed is still what was asked for before. */
+  isStale: boolean;
   /** How many wait, by the server's latest word. */
   count: number | undefined;
   error: Error | undefined;
   retry: () => void;
 }
 
+const noPage = { hasNextPage: false, endCursor: null };
+
 /** The answers to one's own decisions arrive before this is over. */
 const settlingMilliseconds = 800;
 
 /** The whole queue, page by page, and kept in step with what others submit and decide. */
-export function useReviewQueue(): ReviewQueue {
+export function useReviewQueue(filter: QueueFilter): ReviewQueue {
   const client = useApolloClient();
-  const { data, error, fetchMore, refetch } = useQuery(ReviewQueueDocument, {
+  const isNarrowed = countQueueFilters(filter) > 0;
+  const { fetchMore, refetch, ...answer } = useQuery(ReviewQueueDocument, {
+    variables: queueVariables(filter),
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
   const { data: live } = useSubscription(ReviewQueueChangesDocument);
-  const edges = data?.submissions.edges;
+  const { edges, hasNextPage, endCursor, isStale } = listOf(answer);
   const waiting = useMemo(
     () => edges?.map(({ node }) => node).filter(({ status }) => status === "PENDING"),
     [edges],
   );
-  const { hasNextPage = false, endCursor = null } = data?.submissions.pageInfo ?? {};
   const count = live?.moderationQueueChanged.pendingSubmissions;
 
   const loadNext = useEffectEvent((after: string | null) => {
@@ -79,7 +85,7 @@ export function useReviewQueue(): ReviewQueue {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [returns]);
 
-  const known = hasNextPage ? undefined : waiting?.length;
+  const known = hasNextPage || isNarrowed ? undefined : waiting?.length;
   const missing = useDebounced(
     count === undefined || known === undefined ? 0 : count - known,
     settlingMilliseconds,
@@ -91,7 +97,37 @@ export function useReviewQueue(): ReviewQueue {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [missing]);
 
-  return { waiting, count: count ?? known, error, retry: () => void refetch() };
+  useNarrowedRefresh(count, () => {
+    if (isNarrowed) refetch().catch(reportProblem);
+  });
+
+  const { error } = answer;
+  return { waiting, isStale, count: count ?? known, error, retry: () => void refetch() };
+}
+
+interface Answer {
+  data?: ReviewQueueQuery | undefined;
+  previousData?: ReviewQueueQuery | undefined;
+  error?: Error | undefined;
+}
+
+/** Until another filter is answered, what it was before stays; where it cannot be answered, nothing. */
+function listOf({ data, previousData, error }: Answer) {
+  const list = (error ? data : (data ?? previousData))?.submissions;
+  return { edges: list?.edges, isStale: !data, ...(data?.submissions.pageInfo ?? noPage) };
+}
+
+/** How many of those that came a filter lets through, only the server knows: it is asked at each change. */
+function useNarrowedRefresh(count: number | undefined, onChange: () => void) {
+  const settled = useDebounced(count, settlingMilliseconds);
+  const seen = useRef<number>(undefined);
+  const change = useEffectEvent((latest: number) => {
+    if (seen.current !== undefined) onChange();
+    seen.current = latest;
+  });
+  useEffect(() => {
+    if (settled !== undefined) change(settled);
+  }, [settled]);
 }
 
 /** Those whose title or source holds every word. */

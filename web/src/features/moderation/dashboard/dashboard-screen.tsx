@@ -8,9 +8,9 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
+import { DashboardDays } from "./dashboard-days.tsx";
 import { DashboardQueues } from "./dashboard-queues.tsx";
 import { type AdminDashboardQuery, AdminDashboardDocument } from "./dashboard.graphql.ts";
-import { DashboardDays } from "./day-bars.tsx";
 
 const states = {
   UP: { tone: "success", name: "Works" },

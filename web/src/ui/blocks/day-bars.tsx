@@ -1,5 +1,3 @@
-import type { AdminDashboardQuery } from "./dashboard.graphql.ts";
-
 interface Day {
   day: string;
   count: number;
@@ -16,7 +14,7 @@ const height = 72;
 const gap = 2;
 
 /** A bar for each day; its number is in a title over the whole column, and the sum in words. */
-function DayBars({ label, days }: DayBarsProps) {
+export function DayBars({ label, days }: DayBarsProps) {
   const highestCount = Math.max(0, ...days.map(({ count }) => count));
   const highest = Math.max(1, highestCount);
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -69,23 +67,4 @@ function dayWords(day: string | undefined): string {
     month: "short",
     timeZone: "UTC",
   });
-}
-
-interface DashboardDaysProps {
-  dashboard: Pick<AdminDashboardQuery["adminDashboard"], "signUps" | "posts" | "events">;
-}
-
-export function DashboardDays({ dashboard: { signUps, posts, events } }: DashboardDaysProps) {
-  return (
-    <section aria-labelledby="days">
-      <h2 id="days" className="mb-3 text-xl font-semibold">
-        Last 30 days
-      </h2>
-      <div className="grid gap-3 lg:grid-cols-3">
-        <DayBars label="Sign-ups" days={signUps} />
-        <DayBars label="Posts" days={posts} />
-        <DayBars label="Incidents published" days={events} />
-      </div>
-    </section>
-  );
 }
