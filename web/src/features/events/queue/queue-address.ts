@@ -17,7 +17,7 @@ export const ages = ["within-1", "within-7", "over-1", "over-3", "over-7", "over
 export const ageName = (age: Age): string => ageBounds[age].name;
 
 const duplicateChoices = ["yes", "no"] as const;
-const sorts = ["oldest", "newest"] as const;
+export const sorts = ["oldest", "newest"] as const;
 const sortValues = { oldest: "OLDEST_FIRST", newest: "NEWEST_FIRST" } as const;
 
 /** Which submissions are listed, and in which order, as the address has it. */

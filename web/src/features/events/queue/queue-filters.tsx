@@ -14,6 +14,7 @@ import {
   queueAddressOf,
   type QueueFilter,
   queueFilterOf,
+  sorts,
   wholeQueue,
 } from "./queue-address.ts";
 import { SubmissionOriginsDocument } from "./queue-filters.graphql.ts";
@@ -32,18 +33,22 @@ interface ChoiceSelectProps {
   onChoose: (value: string) => void;
 }
 
+const isCountry = /^[A-Z]{2}$/;
+
 function ChoiceSelect({ label, all, value = "", choices, onChoose }: ChoiceSelectProps) {
   const isOffered = value === "" || choices.some((choice) => choice.value === value);
   return (
     <Select
       aria-label={label}
       value={value}
-      className="h-9 text-sm"
+      className="text-sm"
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">{all}</option>
       {/* An address may name one of which there is none. */}
-      {!isOffered && <option value={value}>{value}</option>}
+      {!isOffered && (
+        <option value={value}>{isCountry.test(value) ? countryWords(value) : value}</option>
+      )}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.name}
@@ -59,17 +64,29 @@ const duplicateChoices = [
   { value: "yes", name: "With possible duplicates" },
   { value: "no", name: "Without duplicates" },
 ];
-const sortChoices = [
-  { value: "oldest", name: "Oldest first" },
-  { value: "newest", name: "Newest first" },
-];
+const sortNames = { oldest: "Oldest first", newest: "Newest first" };
 
 interface QueueFiltersProps {
   filter: QueueFilter;
   onFilter: (filter: QueueFilter) => void;
 }
 
-/** What narrows the queue down besides words, and its order: out of the way until it is asked for. */
+export function QueueOrder({ filter, onFilter }: QueueFiltersProps) {
+  const itself = filter.outcome === "PENDING" ? "oldest" : "newest";
+  return (
+    <ChoiceSelect
+      label="Order"
+      all={sortNames[itself]}
+      value={filter.sort === itself ? undefined : filter.sort}
+      choices={sorts
+        .filter((value) => value !== itself)
+        .map((value) => ({ value, name: sortNames[value] }))}
+      onChoose={(sort) => onFilter(changed(filter, { sort }))}
+    />
+  );
+}
+
+/** What narrows the queue down besides words: out of the way until it is asked for. */
 export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
   const active = countQueueFilters(filter);
   const [isOpen, setOpen] = useState(active > 0);
@@ -98,17 +115,6 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
             Clear
           </Button>
         )}
-        <span className="ml-auto w-36">
-          <ChoiceSelect
-            label="Order"
-            all={filter.outcome === "PENDING" ? "Oldest first" : "Newest first"}
-            value={filter.sort}
-            choices={sortChoices.filter(
-              ({ value }) => value !== (filter.outcome === "PENDING" ? "oldest" : "newest"),
-            )}
-            onChoose={(sort) => onFilter(changed(filter, { sort }))}
-          />
-        </span>
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <FilterChoices filter={filter} onFilter={onFilter} />}

@@ -12,7 +12,7 @@ import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
 import { type Outcome, outcomes, type QueueFilter } from "../queue/queue-address.ts";
-import { QueueFilters } from "../queue/queue-filters.tsx";
+import { QueueFilters, QueueOrder } from "../queue/queue-filters.tsx";
 import { QueueRowFragmentDoc, type QueueRowFragment } from "./review-queue.graphql.ts";
 import type { QueuedSubmission } from "./use-review-queue.ts";
 
@@ -64,20 +64,24 @@ export function QueueHeader({
         </Button>
       </div>
       {children}
-      <Select
-        aria-label="Which submissions"
-        value={filter.outcome}
-        onChange={({ target }) => {
-          const outcome = outcomes.find((each) => each === target.value) ?? "PENDING";
-          onFilter({ ...filter, outcome });
-        }}
-      >
-        {outcomes.map((each) => (
-          <option key={each} value={each}>
-            {outcomeNames[each]}
-          </option>
-        ))}
-      </Select>
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          aria-label="Which submissions"
+          className="text-sm"
+          value={filter.outcome}
+          onChange={({ target }) => {
+            const outcome = outcomes.find((each) => each === target.value) ?? "PENDING";
+            onFilter({ ...filter, outcome });
+          }}
+        >
+          {outcomes.map((each) => (
+            <option key={each} value={each}>
+              {outcomeNames[each]}
+            </option>
+          ))}
+        </Select>
+        <QueueOrder filter={filter} onFilter={onFilter} />
+      </div>
       <WordsFilter words={filter.words} onWords={(words) => onFilter({ ...filter, words }, true)} />
       <QueueFilters filter={filter} onFilter={onFilter} />
       {found !== undefined && (
