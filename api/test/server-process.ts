@@ -24,12 +24,15 @@ export interface ServerProcess {
 interface ServerOptions {
   port: number;
   environment: Record<string, string>;
+  /** Where nobody needs to read why it does not start. */
+  isQuiet?: boolean;
 }
 
 /** The built server, as it runs for its operator. */
 export async function startServerProcess({
   port,
   environment,
+  isQuiet = false,
 }: ServerOptions): Promise<ServerProcess> {
   if (!existsSync(program)) {
     throw new Error("Build the server first: tsc -p api/tsconfig.build.json");
@@ -39,7 +42,7 @@ export async function startServerProcess({
     ["--enable-source-maps", "--import", endWithParent, program],
     {
       env: { ...settings, PORT: String(port), ...environment },
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
+      stdio: ["ignore", "pipe", isQuiet ? "ignore" : "inherit", "ipc"],
     },
   );
   await isReady(child);

@@ -10,16 +10,40 @@ export interface TcpProxy {
   freeze(): void;
   /** Carries nothing over the present connections, and never will: as if something on the way had forgotten them. */
   forget(): void;
+  /** Lets everything come so much later, in both directions. */
+  slow(milliseconds: number): void;
+  /** Breaks one connection: the next over which the client sends this text, before it arrives. */
+  breakAt(text: string): void;
+  /** Whether that has happened. */
+  isBroken(): boolean;
   /** As if nothing had been, but for what was forgotten. */
   restore(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between a client and a server on this machine, so that a test can break what is between them. */
+/**
+ * Stands between a client and a server on this machine, so that a test can break what is between them. Each connection
+ * leads to where `target` says at that moment.
+ */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   const forgotten = new Set<Socket>();
   let state: "open" | "cut" | "frozen" = "open";
+  let delay = 0;
+  let breaking: string | undefined;
+
+  function carry(to: Socket, data: Buffer): void {
+    if (delay === 0) to.write(data);
+    else setTimeout(() => to.writable && to.write(data), delay);
+  }
+
+  function breaks([near, far]: [Socket, Socket], data: Buffer): boolean {
+    if (breaking === undefined || !data.includes(breaking)) return false;
+    breaking = undefined;
+    near.destroy();
+    far.destroy();
+    return true;
+  }
 
   const server = createServer((near) => {
     if (state === "cut") {
@@ -35,7 +59,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         to.destroy();
         pairs.delete(pair);
       });
-      from.on("data", (data) => to.write(data));
+      from.on("data", (data: Buffer) => {
+        if (from !== near || !breaks(pair, data)) carry(to, data);
+      });
       if (state === "frozen") from.pause();
     }
   });
@@ -56,8 +82,16 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     forget() {
       for (const socket of [...pairs].flat()) forgotten.add(socket.pause());
     },
+    slow(milliseconds) {
+      delay = milliseconds;
+    },
+    breakAt(text) {
+      breaking = text;
+    },
+    isBroken: () => breaking === undefined,
     restore() {
       state = "open";
+      delay = 0;
       for (const socket of [...pairs].flat()) if (!forgotten.has(socket)) socket.resume();
     },
     stop: () =>

@@ -24,11 +24,18 @@ export const checks = [
   { title: "Types of api", command: ["tsc", "-p", "api"] },
   { title: "Types of web", command: ["tsc", "-p", "web"] },
   { title: "Types of bench", command: ["tsc", "-p", "bench"] },
+  { title: "Types of faults", command: ["tsc", "-p", "faults"] },
   { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
   { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
   { title: "Each rule of an entity is used", command: [node, "scripts/checks/check-members.mjs"] },
   { title: "No missing migration", command: [node, "api/dist/src/cli/check-migrations.js"] },
 ];
+
+/** Has the machine to itself: it starts servers of its own, and breaks what they stand on. */
+export const quickFaults = {
+  title: "What is promised holds while something breaks",
+  command: [node, "faults/run.ts", "--quick"],
+};
 
 /**
  * Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. Stories

@@ -47,6 +47,7 @@ export const rooms = {
   "web test": "web/test/",
 
   bench: "bench/",
+  faults: "faults/",
   scripts: "scripts/",
   deployment: "docker-compose.yml",
 };
@@ -116,6 +117,7 @@ export const mayImport = {
   "web test": [...webBase, ...webFeatures, "web app", "api platform", "api forum text"],
 
   bench: [...apiAll, "api app", ...webBase, ...webFeatures],
+  faults: ["api test", "embedded postgres"],
   scripts: ["deployment"],
   deployment: [],
   configuration: ["api test", "web test", "web codegen"],

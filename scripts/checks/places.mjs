@@ -1,6 +1,16 @@
 import { posix } from "node:path";
 
-const topFolders = ["api", "bench", "deploy", "docs", "packages", "schema", "scripts", "web"];
+const topFolders = [
+  "api",
+  "bench",
+  "deploy",
+  "docs",
+  "faults",
+  "packages",
+  "schema",
+  "scripts",
+  "web",
+];
 const ofFile = /^[\w./@-]+\.(?:ts|tsx|mjs|md|graphql|json|yml|conf|css|sh)$/;
 const ofFolder = new RegExp(`^(?:${topFolders.join("|")})/[\\w./-]*$`);
 /** Stands for any name: `x.query.ts`, `list-x.ts`. */
