@@ -260,3 +260,7 @@ export const unusedPictureDays = 7;
 
 /** New threads that a digest names; of the others it says how many there are. */
 export const threadsInDigest = 5;
+
+/** What is sought in the log of the staff: each word goes through the whole of it. */
+export const auditSearchMaxWords = 6;
+export const auditSearchMaxLength = 200;

@@ -165,6 +165,7 @@ export const paths = {
   resetPasswordWith: (token: string) => withQuery(routes.resetPassword, { token }),
   verifyEmailWith: (token: string) => withQuery(routes.verifyEmail, { token }),
 
+  /** A member by name, or anything else by its id. */
   adminLogAbout: (about: string) => withQuery(routes.adminLog, { about }),
 } as const satisfies Record<NamedRoute, (name: string, ...rest: never[]) => string> &
   Record<string, unknown>;

@@ -1,6 +1,12 @@
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
+import {
+  auditDetailsOf,
+  auditSentence,
+  auditText,
+  memberPhrase,
+} from "@vigilia/schema/audit-log/audit-sentence.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyInstance } from "fastify";
 
@@ -25,8 +31,15 @@ export async function whenAffordable<Answer>(ask: () => Promise<Answer>): Promis
 type LogPage = RestAuditLogQuery["auditLog"];
 type ReadPage = (after: string | null) => Promise<LogPage>;
 
-const columns = ["at", "actor", "actor_id", "action", "target_type", "target_id", "details", "id"];
-const filterNames = ["actorId", "action", "targetType", "targetId", "from", "until"] as const;
+/** Programs read the first ones by their places; what people read stands behind them. */
+const columns = [
+  ...["at", "actor", "actor_id", "action", "target_type", "target_id", "details", "id"],
+  ...["sentence", "reason", "target_name"],
+];
+const filterNames = [
+  ...(["search", "actorId", "memberId", "action", "targetType", "targetId"] as const),
+  ...(["from", "until"] as const),
+];
 
 /** The log of the staff as a table, newest first, filtered like the query `auditLog`. */
 export function addAuditLogRoute(rest: FastifyInstance, execute: ExecuteOperation): void {
@@ -79,6 +92,14 @@ async function* pagesFrom(first: LogPage, readPage: ReadPage): AsyncGenerator<Lo
 }
 
 function rowOf(entry: LogPage["nodes"][number]): (string | null)[] {
-  const { createdAt, actor, actorId, action, targetType, targetId, details, id } = entry;
-  return [createdAt, actor?.username ?? null, actorId, action, targetType, targetId, details, id];
+  const { createdAt, actor, actorId, action, targetType, targetId, details, id, subject } = entry;
+  return [
+    ...[createdAt, actor?.username ?? null, actorId, action, targetType, targetId, details, id],
+    ...[sentenceOf(entry), auditDetailsOf(details).reason ?? null, subject.name],
+  ];
+}
+
+function sentenceOf(entry: LogPage["nodes"][number]): string {
+  const who = entry.actorId ? memberPhrase(entry.actor).text : "the operator";
+  return `${who} ${auditText(auditSentence(entry))}`;
 }

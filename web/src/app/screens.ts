@@ -199,7 +199,7 @@ const screens: Record<Route, Screen> = {
   },
   adminLog: {
     frame: "page",
-    for: "admins",
+    for: "moderators",
     load: rare("adminLog"),
   },
   adminAnnouncements: {

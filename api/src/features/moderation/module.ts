@@ -7,7 +7,7 @@ import type { MemberData, Ports } from "../../kernel/ports.ts";
 import { scheduledWorker } from "../../kernel/workers.ts";
 import { defineQueue } from "../../platform/jobs/queue.ts";
 import { HeldPostResolver, HeldThreadResolver } from "./approvals/held-post.resolver.ts";
-import { AuditLogResolver } from "./audit-log/audit-log.resolver.ts";
+import { AuditLogResolver, AuditLogSubjectResolver } from "./audit-log/audit-log.resolver.ts";
 import { loadAuditLogEntry } from "./audit-log/list-audit-log.ts";
 import { BannedMemberResolver, BanResolver } from "./bans/ban.resolver.ts";
 import { endDueBans } from "./bans/end-bans.ts";
@@ -97,7 +97,8 @@ const resolvers = [
   ...[BanResolver, BannedMemberResolver],
   ...[HeldPostResolver, HeldThreadResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
-  ...[MemberAdminResolver, AuditLogResolver, AdminDashboardResolver, TransparencyResolver],
+  ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
+  ...[AdminDashboardResolver, TransparencyResolver],
 ];
 
 const banEnds = defineQueue({ name: "ban-ends", payload: z.record(z.string(), z.never()) });

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 import { newId } from "../new-id.ts";
+import { auditWords } from "./audit-words.ts";
 
 export interface AuditDetails {
   before?: unknown;
@@ -33,6 +34,10 @@ export const AuditLogEntrySchema = defineEntity({
     { name: "audit_log_by_actor", properties: ["actorId", "createdAt", "id"] },
     { name: "audit_log_by_action", properties: ["action", "createdAt", "id"] },
     { name: "audit_log_by_target", properties: ["targetId", "createdAt", "id"] },
+    {
+      name: "audit_log_by_words",
+      expression: `create index "audit_log_by_words" on "audit_log" using gin ((${auditWords}) gin_trgm_ops)`,
+    },
   ],
   triggers: [
     {

@@ -10,7 +10,10 @@ const queryFields = {
   reports: relayStylePagination(["status", "reason", "onePerPost"]),
   heldPosts: relayStylePagination(),
   users: relayStylePagination(["search", "role", "banned", "locked"]),
-  auditLog: relayStylePagination(["actorId", "action", "targetType", "targetId", "from", "until"]),
+  auditLog: relayStylePagination([
+    ...["search", "actorId", "memberId", "action", "targetType", "targetId"],
+    ...["from", "until"],
+  ]),
   submissions: relayStylePagination([
     ...["status", "text", "type", "countryCode", "outlet"],
     ...["minAgeDays", "maxAgeDays", "hasPossibleDuplicates", "sort"],

@@ -1,70 +1,36 @@
-import {
-  ArgsType,
-  Field,
-  ID,
-  Args,
-  Ctx,
-  FieldResolver,
-  Query,
-  Resolver,
-  Root,
-  ObjectType,
-} from "type-graphql";
+import { auditSearchMaxLength, auditSearchMaxWords } from "@vigilia/schema/limits.ts";
+import { ArgsType, Field, ID, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import {
   type CountedConnection,
   ForwardPageArgs,
-  countedConnectionOf,
-  edgeOf,
 } from "../../../platform/graphql/connection.type.ts";
-import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
+import { type AuditSubjectRow, loadAuditMentions, loadAuditSubject } from "./audit-log-subjects.ts";
+import {
+  AuditLogConnection,
+  AuditLogEntryObject,
+  AuditLogSubjectObject,
+} from "./audit-log.type.ts";
 import { type AuditLogRow, listAuditLog } from "./list-audit-log.ts";
-
-@ObjectType("AuditLogEntry", {
-  description:
-    "Who of the staff did what, to whom, when and why. Seen by admins; nobody can change it.",
-  implements: Node,
-})
-class AuditLogEntryObject extends Node implements AuditLogRow {
-  __typename!: "AuditLogEntry";
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      "Who acted, also when the account was deleted; null for the operator at the command line.",
-  })
-  actorId!: string | null;
-  @Field(() => String, {
-    description: "Dotted verb, e.g. submission.approve, post.delete, user.ban, user.role.",
-  })
-  action!: string;
-  @Field(() => String, {
-    description:
-      "What it was done to: Announcement, Category, Event, Post, Report, Submission, Thread or User.",
-  })
-  targetType!: string;
-  @Field(() => ID, { description: "The id of what it was done to, also when that was deleted." })
-  targetId!: string;
-  @Field(() => String, { description: "What changed, as JSON text: {before, after, reason}." })
-  details!: string;
-  @Field(() => DateTimeScalar, { description: "When it was done." }) createdAt!: Date;
-}
-
-@ObjectType({ description: "One entry of the log, with its cursor." })
-class AuditLogEdge extends edgeOf<AuditLogRow>(() => AuditLogEntryObject) {}
-
-@ObjectType({ description: "One page of the log of what the staff did." })
-class AuditLogConnection extends countedConnectionOf<AuditLogRow>(
-  () => AuditLogEdge,
-  () => AuditLogEntryObject,
-) {}
 
 @ArgsType()
 class AuditLogArgs extends ForwardPageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: `Words that are all found in the reason, in the names that the entry keeps, or in the present names of who acted and of what it was done to. At most ${auditSearchMaxWords} words, of ${auditSearchMaxLength} characters in all.`,
+  })
+  search?: string;
   @Field(() => ID, { nullable: true, description: "Only what this member did." }) actorId?: string;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Only what was done to this member, and to what this member wrote, sent in or was reported for.",
+  })
+  memberId?: string;
   @Field(() => String, {
     nullable: true,
     description:
@@ -84,7 +50,10 @@ class AuditLogArgs extends ForwardPageArgs {
 
 @Resolver(() => AuditLogEntryObject)
 export class AuditLogResolver {
-  @Query(() => AuditLogConnection, { description: "Admins. Newest first." })
+  @Query(() => AuditLogConnection, {
+    description:
+      "Moderators see the acts of moderation: on posts, threads, reports, submissions, events, sources and tags, and bans. Admins see all. Newest first.",
+  })
   auditLog(
     @Ctx() context: RequestContext,
     @Args(() => AuditLogArgs) args: AuditLogArgs,
@@ -114,5 +83,33 @@ export class AuditLogResolver {
     @Ctx() context: RequestContext,
   ): Promise<UserRow | null> {
     return targetType === "User" ? loadUser(context, targetId) : null;
+  }
+
+  @FieldResolver(() => AuditLogSubjectObject, { description: "What it was done to." })
+  subject(@Root() entry: AuditLogRow, @Ctx() context: RequestContext): Promise<AuditSubjectRow> {
+    return loadAuditSubject(context, entry);
+  }
+
+  @FieldResolver(() => [AuditLogSubjectObject], {
+    description:
+      "What the details name by their ids: categories, threads and events that something was moved to or became.",
+  })
+  mentions(@Root() entry: AuditLogRow, @Ctx() context: RequestContext): Promise<AuditSubjectRow[]> {
+    return loadAuditMentions(context, entry);
+  }
+}
+
+@Resolver(() => AuditLogSubjectObject)
+export class AuditLogSubjectResolver {
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "Who wrote the post or the thread, or the post that was reported; null for anything else, and once the account is erased.",
+  })
+  async author(
+    @Root() { authorId }: AuditSubjectRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return authorId ? loadUser(context, authorId) : null;
   }
 }

@@ -1,4 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { auditActionsFor } from "@vigilia/schema/audit-log/audit-acts.ts";
+import type { Role } from "@vigilia/schema/enums.ts";
+import { auditSearchMaxLength } from "@vigilia/schema/limits.ts";
 import { type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -8,9 +11,11 @@ import { typename, anyOf } from "../../../platform/database/typed.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import type { PlatformTables } from "../../../platform/tables.ts";
+import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { isAdmin, requireAdmin } from "../../accounts/model/require-viewer.ts";
+import { actsAsStaff, requireModerator } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
+import { auditSearchConditions, isAboutMember } from "./audit-log-search.ts";
 
 /** Entries of the log as the API shows them, without what hangs on them. */
 const selectAuditLog = (em: EntityManager) =>
@@ -23,6 +28,8 @@ const selectAuditLog = (em: EntityManager) =>
 export type AuditLogRow = InferResult<ReturnType<typeof selectAuditLog>>[number];
 
 interface AuditLogFilter {
+  search?: string | null;
+  memberId?: string | null;
   actorId?: string | null;
   action?: string | null;
   targetType?: string | null;
@@ -31,16 +38,15 @@ interface AuditLogFilter {
   until?: Date | null;
 }
 
-/** What the staff did, newest first. */
+/** What the staff did, newest first, as far as the viewer may read it. */
 export async function listAuditLog(
   context: RequestContext,
-  { actorId, action, targetType, targetId, from, until, ...args }: AuditLogFilter & PageArgs,
+  { first, after, ...filter }: AuditLogFilter & Pick<PageArgs, "first" | "after">,
 ): Promise<CountedConnection<AuditLogRow>> {
-  requireAdmin(context);
-  const filter = { actorId, action, targetType, targetId, from, until };
+  const { role } = requireModerator(context);
   refuseUnstorableText(filter);
   const { em } = context;
-  const where = conditions(filter);
+  const where = a.and([isReadableBy(role), ...conditions(filter)]);
   const page = await keysetPage({
     select: selectAuditLog(em),
     where,
@@ -49,7 +55,7 @@ export async function listAuditLog(
       { expression: a.ref("a.id"), type: "uuid", valueOf: (row) => row.id },
     ],
     direction: "DESC",
-    args,
+    args: { first, after },
   });
   const count = async () => {
     const counted = db(em)
@@ -63,11 +69,16 @@ export async function listAuditLog(
 
 const a = expressionBuilder<{ a: PlatformTables["auditLog"] }, "a">();
 
-function conditions(filter: AuditLogFilter): Expression<SqlBool> {
-  const { actorId, action, targetType, targetId, from, until } = filter;
-  const [actor = null] = actorId ? possibleIds([actorId]) : [];
-  return a.and([
-    ...(actorId ? [a("a.actorId", "=", actor)] : []),
+/** Admins read what the log knows from another time, too. */
+function isReadableBy(role: Role): Expression<SqlBool> {
+  return role === "ADMIN" ? a.lit(true) : a("a.action", "=", anyOf(auditActionsFor(role), "text"));
+}
+
+function conditions(filter: AuditLogFilter): Expression<SqlBool>[] {
+  const { action, targetType, targetId, from, until } = filter;
+  return [
+    ...searchConditions(filter),
+    ...memberConditions(filter),
     ...(action
       ? [
           a.or([
@@ -80,15 +91,34 @@ function conditions(filter: AuditLogFilter): Expression<SqlBool> {
     ...(targetId ? [a("a.targetId", "=", targetId)] : []),
     ...(from ? [a("a.createdAt", ">=", from)] : []),
     ...(until ? [a("a.createdAt", "<", until)] : []),
-  ]);
+  ];
 }
 
-/** Null for a viewer who is no admin, as if there were none. */
+function searchConditions({ search }: AuditLogFilter): Expression<SqlBool>[] {
+  if (!search) return [];
+  if (search.length > auditSearchMaxLength) {
+    throw refusedFields({ search: `Please use at most ${auditSearchMaxLength} characters` });
+  }
+  return auditSearchConditions(search);
+}
+
+/** An id that nobody can have finds nothing. */
+function memberConditions({ actorId, memberId }: AuditLogFilter): Expression<SqlBool>[] {
+  const [actor = null] = actorId ? possibleIds([actorId]) : [];
+  const [member] = memberId ? possibleIds([memberId]) : [];
+  return [
+    ...(actorId ? [a("a.actorId", "=", actor)] : []),
+    ...(memberId ? [member === undefined ? a.lit(false) : isAboutMember(member)] : []),
+  ];
+}
+
+/** Null for whom the log does not tell of it, as if there were none. */
 export const loadAuditLogEntry = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    if (!isAdmin(viewer)) return new Map<string, AuditLogRow>();
+    if (!viewer || !actsAsStaff(viewer)) return new Map<string, AuditLogRow>();
     const found = await selectAuditLog(em)
       .where("a.id", "=", anyOf(possibleIds(ids)))
+      .where(isReadableBy(viewer.role))
       .execute();
     return new Map(found.map((entry) => [entry.id, entry]));
   },

@@ -96,10 +96,10 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
     { to: paths.adminUsers, label: "Members" },
     { to: paths.adminTags, label: "Tags" },
     { to: paths.adminTransparency, label: "Transparency" },
+    { to: paths.adminLog, label: "Log" },
     ...(isAdmin
       ? [
           { to: paths.adminCategories, label: "Categories" },
-          { to: paths.adminLog, label: "Log" },
           { to: paths.adminAnnouncements, label: "Announcements" },
         ]
       : []),

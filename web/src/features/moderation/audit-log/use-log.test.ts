@@ -5,7 +5,7 @@ import { logFilterOf, logInstants, logQueryOf } from "./use-log.ts";
 test("what narrows the log down stands in the address, and nothing else", () => {
   const filter = logFilterOf(new URLSearchParams("by= mia &from=2026-11-01&page=3"));
 
-  expect(filter).toEqual({ action: "", by: "mia", about: "", from: "2026-11-01", to: "" });
+  expect(filter).toEqual({ q: "", action: "", by: "mia", about: "", from: "2026-11-01", to: "" });
   expect(logQueryOf(filter)).toEqual({ by: "mia", from: "2026-11-01" });
 });
 

@@ -5,11 +5,13 @@ import { LoggedMemberDocument, AuditLogDocument } from "./audit-log.graphql.ts";
 
 /** Which entries of the log to show; empty for no bound. */
 export interface LogFilter {
-  /** The first part of the action. */
+  /** Words that are sought. */
+  q: string;
+  /** The name of an act, or its first part. */
   action: string;
   /** Who did it: a username, or an id. */
   by: string;
-  /** To whom or what it was done: a username, or an id. */
+  /** A member, to whom or to whose posts it was done, by name; or by its id what it was done to. */
   about: string;
   /** Days, as YYYY-MM-DD. */
   from: string;
@@ -20,7 +22,7 @@ export interface LogFilter {
 export function logFilterOf(query: URLSearchParams): LogFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   return {
-    ...{ action: text("action"), by: text("by"), about: text("about") },
+    ...{ q: text("q"), action: text("action"), by: text("by"), about: text("about") },
     ...{ from: text("from"), to: text("to") },
   };
 }
@@ -43,6 +45,8 @@ function instantOf(day: string, later: number): string | undefined {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface LoggedId {
+  /** Of a member; an id may be anything's. */
+  isName: boolean;
   /** Undefined where there is no bound, or the name is not known (yet). */
   id: string | undefined;
   isLoading: boolean;
@@ -62,10 +66,17 @@ function useLoggedId(nameOrId: string): LoggedId {
   );
   if (!isName) {
     const id = nameOrId || undefined;
-    return { id, isLoading: false, isUnknown: false, error: undefined, retry: () => undefined };
+    return {
+      isName,
+      id,
+      isLoading: false,
+      isUnknown: false,
+      error: undefined,
+      retry: () => undefined,
+    };
   }
   return {
-    id: data?.user?.id,
+    ...{ isName, id: data?.user?.id },
     isLoading: loading,
     isUnknown: !loading && !error && !data?.user,
     error,
@@ -79,7 +90,7 @@ function useLoggedPeople(filter: Pick<LogFilter, "by" | "about">) {
   const about = useLoggedId(filter.about);
   const failed = [by, about].filter(({ error }) => error);
   return {
-    bounds: { actorId: by.id, targetId: about.id },
+    bounds: { actorId: by.id, ...(about.isName ? { memberId: about.id } : { targetId: about.id }) },
     unknown: { by: by.isUnknown, about: about.isUnknown },
     state: stateOf([by, about]),
     isLoading: by.isLoading || about.isLoading,
@@ -96,14 +107,14 @@ function stateOf(people: readonly LoggedId[]): "known" | "unknown" | "awaited" {
   return people.some(({ isUnknown }) => isUnknown) ? "unknown" : "known";
 }
 
+function wordsOf({ q, action }: LogFilter) {
+  return { search: q || undefined, action: action || undefined };
+}
+
 /** The entries that match; nothing does while a name is unknown. */
 export function useLog(filter: LogFilter) {
   const people = useLoggedPeople(filter);
-  const variables = {
-    action: filter.action || undefined,
-    ...people.bounds,
-    ...logInstants(filter),
-  };
+  const variables = { ...wordsOf(filter), ...people.bounds, ...logInstants(filter) };
   const isKnown = people.state === "known";
   const { data, error, loading, refetch, fetchMore } = useQuery(
     AuditLogDocument,

@@ -20,12 +20,11 @@ const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as co
 
 type Act = "role" | "sessions" | "lock" | "email";
 
-/** What is done less often than a ban; nothing where the viewer may do none of it. */
+/** What is done less often than a ban. */
 export function MemberActs({ member, viewer }: MemberActsProps) {
   const [act, setAct] = useState<Act | null>(null);
   const mayAct = canActOn(viewer, member);
   const isAdmin = viewer.role === "ADMIN";
-  if (!mayAct && !isAdmin) return null;
   return (
     <>
       <Menu
@@ -41,6 +40,9 @@ export function MemberActs({ member, viewer }: MemberActsProps) {
           </MenuItem>
         )}
         {isAdmin && <AdminItems member={member} onAct={setAct} />}
+        <MenuLink to={paths.adminLogAbout(member.username)}>
+          <ScrollText {...icon} /> Log of this member
+        </MenuLink>
       </Menu>
       <ActDialog act={act} member={member} onClose={() => setAct(null)} />
     </>
@@ -59,9 +61,6 @@ function AdminItems({ member, onAct }: { member: Member; onAct: (act: Act) => vo
       <MenuItem onSelect={() => onAct("email")}>
         <Mail {...icon} /> Show e-mail address
       </MenuItem>
-      <MenuLink to={paths.adminLogAbout(member.id)}>
-        <ScrollText {...icon} /> What the log says
-      </MenuLink>
     </>
   );
 }

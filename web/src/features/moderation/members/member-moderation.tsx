@@ -1,11 +1,13 @@
 import { skipToken, useFragment, useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { BanButton } from "../bans/ban-button.tsx";
 import { BanStateFragmentDoc, MemberBanDocument } from "../bans/ban-member.graphql.ts";
 import { canActOn } from "./member-rules.ts";
 
-/** On a profile: how moderators begin and end a ban. */
+/** On a profile: how moderators begin and end a ban, and what the log says. */
 export function MemberModeration({ username }: { username: string }) {
   const { viewer } = useViewer();
   const { data } = useQuery(
@@ -13,7 +15,13 @@ export function MemberModeration({ username }: { username: string }) {
     isStaff(viewer) ? { variables: { username } } : skipToken,
   );
   const member = data?.user;
-  return member && canActOn(viewer, member) ? <BanOf member={member} /> : null;
+  if (!member) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {canActOn(viewer, member) && <BanOf member={member} />}
+      <TextLink to={paths.adminLogAbout(member.username)}>Log of this member</TextLink>
+    </div>
+  );
 }
 
 function BanOf({ member }: { member: { id: string; username: string } }) {

@@ -1,0 +1,265 @@
+import { type AuditAction, auditActions, type Role } from "../enums.ts";
+
+export interface AuditAct {
+  /** As those read it who choose one from a list. */
+  name: string;
+  /** Whose work it belongs to: admins read everything. */
+  readers: "moderators" | "admins";
+  /**
+   * What follows the name of who acted. `{subject}` is what it was done to, with its kind and name; `{before.title}`
+   * and `{after.title}` are from the entry's details, `{term}` is how long a ban holds. What stands in brackets is left
+   * out where the entry does not have it.
+   */
+  sentence: string;
+}
+
+/**
+ * Every act that the log keeps. A new one needs an entry here, from which the log's page, its filter, its table and
+ * what moderators may read of it follow.
+ */
+export const auditActs: Record<AuditAction, AuditAct> = {
+  "announcement.end": {
+    ...{ name: "End a banner", readers: "admins" },
+    sentence: "ended the banner of {subject}",
+  },
+  "announcement.send": {
+    ...{ name: "Announce", readers: "admins" },
+    sentence: "sent {subject}",
+  },
+  "category.create": {
+    ...{ name: "Make a category", readers: "admins" },
+    sentence: "made {subject}",
+  },
+  "category.delete": {
+    ...{ name: "Delete a category", readers: "admins" },
+    sentence:
+      "deleted the category[ {before.name}][ and moved its threads to {after.moveThreadsTo}]",
+  },
+  "category.update": {
+    ...{ name: "Change a category", readers: "admins" },
+    sentence: "changed {subject}",
+  },
+  "event.edit": {
+    ...{ name: "Correct an event", readers: "moderators" },
+    sentence: "corrected {subject}",
+  },
+  "event.retract": {
+    ...{ name: "Withdraw an event", readers: "moderators" },
+    sentence: "withdrew {subject}",
+  },
+  "post.approve": {
+    ...{ name: "Approve a held post", readers: "moderators" },
+    sentence: "approved {subject}, which was held",
+  },
+  "post.delete": {
+    ...{ name: "Remove a post", readers: "moderators" },
+    sentence: "removed {subject}",
+  },
+  "post.edit": {
+    ...{ name: "Edit a post", readers: "moderators" },
+    sentence: "edited {subject}",
+  },
+  "post.reject": {
+    ...{ name: "Reject a held post", readers: "moderators" },
+    sentence: "rejected {subject}, which was held",
+  },
+  "post.reopen": {
+    ...{ name: "Take the rejection of a post back", readers: "moderators" },
+    sentence: "took back the rejection of {subject}",
+  },
+  "post.restore": {
+    ...{ name: "Restore a post", readers: "moderators" },
+    sentence: "restored {subject}",
+  },
+  "release.take": {
+    ...{ name: "Freeze a release", readers: "admins" },
+    sentence: "froze {subject}",
+  },
+  "report.dismiss": {
+    ...{ name: "Keep a reported post", readers: "moderators" },
+    sentence: "dismissed {subject}; the post stays",
+  },
+  "report.reopen": {
+    ...{ name: "Take a decision on a report back", readers: "moderators" },
+    sentence: "took back the decision on {subject}",
+  },
+  "report.uphold": {
+    ...{ name: "Caution the author of a reported post", readers: "moderators" },
+    sentence: "upheld {subject} and cautioned its author",
+  },
+  "report.uphold-and-delete": {
+    ...{ name: "Remove a reported post", readers: "moderators" },
+    sentence: "upheld {subject} and removed the post",
+  },
+  "source.erase-copy": {
+    ...{ name: "Erase the copy of a source", readers: "moderators" },
+    sentence: "erased the kept copy of {subject}",
+  },
+  "submission.approve": {
+    ...{ name: "Publish a submission", readers: "moderators" },
+    sentence: "published {subject}[ as {after.eventId}]",
+  },
+  "submission.reject": {
+    ...{ name: "Reject a submission", readers: "moderators" },
+    sentence: "rejected {subject}",
+  },
+  "submission.reopen": {
+    ...{ name: "Put a decided submission back", readers: "moderators" },
+    sentence: "put {subject} back into the queue",
+  },
+  "submission.restore": {
+    ...{ name: "Take the rejection of a submission back", readers: "moderators" },
+    sentence: "took back the rejection of {subject}",
+  },
+  "tag.create": {
+    ...{ name: "Make a tag", readers: "moderators" },
+    sentence: "made {subject}",
+  },
+  "tag.merge": {
+    ...{ name: "Merge a tag into another", readers: "moderators" },
+    sentence: "merged {subject}[ into {after.into}]",
+  },
+  "tag.restore": {
+    ...{ name: "Put a tag back on the list", readers: "moderators" },
+    sentence: "put {subject} back on the list",
+  },
+  "tag.retire": {
+    ...{ name: "Take a tag from the list", readers: "moderators" },
+    sentence: "took {subject} from the list",
+  },
+  "tag.update": {
+    ...{ name: "Change a tag", readers: "moderators" },
+    sentence: "changed {subject}",
+  },
+  "thread.delete": {
+    ...{ name: "Delete a thread", readers: "moderators" },
+    sentence: "deleted {subject}",
+  },
+  "thread.lock": {
+    ...{ name: "Lock a thread", readers: "moderators" },
+    sentence: "locked {subject}",
+  },
+  "thread.merge": {
+    ...{ name: "Merge a thread into another", readers: "moderators" },
+    sentence: "merged {subject}[ into {after.threadId}]",
+  },
+  "thread.move": {
+    ...{ name: "Move a thread", readers: "moderators" },
+    sentence: "moved {subject}[ from {before.categoryId}][ to {after.categoryId}]",
+  },
+  "thread.pin": {
+    ...{ name: "Pin a thread", readers: "moderators" },
+    sentence: "pinned {subject}",
+  },
+  "thread.rename": {
+    ...{ name: "Rename a thread", readers: "moderators" },
+    sentence: "renamed {subject}[ from {before.title}][ to {after.title}]",
+  },
+  "thread.restore": {
+    ...{ name: "Restore a thread", readers: "moderators" },
+    sentence: "restored {subject}",
+  },
+  "thread.unlock": {
+    ...{ name: "Unlock a thread", readers: "moderators" },
+    sentence: "unlocked {subject}",
+  },
+  "thread.unpin": {
+    ...{ name: "Unpin a thread", readers: "moderators" },
+    sentence: "unpinned {subject}",
+  },
+  "user.ban": {
+    ...{ name: "Ban a member", readers: "moderators" },
+    sentence: "banned {subject}[ {term}]",
+  },
+  "user.end-sessions": {
+    ...{ name: "End a member's sessions", readers: "admins" },
+    sentence: "ended the sessions of {subject}",
+  },
+  "user.find-by-email": {
+    ...{ name: "Look for an e-mail address", readers: "admins" },
+    sentence: "looked for an e-mail address and found {subject}",
+  },
+  "user.lock": {
+    ...{ name: "Lock an account", readers: "admins" },
+    sentence: "locked the account of {subject}",
+  },
+  "user.password": {
+    ...{ name: "Set a password", readers: "admins" },
+    sentence: "set the password of {subject}",
+  },
+  "user.role": {
+    ...{ name: "Change a role", readers: "admins" },
+    sentence: "changed the role of {subject}[ from {before.role}][ to {after.role}]",
+  },
+  "user.two-factor-off": {
+    ...{ name: "Turn two-factor sign-in off", readers: "admins" },
+    sentence: "turned two-factor sign-in off for {subject}",
+  },
+  "user.two-factor-on": {
+    ...{ name: "Turn two-factor sign-in on", readers: "admins" },
+    sentence: "turned two-factor sign-in on for {subject}",
+  },
+  "user.two-factor-reset": {
+    ...{ name: "Reset two-factor sign-in", readers: "admins" },
+    sentence: "reset the two-factor sign-in of {subject}",
+  },
+  "user.unban": {
+    ...{ name: "Lift a ban", readers: "moderators" },
+    sentence: "lifted the ban of {subject}",
+  },
+  "user.unlock": {
+    ...{ name: "Unlock an account", readers: "admins" },
+    sentence: "unlocked the account of {subject}",
+  },
+  "user.view-email": {
+    ...{ name: "Show an e-mail address", readers: "admins" },
+    sentence: "looked at the e-mail address of {subject}",
+  },
+};
+
+type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
+
+/** What the acts whose names begin alike are about. */
+const areaNames: Record<AuditArea, string> = {
+  user: "Members",
+  post: "Posts",
+  thread: "Threads",
+  report: "Reports",
+  submission: "Submissions",
+  event: "Events",
+  source: "Sources",
+  tag: "Tags",
+  category: "Categories",
+  announcement: "Announcements",
+  release: "Releases",
+};
+
+/** Of an act that the log knows from another time, nothing is known. */
+export function auditActOf(action: string): AuditAct | undefined {
+  const known = auditActions.find((each) => each === action);
+  return known && auditActs[known];
+}
+
+/** The acts of which the log tells this member of the staff. */
+export function auditActionsFor(role: Role): readonly AuditAction[] {
+  if (role === "USER") return [];
+  if (role === "ADMIN") return auditActions;
+  return auditActions.filter((action) => auditActs[action].readers === "moderators");
+}
+
+interface AuditGroup {
+  area: string;
+  name: string;
+  actions: readonly AuditAction[];
+}
+
+/** The same by what they are about. */
+export function auditGroupsFor(role: Role): AuditGroup[] {
+  const readable = auditActionsFor(role);
+  return Object.entries(areaNames)
+    .map(([area, name]) => ({
+      ...{ area, name },
+      actions: readable.filter((action) => action.startsWith(`${area}.`)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
