@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 
 import { auditActions } from "../enums.ts";
-import { auditActs, auditGroupsFor } from "./audit-acts.ts";
+import { auditActOf, auditActs, auditGroupsFor } from "./audit-acts.ts";
 import { type AuditSubject, auditSentence, auditText } from "./audit-sentence.ts";
 
 const bob: AuditSubject = {
   ...{ type: "User", id: "b", name: "bob", author: null, postId: null, threadId: null },
 };
 
-const told = (action: string, details: object, subject = bob, mentions: AuditSubject[] = []) =>
+const told = (action: string, details: object, subject = bob) =>
   auditText(
     auditSentence({
-      ...{ action, subject, mentions, createdAt: "2026-11-01T10:00:00Z" },
+      ...{ action, subject, mentions: [], createdAt: "2026-11-01T10:00:00Z" },
       details: JSON.stringify(details),
     }),
   );
 
 test("every act that the log keeps has a name and a sentence", () => {
   const untold = auditActions.filter((action) => {
-    const { name = "", sentence = "" } = auditActs[action] ?? {};
-    return name === "" || !/\{subject\}|\{before\.name\}/.test(sentence);
+    const act = auditActOf(action);
+    return !act?.name || !/\{subject\}|\{before\.name\}/.test(act.sentence);
   });
 
   expect(

@@ -50,7 +50,7 @@ function changesOf({ action, details }: Entry): Change[] {
     .filter((field) => !untold.has(field) && !told.includes(field))
     .map((field) => ({ field, before: before[field], after: after[field] }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
-    .filter(({ before, after }) => !(before === undefined && after === 0));
+    .filter((change) => !(change.before === undefined && change.after === 0));
 }
 
 /** The rule that an act names as broken; undefined where it names none. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -205,7 +205,7 @@ test("what narrows the log down stands in the address, and going back undoes it"
   );
 
   await router.navigate(-1);
-  await expect.poll(() => screen.getByLabelText("Words")).toHaveValue("");
+  await waitFor(() => expect(screen.getByLabelText("Words")).toHaveValue(""));
   expect(screen.getByLabelText("Acts")).toHaveValue("");
 });
 
