@@ -83,10 +83,32 @@ export const staffActs = [
 ] as const;
 export type StaffAct = (typeof staffActs)[number];
 
+/** What staff take from a member, by content or account: each is stated with its reasons, and may be objected to. */
+export const restrictions = [
+  "REMOVE_POST",
+  "OBJECT_TO_POST",
+  "EDIT_POST",
+  "REJECT_POST",
+  "REMOVE_THREAD",
+  "LOCK_THREAD",
+  "BAN",
+] as const;
+export type Restriction = (typeof restrictions)[number];
+
+/** What made the staff look before they decided. */
+export const decisionOrigins = ["REPORT", "STAFF", "AUTOMATIC"] as const;
+export type DecisionOrigin = (typeof decisionOrigins)[number];
+
+/** How far the objection to a decision has come. */
+export const appealStatuses = ["OPEN", "GRANTED", "REFUSED"] as const;
+export type AppealStatus = (typeof appealStatuses)[number];
+
 /** What the audit log keeps of the staff's acts, as it names them. */
 export const auditActions = [
   "announcement.end",
   "announcement.send",
+  "appeal.grant",
+  "appeal.refuse",
   "category.create",
   "category.delete",
   "category.update",

@@ -203,6 +203,11 @@ export const decisionUndoSeconds = 10;
  * back together the first was made, and the last is taken back, some seconds away from what is offered.
  */
 export const undoGraceSeconds = 30;
+/** For so many months a decision can be objected to: article 20 of the Digital Services Act asks for six. */
+export const appealMonths = 6;
+export const appealMaxLength = 2000;
+/** Of the log of decisions that everybody can read. */
+export const publicDecisionsPerPage = 50;
 /** Things that moderators act on at once. */
 export const bulkMaxSize = 100;
 /** A ban that takes posts along takes those of so many hours. */

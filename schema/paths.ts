@@ -50,11 +50,16 @@ export const routes = {
   notifications: "/forum/notifications",
   mySubmissions: "/forum/my-submissions",
   alerts: "/forum/alerts",
+  /** What was decided about the reader, by the decision's id. */
+  decision: "/forum/decision/:decisionId",
+  decisions: "/forum/decisions",
+  transparency: "/transparency",
 
   admin: "/forum/admin",
   adminReports: "/forum/admin/reports",
   adminSubmissions: "/forum/admin/submissions",
   adminHeld: "/forum/admin/held",
+  adminAppeals: "/forum/admin/appeals",
   adminUsers: "/forum/admin/users",
   adminTransparency: "/forum/admin/transparency",
   adminTags: "/forum/admin/tags",
@@ -84,6 +89,8 @@ type PrivateRoute =
   | "notifications"
   | "mySubmissions"
   | "alerts"
+  | "decision"
+  | "decisions"
   | Extract<Route, `admin${string}`>;
 
 /** Pages that the server describes to readers without JavaScript. */
@@ -151,6 +158,8 @@ export const paths = {
   postNumber: (threadId: string, { page, number }: { page: number; number: number }) =>
     `${withQuery(fill("thread", threadId), pageQuery(page))}#number-${number}`,
   post: (id: string) => fill("post", id),
+  /** A decision about the reader, by the id that all have whom it concerns. */
+  decision: (decisionId: string) => fill("decision", decisionId),
   user: (username: string) => fill("user", username),
   newThreadAbout: (about: { category?: string | undefined; event?: string | undefined }) =>
     withQuery(routes.newThread, about),

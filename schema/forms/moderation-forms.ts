@@ -4,6 +4,7 @@ import { rules } from "../enums.ts";
 import {
   announcementMaxLength,
   announcementTitleMaxLength,
+  appealMaxLength,
   categoryDescriptionMaxLength,
   categoryNameMaxLength,
   moderationTextMaxLength,
@@ -30,6 +31,10 @@ const optional = (name: string, length: number) =>
 
 /** Why a post, a thread, a member or a right is taken away. */
 export const reasonForm = z.object({ reason: required("Reason", moderationTextMaxLength) });
+
+/** What a member writes against a decision, and what somebody else on the staff answers. */
+export const appealForm = z.object({ words: required("Objection", appealMaxLength) });
+export const appealAnswerForm = z.object({ answer: required("Answer", moderationTextMaxLength) });
 
 /** Why words are removed: in the moderator's own, and by which rule, as everybody reads. */
 export const removalForm = z.object({

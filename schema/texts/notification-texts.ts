@@ -76,6 +76,10 @@ export function alertText({ name, newest, count, hasMore }: AlertFacts): string 
 export const redressText =
   "A moderator decided this, not a machine. If you think it is wrong, write to us at the address at the foot of each page.";
 
+/** The same where the decision has a page of its own, on which it can be objected to. */
+export const objectionText =
+  "A moderator decided this, not a machine. If you think it is wrong, you can object, and somebody else looks at it.";
+
 interface BanTerms {
   reason: string;
   /** The rule that was broken; null where the reason alone says it. */
@@ -90,8 +94,8 @@ export function banText({ reason, ground, expiresAt }: BanTerms): string {
 }
 
 /** The reason, and what the recipient can do about the decision. */
-function explained(reason: string | null): string {
-  return reason === null ? redressText : `Reason: ${asSentence(reason)} ${redressText}`;
+function explained(reason: string | null, redress = objectionText): string {
+  return reason === null ? redress : `Reason: ${asSentence(reason)} ${redress}`;
 }
 
 /** With a full stop, so that the next sentence does not run into it. */
@@ -120,9 +124,14 @@ const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
       : `removed the thread “${threadTitle}”, in which you wrote`,
 };
 
+/** Another title or place takes nothing from anybody; all else is stated with its reasons. */
+export const isStated = (act: StaffAct): boolean =>
+  act !== "RENAME_THREAD" && act !== "MERGE_THREAD";
+
 /** To the author of what staff removed, changed or locked. */
 export function staffActText(facts: StaffActFacts): string {
-  return `A moderator ${staffActTexts[facts.act](facts)}${forRule(facts.ground)}. ${explained(facts.reason)}`;
+  const redress = isStated(facts.act) ? objectionText : redressText;
+  return `A moderator ${staffActTexts[facts.act](facts)}${forRule(facts.ground)}. ${explained(facts.reason, redress)}`;
 }
 
 export const unbanText = "Your account is no longer banned.";
@@ -150,7 +159,7 @@ export function postDecisionText(decision: {
     ? "A moderator removed a post of yours"
     : "A moderator objected to a post of yours";
   const note = decision.note === null ? "" : `${asSentence(decision.note)} `;
-  return `${act}${forRule(decision.ground)}. ${note}${redressText}`;
+  return `${act}${forRule(decision.ground)}. ${note}${objectionText}`;
 }
 
 /** To the author of a post that waited for a moderator. */
@@ -175,8 +184,14 @@ export function submissionOutcomeText(decision: {
   const { title, isApproved, reason } = decision;
   return isApproved
     ? `The incident that you submitted, “${title}”, is on the map now. Thank you.`
-    : `The incident that you submitted, “${title}”, was not published. ${explained(reason)}`;
+    : `The incident that you submitted, “${title}”, was not published. ${explained(reason, redressText)}`;
 }
+
+/** To the member who objected to a decision. */
+export const appealAnswerText = (isGranted: boolean): string =>
+  isGranted
+    ? "Your objection was right: the decision was taken back."
+    : "Somebody else on the staff looked at your objection, and the decision stands.";
 
 const instantFormat = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",

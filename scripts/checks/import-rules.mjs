@@ -158,8 +158,9 @@ export const floors = {
   ],
   "api/src/features/moderation": [
     ["audit-log", "categories", "model"],
-    ["approvals", "members", "reports", "threads"],
+    ["approvals", "members", "reports", "statements", "threads"],
     ["bans", "bulk", "dashboard"],
+    ["appeals"],
     ["."],
   ],
   "api/src/features/notifications": [
@@ -202,8 +203,10 @@ export const floors = {
   ],
   "web/src/features/moderation": [
     ["admin", "shared"],
+    ["statements"],
     [
       "announcements",
+      "appeals",
       "approvals",
       "audit-log",
       "bans",

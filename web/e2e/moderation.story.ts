@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 
+import { violations } from "./axe.ts";
 import { ask, demoPassword, demoToken, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
@@ -68,5 +69,46 @@ story(
     await staff.getByRole("button", { name: "Lift the ban of dirk" }).click();
     await staff.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
     await expect.poll(() => banned.getByText(/You are banned until/).count()).toBe(0);
+  },
+);
+
+story(
+  "a removal is explained to its author, who objects; somebody else takes it back",
+  async ({ page, openElsewhere }) => {
+    const { id, postId } = await openThread(`Boats once more ${Date.now()}`);
+    await ask(
+      'mutation D($id: ID!) { deletePost(id: $id, reason: "An advert.", ground: SPAM) { id } }',
+      { token: await demoToken("mia"), variables: { id: postId } },
+    );
+    await signIn(page, "dirk", demoPassword("dirk"));
+    await page.goto("/forum/notifications");
+    await page
+      .getByText(/removed a post of yours .* for spam\. Reason: An advert\./)
+      .first()
+      .click();
+
+    await page.getByRole("heading", { level: 1, name: "A decision about you" }).waitFor();
+    await page.getByText("Cheap boats, write to me.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Why is the decision wrong?").fill("These boats rescue people.");
+    await page.getByRole("button", { name: "Object" }).click();
+    await page.getByText("Objection waits").waitFor();
+
+    const staff = await openElsewhere();
+    await signIn(staff, "olena", demoPassword("olena"));
+    await staff.goto("/forum/admin/appeals");
+    const objection = staff.getByRole("listitem").filter({ hasText: "These boats rescue people." });
+    await objection.getByRole("button", { name: "Take the decision back" }).click();
+    await staff.getByLabel("Answer").fill("You are right. We are sorry.");
+    await staff.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+    await objection.waitFor({ state: "detached" });
+
+    await page.reload();
+    await page.getByText("You are right. We are sorry.").waitFor();
+    await page.goto(`/forum/thread/${id}`);
+    await page.locator(`#post-${postId}`).getByText("Cheap boats, write to me.").waitFor();
+    await page.goto("/transparency");
+    await page.getByRole("table", { name: "Decisions of the staff" }).waitFor();
+    expect(await page.locator("main").textContent()).not.toMatch(/dirk|boats|advert/i);
   },
 );

@@ -72,6 +72,8 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "moderation.report-decided": nothing,
   "moderation.report-reopened": nothing,
   "moderation.report-claimed": nothing,
+  "moderation.appeal-made": nothing,
+  "moderation.appeal-answered": nothing,
   "moderation.user-banned": nothing,
   "moderation.user-unbanned": nothing,
   "notifications.announced": nothing,

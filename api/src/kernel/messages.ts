@@ -141,6 +141,15 @@ export interface Messages {
   "moderation.report-claimed": { postId: string; moderatorId: string | null };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
+  /** A member objects to a decision about them. */
+  "moderation.appeal-made": { statementId: string };
+  /** Somebody else on the staff decided on the objection. */
+  "moderation.appeal-answered": {
+    statementId: string;
+    decisionId: string;
+    recipientId: string;
+    isGranted: boolean;
+  };
   /** The ban was lifted by a moderator, or its time was up: `moderatorId` is null then. */
   "moderation.user-unbanned": BanFacts & { moderatorId: string | null };
 

@@ -13,6 +13,7 @@ type ListAddresses = (part: { limit: number; offset: number }) => Promise<Addres
 const sitemap = {
   map: paths.map,
   submit: paths.submit,
+  transparency: paths.transparency,
   mission: paths.mission,
   privacyPolicy: paths.privacyPolicy,
   developers: paths.developers,

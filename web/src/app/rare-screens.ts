@@ -16,6 +16,13 @@ export const rareScreens = {
   mySubmissions: async () =>
     (await import("../features/events/submissions/my-submissions-screen.tsx")).MySubmissionsScreen,
   alerts: async () => (await import("../features/events/alerts/alerts-screen.tsx")).AlertsScreen,
+  decision: async () =>
+    (await import("../features/moderation/statements/decision-screen.tsx")).DecisionScreen,
+  decisions: async () =>
+    (await import("../features/moderation/statements/decisions-screen.tsx")).DecisionsScreen,
+  transparency: async () =>
+    (await import("../features/moderation/dashboard/public-transparency-screen.tsx"))
+      .PublicTransparencyScreen,
   drafts: async () => (await import("../features/forum/drafts/drafts-screen.tsx")).DraftsScreen,
   bookmarks: async () =>
     (await import("../features/forum/bookmarks/bookmarks-screen.tsx")).BookmarksScreen,
@@ -35,6 +42,8 @@ export const rareScreens = {
     (await import("../features/moderation/reports/reports-screen.tsx")).ReportsScreen,
   adminHeld: async () =>
     (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
+  adminAppeals: async () =>
+    (await import("../features/moderation/appeals/appeals-screen.tsx")).AppealsScreen,
   adminUsers: async () =>
     (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
   adminTransparency: async () =>

@@ -127,6 +127,20 @@ const screens: Record<Route, Screen> = {
     for: "members",
     load: async () => (await import("./rare-screens.ts")).rareScreens.alerts(),
   },
+  decision: {
+    frame: "page",
+    for: "members",
+    load: rare("decision"),
+  },
+  decisions: {
+    frame: "page",
+    for: "members",
+    load: rare("decisions"),
+  },
+  transparency: {
+    frame: "page",
+    load: rare("transparency"),
+  },
   drafts: {
     frame: "page",
     for: "members",
@@ -176,6 +190,11 @@ const screens: Record<Route, Screen> = {
     frame: "page",
     for: "moderators",
     load: rare("adminHeld"),
+  },
+  adminAppeals: {
+    frame: "page",
+    for: "moderators",
+    load: rare("adminAppeals"),
   },
   adminUsers: {
     frame: "page",

@@ -4,8 +4,9 @@ import type { WorkContext } from "../../kernel/context.ts";
 import { onMessage } from "../../kernel/messages.ts";
 import type { FeatureModule } from "../../kernel/module.ts";
 import type { MemberData, Ports } from "../../kernel/ports.ts";
-import { scheduledWorker } from "../../kernel/workers.ts";
+import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { defineQueue } from "../../platform/jobs/queue.ts";
+import { AppealResolver } from "./appeals/appeal.resolver.ts";
 import { HeldPostResolver, HeldThreadResolver } from "./approvals/held-post.resolver.ts";
 import { AuditLogResolver, AuditLogSubjectResolver } from "./audit-log/audit-log.resolver.ts";
 import { loadAuditLogEntry } from "./audit-log/list-audit-log.ts";
@@ -15,6 +16,7 @@ import { BulkResolver } from "./bulk/bulk.resolver.ts";
 import { SubmissionBulkResolver } from "./bulk/submission-bulk.resolver.ts";
 import { CategoryAdminResolver } from "./categories/category-admin.resolver.ts";
 import { AdminDashboardResolver } from "./dashboard/admin-dashboard.resolver.ts";
+import { DecisionLogResolver } from "./dashboard/decision-log.resolver.ts";
 import {
   moderationQueue,
   moderationQueueFeed,
@@ -26,9 +28,14 @@ import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
+import { Statement } from "./model/statement.entity.ts";
+import { loadStatement } from "./model/statement.query.ts";
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
+import { sendStatement, statementMails } from "./statements/statement-mails.ts";
+import { statementData, statementHandlers } from "./statements/statement.handlers.ts";
+import { AppealFieldsResolver, StatementResolver } from "./statements/statement.resolver.ts";
 import { db } from "./tables.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
@@ -40,6 +47,8 @@ const moderationQueueHandlers = [
   onMessage("moderation.report-claimed", callModerators),
   onMessage("moderation.report-decided", callModerators),
   onMessage("moderation.report-reopened", callModerators),
+  onMessage("moderation.appeal-made", callModerators),
+  onMessage("moderation.appeal-answered", callModerators),
   onMessage("forum.post-held", callModerators),
   onMessage("forum.held-post-decided", callModerators),
   onMessage("forum.held-post-restored", callModerators),
@@ -90,32 +99,37 @@ const sanctionData: MemberData = {
       .execute(),
 };
 
-const moderationMemberData = [reportData, sanctionData];
+const moderationMemberData = [reportData, sanctionData, statementData];
 
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
   ...[BanResolver, BannedMemberResolver],
+  ...[StatementResolver, AppealResolver, AppealFieldsResolver],
   ...[HeldPostResolver, HeldThreadResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
-  ...[AdminDashboardResolver, TransparencyResolver],
+  ...[AdminDashboardResolver, TransparencyResolver, DecisionLogResolver],
 ];
 
 const banEnds = defineQueue({ name: "ban-ends", payload: z.record(z.string(), z.never()) });
 
-const workers = [scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBans)];
+const workers = [
+  scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBans),
+  worker(statementMails, sendStatement),
+];
 
 export const moderation = {
   name: "moderation",
-  entities: [Report, ReportClaim, Ban],
+  entities: [Report, ReportClaim, Ban, Statement],
   publicTables: [],
   resolvers,
   nodes: [
     { table: "reports", load: loadReport },
     { table: "bans", load: loadBan },
+    { table: "statements", load: loadStatement },
     { table: "audit_log", load: loadAuditLogEntry },
   ],
-  handlers: [...moderationQueueHandlers, ...reportHandlers],
+  handlers: [...moderationQueueHandlers, ...reportHandlers, ...statementHandlers],
   workers,
   memberData: moderationMemberData,
 } satisfies FeatureModule;

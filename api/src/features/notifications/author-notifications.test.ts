@@ -1,4 +1,4 @@
-import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
+import { objectionText, redressText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import {
@@ -50,7 +50,7 @@ test("the author of a removed post is notified with rule, reason and the way to 
   expect(await inboxOf(api, bob)).toMatchObject({
     nodes: [
       {
-        content: `A moderator removed a post of yours in “A cable” for abuse. Reason: No insults. ${redressText}`,
+        content: `A moderator removed a post of yours in “A cable” for abuse. Reason: No insults. ${objectionText}`,
         relatedPost: { id: postId },
       },
     ],
@@ -86,7 +86,7 @@ test("an edit by a moderator is notified, one's own act to nobody", async () => 
   succeeded(await api.as(mia)(editing, { id: postId, body: "Kinder words" }));
 
   expect(await systemNoticesOf(bob)).toEqual([
-    `SYSTEM: A moderator edited a post of yours in “A cable”. Reason: It broke a rule. ${redressText}`,
+    `SYSTEM: A moderator edited a post of yours in “A cable”. Reason: It broke a rule. ${objectionText}`,
   ]);
 });
 
@@ -96,7 +96,7 @@ test("the author of a locked thread is notified", async () => {
 
   expect(silent.errors).toMatchObject([{ extensions: { fields: { reason: expect.any(String) } } }]);
   expect(await systemNoticesOf(ada)).toEqual([
-    `SYSTEM: A moderator locked your thread “A cable”. Reason: Heated! ${redressText}`,
+    `SYSTEM: A moderator locked your thread “A cable”. Reason: Heated! ${objectionText}`,
   ]);
   expect(await systemNoticesOf(bob)).toEqual([]);
 });
@@ -128,7 +128,7 @@ test("all who wrote in a removed thread are notified; once restored, what nobody
   succeeded(await act(`deleteThread(id: $id, reason: "Adverts", ground: SPAM) { id }`));
 
   expect(silent.errors).toMatchObject([{ extensions: { fields: { ground: expect.any(String) } } }]);
-  const explained = `for spam. Reason: Adverts. ${redressText}`;
+  const explained = `for spam. Reason: Adverts. ${objectionText}`;
   expect(await systemNoticesOf(ada)).toEqual([
     `SYSTEM: A moderator removed your thread “A cable” ${explained}`,
   ]);

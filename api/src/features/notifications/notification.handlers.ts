@@ -11,6 +11,7 @@ import {
 } from "./delivery/inbox-upkeep.ts";
 import {
   notifyOfAct,
+  notifyOfAnswer,
   notifyOfBan,
   notifyOfBanEnd,
   notifyOfDecision,
@@ -69,6 +70,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
   onMessage("moderation.report-reopened", (reports, context) =>
     notifyOfReopening(context, reports),
   ),
+  onMessage("moderation.appeal-answered", (answer, context) => notifyOfAnswer(context, answer)),
   onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
   onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
   onMessage("notifications.announced", (announcement, context) =>

@@ -1,5 +1,5 @@
 import { type ReportDecision } from "@vigilia/schema/api-types.ts";
-import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
+import { objectionText } from "@vigilia/schema/texts/notification-texts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { deletion, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
@@ -83,7 +83,7 @@ describe("a report", () => {
       ],
     });
     expect(await notificationTextsOf(api, ada)).toEqual([
-      `SYSTEM: A moderator removed a post of yours for spam. No advertising, please. ${redressText}`,
+      `SYSTEM: A moderator removed a post of yours for spam. No advertising, please. ${objectionText}`,
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("a report", () => {
 
     expect(handleReport.post.removalGround).toBe("ABUSE");
     expect(await notificationTextsOf(api, ada)).toEqual([
-      `SYSTEM: A moderator removed a post of yours for abuse. No insults. ${redressText}`,
+      `SYSTEM: A moderator removed a post of yours for abuse. No insults. ${objectionText}`,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("a ban", () => {
     const expiresAt = new Date(Date.UTC(2099, 4, 1, 12)).toISOString();
     succeeded(await api.as(mia)(ban, { userId: ada.id, expiresAt }));
     expect(await notificationTextsOf(api, ada)).toEqual([
-      `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults. ${redressText}`,
+      `BAN: Your account is banned until 1 May 2099 at 12:00 UTC. Reason: Insults. ${objectionText}`,
     ]);
     await markAllSeen(api, ada);
     expect(await inboxOf(api, ada)).toMatchObject({ unseenCount: 0 });
@@ -150,7 +150,7 @@ describe("a ban", () => {
     succeeded(await api.as(mia)(lift, { userId: ada.id }));
     expect(await notificationTextsOf(api, ada)).toEqual([
       "UNBAN: Your account is no longer banned.",
-      `BAN: Your account is banned for abuse until it is lifted. Reason: Insults. ${redressText}`,
+      `BAN: Your account is banned for abuse until it is lifted. Reason: Insults. ${objectionText}`,
     ]);
   });
 });

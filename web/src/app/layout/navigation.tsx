@@ -34,7 +34,7 @@ export function NavigationLinks({ className }: { className: string }) {
 
 const link = "rounded-sm hover:text-ink hover:underline";
 
-/** Links to the contact address, the API and the privacy policy. */
+/** Links to the contact address, the API, what the staff decided, and the privacy policy. */
 export function SiteLinks() {
   return (
     <>
@@ -43,6 +43,9 @@ export function SiteLinks() {
       </a>
       <Link to={paths.developers} className={link}>
         API
+      </Link>
+      <Link to={paths.transparency} className={link}>
+        Transparency
       </Link>
       <Link to={paths.privacyPolicy} className={link}>
         Privacy Policy

@@ -40,6 +40,34 @@ export async function endDueBans(context: WorkContext): Promise<void> {
   });
 }
 
+interface Lifting {
+  ban: Ban;
+  byId: string;
+  /** The ban was a mistake: what it took down comes back. */
+  restorePosts: boolean;
+  reason: string | null;
+}
+
+/** Lets a banned member write again, within the caller's transaction. */
+export async function liftBan(
+  context: WorkContext,
+  { ban, byId, restorePosts, reason }: Lifting,
+): Promise<void> {
+  const { em, now } = context;
+  const { userId } = factsOf(ban);
+  const at = now();
+  ban.lift(at);
+  await em.flush();
+  const restored = restorePosts ? await restoreRemoved(context, { decisionId: ban.id }) : 0;
+  const before = { banId: ban.id, reason: ban.reason, expiresAt: ban.expiresAt };
+  await recordAudit(em, {
+    ...{ actorId: byId, action: "user.unban", targetType: "User", targetId: userId, at },
+    details: { before, after: { ban: null, restoredPosts: restored }, reason },
+  });
+  await sendMessage(em, "moderation.user-unbanned", { ...factsOf(ban), moderatorId: byId });
+  await sendMessage(em, "accounts.access-changed", { userId });
+}
+
 interface UnbanUserInput {
   userId: string;
   reason?: string | null;
@@ -56,23 +84,10 @@ export async function unbanUser(
   const reason = readOptionalReason(input.reason);
   await transact(context, async (tx) => {
     const { em, now } = tx;
-    const at = now();
     requireOutranked(viewer, await findSubjectForUpdate(em, userId));
     const ban = await findOpenBanForUpdate(em, userId);
-    if (!ban?.isInForce(at)) throw new AppError("CONFLICT", "This member is not banned.");
-    ban.lift(at);
-    await em.flush();
-    const restored = restorePosts ? await restoreRemoved(tx, { decisionId: ban.id }) : 0;
-    const before = { banId: ban.id, reason: ban.reason, expiresAt: ban.expiresAt };
-    await recordAudit(em, {
-      ...{ actorId: viewer.id, action: "user.unban", targetType: "User", targetId: userId, at },
-      details: { before, after: { ban: null, restoredPosts: restored }, reason },
-    });
-    await sendMessage(em, "moderation.user-unbanned", {
-      ...factsOf(ban),
-      moderatorId: viewer.id,
-    });
-    await sendMessage(em, "accounts.access-changed", { userId });
+    if (!ban?.isInForce(now())) throw new AppError("CONFLICT", "This member is not banned.");
+    await liftBan(tx, { ban, byId: viewer.id, restorePosts, reason });
   });
   const user = await loadUser(context, userId);
   if (!user) throw new Error(`Member ${userId} is gone`);

@@ -19,6 +19,8 @@ export class ModerationQueue {
   @Field(() => Int, { description: "Submitted events not decided yet." })
   pendingSubmissions!: number;
   @Field(() => Int, { description: "First posts of new members." }) heldPosts!: number;
+  @Field(() => Int, { description: "Objections to decisions that nobody has answered yet." })
+  openAppeals!: number;
 }
 
 /** How much waits for a moderator now. */
@@ -30,6 +32,10 @@ async function countModerationQueue(context: RequestContext): Promise<Moderation
 export async function readModerationQueue(em: EntityManager): Promise<ModerationQueue> {
   const openReports = db(em).selectFrom("reports").where("status", "=", "OPEN");
   const submissions = db(em).selectFrom("submissions").where("status", "=", "PENDING");
+  const appeals = db(em)
+    .selectFrom("statements")
+    .where("appealedAt", "is not", null)
+    .where("isGranted", "is", null);
   const heldPosts = db(em).selectFrom("posts as p").where(postIsHeld);
   return db(em)
     .selectNoFrom(({ fn }) => [
@@ -40,6 +46,7 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
         .as("reportedPosts"),
       submissions.select(fn.countAll<number>().as("n")).$asScalar().as("pendingSubmissions"),
       heldPosts.select(fn.countAll<number>().as("n")).$asScalar().as("heldPosts"),
+      appeals.select(fn.countAll<number>().as("n")).$asScalar().as("openAppeals"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -5,9 +5,9 @@ import { Arg, Ctx, Int, Query, Resolver, Field, Float, ObjectType } from "type-g
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { ReportReasonEnum } from "../model/report.type.ts";
 import { db } from "../tables.ts";
+import { DecisionReport, readDecisionReport } from "./decision-figures.ts";
 
 @ObjectType({ description: "What became of what was reported under one rule." })
 export class RuleFigures {
@@ -19,7 +19,7 @@ export class RuleFigures {
 }
 
 @ObjectType({ description: "What the staff did in one year, as numbers that may be published." })
-export class TransparencyReport {
+export class TransparencyReport extends DecisionReport {
   @Field(() => Int, { description: "By the universal clock." }) year!: number;
   @Field(() => [RuleFigures], {
     description: "One row for each rule, also where nothing was reported.",
@@ -57,12 +57,17 @@ async function readTransparency(
   context: RequestContext,
   input: { year?: number | null | undefined },
 ): Promise<TransparencyReport> {
-  requireModerator(context);
   const year = input.year ?? context.now().getUTCFullYear();
   if (year < years.first || year > years.last) throw refusedFields({ year: "No such year" });
   const { em } = context;
   const span = { from: new Date(Date.UTC(year, 0)), until: new Date(Date.UTC(year + 1, 0)) };
-  return { year, ...(await readReports(em, span)), ...(await readActs(em, span)) };
+  const { decisions, medianHoursToAnswer } = await readDecisionReport(em, span);
+  return {
+    year,
+    ...(await readReports(em, span)),
+    ...(await readActs(em, span)),
+    ...{ decisions, medianHoursToAnswer },
+  };
 }
 
 interface Span {
@@ -101,7 +106,7 @@ async function readReports(em: EntityManager, { from, until }: Span): Promise<Re
   return { reports, medianHoursToDecision: median?.hours ?? null };
 }
 
-type Acts = Omit<TransparencyReport, keyof Reports | "year">;
+type Acts = Omit<TransparencyReport, keyof Reports | keyof DecisionReport | "year">;
 
 async function readActs(em: EntityManager, { from, until }: Span): Promise<Acts> {
   const removedWithBans = sql<number>`
@@ -137,7 +142,9 @@ async function readActs(em: EntityManager, { from, until }: Span): Promise<Acts>
 
 @Resolver(() => TransparencyReport)
 export class TransparencyResolver {
-  @Query(() => TransparencyReport, { description: "Moderators." })
+  @Query(() => TransparencyReport, {
+    description: "One year in numbers, as article 24 of the Digital Services Act asks for.",
+  })
   transparency(
     @Ctx() context: RequestContext,
     @Arg("year", () => Int, { nullable: true, description: "Left out: the present one." })

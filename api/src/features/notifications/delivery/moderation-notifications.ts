@@ -1,7 +1,10 @@
 import type { StaffAct } from "@vigilia/schema/enums.ts";
+import { paths } from "@vigilia/schema/paths.ts";
 import {
+  appealAnswerText,
   banText,
   heldPostText,
+  isStated,
   postDecisionText,
   reportOutcomeText,
   staffActText,
@@ -12,6 +15,7 @@ import {
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
+import { membersConcerned } from "../../moderation/model/restricted-members.ts";
 import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
@@ -21,7 +25,7 @@ type ModerationRequest = Pick<
   NotificationRequest,
   "recipientId" | "type" | "causeId" | "groupKey" | "content"
 > &
-  Partial<Pick<NotificationRequest, "postId" | "threadId">>;
+  Partial<Pick<NotificationRequest, "postId" | "threadId" | "path">>;
 
 /** Staff who may decide on a report are notified of it. */
 export async function notifyOfReport(
@@ -67,9 +71,13 @@ export async function notifyOfDecision(
     isUpheld && first
       ? systemNotice(authorId, `decision-${first.decisionId}`, postDecisionText(decision))
       : [];
+  const stated = finding.map((request) => ({
+    ...request,
+    path: paths.decision(String(first?.decisionId)),
+  }));
   await notifyFromStaff(
     context,
-    [...outcomes, ...finding].map((request) => ({ ...request, postId, threadId })),
+    [...outcomes, ...stated].map((request) => ({ ...request, postId, threadId })),
   );
 }
 
@@ -98,28 +106,16 @@ export async function notifyOfAct(
   context: WorkContext,
   moderated: Messages["forum.words-moderated"],
 ): Promise<void> {
-  const { actId, act, moderatorId, threadId, postId, authorId } = moderated;
-  const writers =
-    act === "REMOVE_THREAD"
-      ? await db(context.em)
-          .selectFrom("posts as p")
-          .select((eb) => eb.ref("p.authorId").$notNull().as("id"))
-          .distinct()
-          .where("p.threadId", "=", threadId)
-          .where("p.number", "is not", null)
-          .where("p.deletedAt", "is", null)
-          .where("p.authorId", "is not", null)
-          .execute()
-      : [];
-  const recipients = new Set([authorId, ...writers.map(({ id }) => id)]);
-  recipients.delete(moderatorId);
+  const { actId, act, threadId, postId, authorId } = moderated;
+  const recipients = await membersConcerned(context.em, moderated);
   const key = `${actKey(act, postId ?? threadId)}${actId}`;
-  const requests = [...recipients].flatMap((id) =>
+  const requests = recipients.flatMap((id) =>
     systemNotice(id, key, staffActText({ ...moderated, isOwnThread: id === authorId })),
   );
+  const stated = isStated(act) ? { path: paths.decision(actId) } : {};
   await notifyFromStaff(
     context,
-    requests.map((request) => ({ ...request, postId, threadId })),
+    requests.map((request) => ({ ...request, postId, threadId, ...stated })),
   );
 }
 
@@ -140,9 +136,10 @@ export async function notifyOfHeldPost(
 ): Promise<void> {
   const { postId, threadId, authorId, decisionId } = decision;
   const requests = systemNotice(authorId, `held-${decisionId}`, heldPostText(decision));
+  const stated = decision.isApproved ? {} : { path: paths.decision(decisionId) };
   await notifyFromStaff(
     context,
-    requests.map((request) => ({ ...request, postId, threadId })),
+    requests.map((request) => ({ ...request, postId, threadId, ...stated })),
   );
 }
 
@@ -205,6 +202,19 @@ export async function notifyOfBanEnd(
   await notifyFromStaff(context, [
     { recipientId: userId, type: "UNBAN", causeId: banId, groupKey, content: unbanText },
   ]);
+}
+
+/** The member learns what became of their objection. */
+export async function notifyOfAnswer(
+  context: WorkContext,
+  { statementId, decisionId, recipientId, isGranted }: Messages["moderation.appeal-answered"],
+): Promise<void> {
+  const notice = systemNotice(recipientId, `appeal-${statementId}`, appealAnswerText(isGranted));
+  const path = paths.decision(decisionId);
+  await notifyFromStaff(
+    context,
+    notice.map((request) => ({ ...request, path })),
+  );
 }
 
 function systemNotice(

@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { createContext, useContext, type ReactNode } from "react";
 
-import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
 import { OwnBanDocument } from "./own-ban.graphql.ts";
@@ -42,14 +43,10 @@ export function OwnBanNotice({ children }: OwnBanNoticeProps) {
 
 /** The way to object to one's ban. */
 export function BanObjection() {
-  const { contactEmail } = runtimeConfig;
   return (
     <>
-      If you think this is wrong, write to{" "}
-      <a href={`mailto:${contactEmail}`} className="text-accent underline">
-        {contactEmail}
-      </a>
-      .
+      If you think this is wrong, you can <TextLink to={paths.decisions}>object to it</TextLink>:
+      somebody else looks at it then.
     </>
   );
 }

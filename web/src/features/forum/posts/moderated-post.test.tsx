@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
+import { objectionText } from "@vigilia/schema/texts/notification-texts.ts";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -48,12 +48,12 @@ test("the author of a removed post reads why, and how to object", async () => {
   const post = await shown({ ...removed, author, removalReason: "No insults." });
 
   expect(post.getByText(/^Removed by moderators: abuse/)).toBeVisible();
-  expect(post.getByText(/^Reason: No insults\./)).toHaveTextContent(redressText);
+  expect(post.getByText(/^Reason: No insults\./)).toHaveTextContent(objectionText);
 });
 
 test("a moderator reads why, without the words to its author", async () => {
   signedInAs({ username: "mia", role: "MODERATOR" });
   const post = await shown({ ...removed, author: bob, removalReason: "No insults." });
 
-  expect(post.getByText(/^Reason: No insults\./)).not.toHaveTextContent(redressText);
+  expect(post.getByText(/^Reason: No insults\./)).not.toHaveTextContent(objectionText);
 });

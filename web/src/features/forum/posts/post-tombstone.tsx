@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment, useMutation } from "@apollo/client/react";
-import { redressText } from "@vigilia/schema/texts/notification-texts.ts";
+import { paths } from "@vigilia/schema/paths.ts";
+import { objectionText } from "@vigilia/schema/texts/notification-texts.ts";
 import { removalWords } from "@vigilia/schema/words/moderation-words.ts";
 import { Trash2 } from "lucide-react";
 import { use } from "react";
@@ -10,6 +11,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { PostExtrasContext } from "../extension-points.ts";
 import { PostNumber } from "./post-body.tsx";
@@ -45,7 +47,11 @@ function RemovalReason({ removalReason, author }: PostTombstoneFragment) {
   return (
     <p className="mt-1 max-w-prose break-words text-ink-soft">
       Reason: {removalReason}
-      {viewer?.id === author?.id && <span className="block">{redressText}</span>}
+      {viewer?.id === author?.id && (
+        <span className="block">
+          {objectionText} <TextLink to={paths.decisions}>Decisions about you</TextLink>
+        </span>
+      )}
     </p>
   );
 }

@@ -20,7 +20,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scrollIntoView() {
     seen(this);
   };
-  const counts = { openReports: 6, reportedPosts: 4, pendingSubmissions: 0, heldPosts: 0 };
+  const counts = {
+    openReports: 6,
+    reportedPosts: 4,
+    pendingSubmissions: 0,
+    heldPosts: 0,
+    openAppeals: 0,
+  };
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>
       HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),

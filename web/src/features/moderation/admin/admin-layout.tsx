@@ -16,7 +16,7 @@ interface AdminLinkProps {
 }
 
 const look =
-  "flex h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2";
+  "flex h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 lg:px-2.5 lg:text-sm";
 
 function AdminLink({ to, label, count = 0, isExact = false }: AdminLinkProps) {
   return (
@@ -93,6 +93,7 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
     { to: paths.adminSubmissions, label: "Submissions", count: queue?.pendingSubmissions },
     { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
     { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
+    { to: paths.adminAppeals, label: "Objections", count: queue?.openAppeals },
     { to: paths.adminUsers, label: "Members" },
     { to: paths.adminTags, label: "Tags" },
     { to: paths.adminTransparency, label: "Transparency" },

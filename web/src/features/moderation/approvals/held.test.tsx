@@ -87,6 +87,7 @@ beforeEach(() => {
     reportedPosts: 0,
     pendingSubmissions: 0,
     heldPosts: 2,
+    openAppeals: 0,
   });
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>

@@ -89,7 +89,13 @@ function queueIs(reports: object[], reportedPost = post()) {
 beforeEach(() => {
   serveSockets();
   signedInAs({ username: "mod", role: "MODERATOR" });
-  const counts = { openReports: 1, reportedPosts: 1, pendingSubmissions: 0, heldPosts: 0 };
+  const counts = {
+    openReports: 1,
+    reportedPosts: 1,
+    pendingSubmissions: 0,
+    heldPosts: 0,
+    openAppeals: 0,
+  };
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>
       HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),

@@ -1,0 +1,55 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { AppealStatus } from "@vigilia/schema/enums.ts";
+import { appealMonths } from "@vigilia/schema/limits.ts";
+import { type InferResult, sql } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { anyOf, typename } from "../../../platform/database/typed.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
+
+/** Statements of reasons as the API shows them, without what hangs on them. */
+export const selectStatements = (em: EntityManager) =>
+  db(em)
+    .selectFrom("statements as s")
+    .select(["s.id", "s.recipientId", "s.decisionId", "s.restriction", "s.ground", "s.reason"])
+    .select(["s.origin", "s.moderatorId", "s.threadId", "s.threadTitle", "s.postId"])
+    .select(["s.postRevision", "s.createdAt", "s.endsAt", "s.revertedAt", "s.appealedAt"])
+    .select(["s.appealWords", "s.answeredAt", "s.answererId", "s.answer", "s.isGranted"])
+    .select(
+      sql<Date>`s.created_at + make_interval(months => ${appealMonths}::int)`.as("appealableUntil"),
+    )
+    .select(typename("Statement"));
+
+export type StatementRow = InferResult<ReturnType<typeof selectStatements>>[number];
+
+/** For the member whom it concerns and for moderators; null for anybody else. */
+export const loadStatement = defineLoader(
+  async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
+    let found = selectStatements(em).where("s.id", "=", anyOf(possibleIds(ids)));
+    if (!actsAsStaff(viewer)) found = found.where("s.recipientId", "=", ownerIdOf(viewer));
+    return new Map((await found.execute()).map((statement) => [statement.id, statement]));
+  },
+);
+
+/** Its row locked until the commit. */
+export async function findStatementForUpdate(
+  em: EntityManager,
+  id: string,
+): Promise<StatementRow | null> {
+  if (possibleIds([id]).length === 0) return null;
+  const found = selectStatements(em).where("s.id", "=", id).forNoKeyUpdate();
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Null where nobody objected. */
+export function appealStatusOf({
+  appealedAt,
+  isGranted,
+}: Pick<StatementRow, "appealedAt" | "isGranted">): AppealStatus | null {
+  if (!appealedAt) return null;
+  if (isGranted === null) return "OPEN";
+  return isGranted ? "GRANTED" : "REFUSED";
+}

@@ -1,0 +1,78 @@
+import type { AppealStatus } from "@vigilia/schema/enums.ts";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
+import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
+import { possibleIds } from "../../../platform/new-id.ts";
+import { requireModerator, requireViewer } from "../../accounts/model/require-viewer.ts";
+import { selectStatements, type StatementRow } from "../model/statement.query.ts";
+import { db, type ModerationTables } from "../tables.ts";
+
+const s = expressionBuilder<{ s: ModerationTables["statements"] }, "s">();
+
+/** What was decided about the viewer, the newest first. */
+export function listOwnStatements(
+  context: RequestContext,
+  args: PageArgs,
+): Promise<CountedConnection<StatementRow>> {
+  const { id } = requireViewer(context);
+  return statementPage(context, { where: s("s.recipientId", "=", id), isOldestFirst: false, args });
+}
+
+/** The viewer's own statement of a decision; null where it does not concern them. */
+export async function findOwnStatement(
+  context: RequestContext,
+  { decisionId }: { decisionId: string },
+): Promise<StatementRow | null> {
+  const { id } = requireViewer(context);
+  if (possibleIds([decisionId]).length === 0) return null;
+  const found = await selectStatements(context.em)
+    .where("s.decisionId", "=", decisionId)
+    .where("s.recipientId", "=", id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What members objected to: of those that wait the oldest first, else the newest. */
+export function listAppealed(
+  context: RequestContext,
+  { status, ...args }: PageArgs & { status: AppealStatus },
+): Promise<CountedConnection<StatementRow>> {
+  requireModerator(context);
+  const where = s.and([s("s.appealedAt", "is not", null), hasStatus(status)]);
+  return statementPage(context, { where, isOldestFirst: status === "OPEN", args });
+}
+
+const hasStatus = (status: AppealStatus): Expression<SqlBool> =>
+  status === "OPEN" ? s("s.isGranted", "is", null) : s("s.isGranted", "is", status === "GRANTED");
+
+interface Page {
+  where: Expression<SqlBool>;
+  isOldestFirst: boolean;
+  args: PageArgs;
+}
+
+async function statementPage(
+  { em }: RequestContext,
+  { where, isOldestFirst, args }: Page,
+): Promise<CountedConnection<StatementRow>> {
+  const page = await keysetPage({
+    select: selectStatements(em),
+    where,
+    key: [
+      { expression: s.ref("s.createdAt"), type: "timestamptz", valueOf: (row) => row.createdAt },
+      { expression: s.ref("s.id"), type: "uuid", valueOf: ({ id }) => id },
+    ],
+    direction: isOldestFirst ? "ASC" : "DESC",
+    args,
+  });
+  const count = async () => {
+    const counted = db(em).selectFrom("statements as s").where(where);
+    const { n } = await counted
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  return { ...page, count };
+}

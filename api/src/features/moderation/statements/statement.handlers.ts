@@ -1,0 +1,69 @@
+import { onMessage } from "../../../kernel/messages.ts";
+import type { MemberData } from "../../../kernel/ports.ts";
+import { db } from "../tables.ts";
+import { statementMails } from "./statement-mails.ts";
+import {
+  noteReversal,
+  noteUnlocking,
+  stateAct,
+  stateBan,
+  stateRejection,
+  stateReportDecision,
+} from "./write-statements.ts";
+
+/** Every restriction is stated to whom it concerns, and what takes it back is noted there. */
+export const statementHandlers = [
+  onMessage("forum.words-moderated", (moderated, context) => stateAct(context, moderated)),
+  onMessage("forum.held-post-decided", (decision, context) => stateRejection(context, decision)),
+  onMessage("moderation.report-decided", (decision, context) =>
+    stateReportDecision(context, decision),
+  ),
+  onMessage("moderation.user-banned", (ban, context) => stateBan(context, ban)),
+
+  onMessage("forum.post-restored", ({ postId }, context) =>
+    noteReversal(context, { restrictions: ["REMOVE_POST"], postId }),
+  ),
+  onMessage("forum.held-post-restored", ({ postId }, context) =>
+    noteReversal(context, { restrictions: ["REJECT_POST"], postId }),
+  ),
+  onMessage("forum.thread-restored", ({ threadId }, context) =>
+    noteReversal(context, { restrictions: ["REMOVE_THREAD"], threadId }),
+  ),
+  onMessage("forum.thread-changed", (change, context) => noteUnlocking(context, change)),
+  onMessage("moderation.report-reopened", ({ postId }, context) =>
+    noteReversal(context, { restrictions: ["REMOVE_POST", "OBJECT_TO_POST"], postId }),
+  ),
+  onMessage("moderation.user-unbanned", async ({ banId, moderatorId }, context) => {
+    if (moderatorId === null) return;
+    await noteReversal(context, { restrictions: ["BAN"], decisionId: banId });
+  }),
+
+  onMessage("moderation.appeal-answered", ({ statementId }, context) =>
+    context.services.jobs.enqueue(statementMails, { statementId, about: "ANSWER" }, context),
+  ),
+
+  /** Who wants their texts erased wrote some to the staff, too; what was decided stays. */
+  onMessage("accounts.member-erased", async ({ userId, eraseTexts }, { em }) => {
+    if (!eraseTexts) return;
+    await db(em)
+      .updateTable("statements")
+      .set({ appealWords: null, threadTitle: null })
+      .where("recipientId", "=", userId)
+      .execute();
+  }),
+];
+
+/** What was decided about the member and what they objected, without whom of the staff it was. */
+export const statementData: MemberData = {
+  name: "statements",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("statements")
+      .select(["id", "decisionId", "restriction", "ground", "reason", "origin", "postId"])
+      .select(["threadId", "threadTitle", "createdAt", "endsAt", "revertedAt", "appealedAt"])
+      .select(["appealWords", "answeredAt", "answer", "isGranted"])
+      .where("recipientId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};

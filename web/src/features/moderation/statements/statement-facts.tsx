@@ -1,0 +1,48 @@
+import { originTexts, restrictionNames } from "@vigilia/schema/words/statement-words.ts";
+import type { ReactNode } from "react";
+
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { ruleNames } from "../shared/rule-select.tsx";
+import type { StatementFactsFragment } from "./statement.graphql.ts";
+
+type Facts = Omit<StatementFactsFragment, " $fragmentName">;
+
+/** What was decided, by which rule, why, and about which words. */
+export function StatementFacts({ statement }: { statement: Facts }) {
+  const { restriction, threadTitle, ground, reason, origin, judgedText, endsAt } = statement;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
+      <Fact name="What">{restrictionNames[restriction]}</Fact>
+      {threadTitle !== null && <Fact name="Where">“{threadTitle}”</Fact>}
+      <Fact name="When">
+        <RelativeTime at={statement.createdAt} />
+      </Fact>
+      {restriction === "BAN" && (
+        <Fact name="Until">
+          {endsAt === null ? "It is lifted" : new Date(endsAt).toLocaleString("en-GB", moment)}
+        </Fact>
+      )}
+      <Fact name="Rule">{ground === null ? "None was named" : ruleNames[ground]}</Fact>
+      {reason !== null && <Fact name="Reason">{reason}</Fact>}
+      {judgedText !== null && (
+        <Fact name="The words">
+          <span className="block max-h-60 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2">
+            {judgedText}
+          </span>
+        </Fact>
+      )}
+      <Fact name="How">{originTexts[origin]}</Fact>
+    </dl>
+  );
+}
+
+const moment = { dateStyle: "long", timeStyle: "short" } as const;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm font-medium text-ink-faint sm:pt-0.5">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-wrap max-sm:-mt-2">{children}</dd>
+    </div>
+  );
+}
