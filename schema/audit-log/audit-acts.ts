@@ -26,6 +26,14 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Announce", readers: "admins" },
     sentence: "sent {subject}",
   },
+  "appeal.grant": {
+    ...{ name: "Grant an objection", readers: "moderators" },
+    sentence: "granted the objection of {subject}",
+  },
+  "appeal.refuse": {
+    ...{ name: "Refuse an objection", readers: "moderators" },
+    sentence: "refused the objection of {subject}",
+  },
   "category.create": {
     ...{ name: "Make a category", readers: "admins" },
     sentence: "made {subject}",
@@ -231,6 +239,7 @@ const areaNames: Record<AuditArea, string> = {
   tag: "Tags",
   category: "Categories",
   announcement: "Announcements",
+  appeal: "Objections",
   release: "Releases",
 };
 

@@ -46,8 +46,8 @@ export async function answerAppeal(
     const { recipientId, decisionId, restriction } = statement;
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: isGranted ? "appeal.grant" : "appeal.refuse", at },
-      ...{ targetType: "Statement", targetId: statementId },
-      details: { before: { restriction, decisionId }, after: { recipientId }, reason: answer },
+      ...{ targetType: "User", targetId: recipientId },
+      details: { before: { restriction, decisionId }, reason: answer },
     });
     await sendMessage(em, "moderation.appeal-answered", {
       ...{ statementId, decisionId, recipientId, isGranted },

@@ -221,7 +221,9 @@ describe("an objection", () => {
     expect((await answerBy(max, id)).errors).toMatchObject([
       { message: "max has already refused this objection." },
     ]);
-    expect(await auditOf(api, id)).toMatchObject([{ action: "appeal.refuse", actorId: max.id }]);
+    expect(await auditOf(api, ada.id)).toMatchObject([
+      { action: "appeal.refuse", actorId: max.id },
+    ]);
   });
 
   test("comes too late for what the staff took back themselves", async () => {
