@@ -178,6 +178,7 @@ export const floors = {
     ["two-factor"],
   ],
   "web/src/features/events": [
+    ["kinds"],
     ["map/basemap", "map/clusters"],
     ["map/marks"],
     ["map"],

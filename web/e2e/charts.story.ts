@@ -40,3 +40,43 @@ story(
     await expect.poll(() => new URL(page.url()).search).toBe("?beside=charts");
   },
 );
+
+story(
+  "the map's colours tell kinds, by keyboard and by a shared link",
+  async ({ page, openElsewhere }) => {
+    await page.goto("/");
+    await hasStarted(page);
+    await page.getByRole("button", { name: "What the marks mean" }).press("Enter");
+    await page.getByRole("radio", { name: "attributed to" }).press("ArrowRight");
+    await page.getByText("Fire and force").first().waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("?colour=kind");
+
+    const other = await openElsewhere();
+    await other.goto(page.url());
+    await other.getByText("Spying and influence", { exact: true }).waitFor();
+    const map = other.getByRole("region", { name: "Map of incidents" });
+    // A single colour packs into a few kilobytes.
+    await expect.poll(async () => (await map.screenshot()).length).toBeGreaterThan(40_000);
+  },
+);
+
+story(
+  "only what is in view is counted and downloaded, also from a shared link",
+  async ({ page, openElsewhere }) => {
+    // Over the open Atlantic, where nothing happened.
+    await page.goto("/?beside=charts#6/30/-40");
+    await hasStarted(page);
+    await page.getByRole("checkbox", { name: "Only what is in view" }).check();
+    await page.getByText("No event matches.").waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("?beside=charts&within=view");
+
+    const other = await openElsewhere();
+    await other.goto(page.url());
+    await other.getByText("No event matches.").waitFor();
+    await other.getByRole("button", { name: "Download" }).click();
+    const csv = other.getByRole("menuitem", { name: /^CSV/ });
+    expect(await csv.getAttribute("href")).toContain("bbox=");
+    await other.getByRole("menuitemcheckbox", { name: "Only what is in view" }).click();
+    await expect.poll(() => csv.getAttribute("href")).toBe("/api/events.csv");
+  },
+);

@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
@@ -65,6 +66,29 @@ export function MenuDownload({ href, children }: { href: string; children: React
       {children}
     </BaseMenu.LinkItem>
   );
+}
+
+/** A choice that stays; so does the menu. */
+export function MenuCheckbox({ isChecked, onChange, children }: MenuCheckboxProps) {
+  return (
+    <BaseMenu.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={(checked) => onChange(checked)}
+      className={itemStyles}
+    >
+      {children}
+      <Check
+        aria-hidden="true"
+        className={classNames("ml-auto size-4 text-accent", !isChecked && "invisible")}
+      />
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+interface MenuCheckboxProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
 }
 
 export function MenuSeparator() {

@@ -7,10 +7,10 @@ import { useLocation } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { TypeDot } from "../event/type-badge.tsx";
 import { apiFilterOf } from "../filters/event-filters.ts";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { useMapAddress } from "../filters/use-map-address.ts";
+import { ColourKey } from "../map-screen/colour-key.tsx";
 import "../map-screen.css";
 import { ViewList } from "../map-screen/event-list.tsx";
 import { MapOverviewDocument } from "../map-screen/map-overview.graphql.ts";
@@ -35,12 +35,13 @@ const useHash = () =>
 export function EmbedMapScreen() {
   useDocumentTitle("Map");
   const { search } = useLocation();
-  const { filters, isDensity, change } = useMapAddress();
+  const { filters, isDensity, colouring, change } = useMapAddress();
   const { container, session, state, retryProgram } = useEventMap();
   const words = useMapFilter(filters, { session, version: state.version });
   const { data } = useQuery(MapOverviewDocument, { variables: { filter: apiFilterOf(filters) } });
   const hash = useHash();
   useEffect(() => session?.showDensity(isDensity), [session, isDensity]);
+  useEffect(() => session?.colourBy(colouring), [session, colouring]);
   const matching = state.matching ?? data?.events.totalCount;
   const hasMap = state.status !== "unavailable";
 
@@ -55,14 +56,10 @@ export function EmbedMapScreen() {
               <span className="font-normal text-ink-soft"> · {incidentCount(matching)}</span>
             )}
           </h1>
-          <p className="flex items-center gap-3 text-ink-soft">
-            <span className="flex items-center gap-1.5">
-              <TypeDot type="RUSSIAN" /> Russia
-            </span>
-            <span className="flex items-center gap-1.5">
-              <TypeDot type="CHINESE" /> China
-            </span>
-          </p>
+          <ColourKey
+            colouring={colouring}
+            className="flex flex-wrap items-center gap-x-3 text-ink-soft"
+          />
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { categoryWords, countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { MapPin } from "lucide-react";
 
+import { ListedKindDot } from "../kinds/kind-dot.tsx";
 import { ListedEventFragmentDoc, type ListedEventFragment } from "./listed-event.graphql.ts";
 import { DetailsLink, SourceLink } from "./source-link.tsx";
 import { TypeBadge } from "./type-badge.tsx";
@@ -32,6 +33,7 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <ListedKindDot category={category} />
         <TypeBadge type={type} />
         <time dateTime={data.date}>{dateWords(data)}</time>
         <span aria-hidden="true">·</span>

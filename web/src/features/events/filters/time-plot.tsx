@@ -1,7 +1,8 @@
 import { isoDay } from "@vigilia/schema/calendar-day.ts";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 
 import { classNames } from "../../../ui/styles.ts";
+import { ColouringContext } from "../kinds/kind-dot.tsx";
 import type { DayHistogram } from "../map/clusters/day-histogram.ts";
 import { shifted, stepped, type TimeEnd, zoomed } from "./time-axis.ts";
 import { endWords } from "./time-range.ts";
@@ -103,6 +104,8 @@ const least = 1.5;
 
 /** China on top of Russia; what is not chosen stands back, and what has no certain day is paler. */
 function Bars({ bars, span, place }: BarsProps) {
+  // Where colours tell kinds, those of the two sides would be taken for some.
+  const isByKind = use(ColouringContext) === "kind";
   const most = bars.reduce((max, { russian, chinese }) => Math.max(max, russian + chinese), 1);
   const share = (count: number) => `${(count / most) * 92}%`;
   return (
@@ -118,13 +121,13 @@ function Bars({ bars, span, place }: BarsProps) {
               {...{ x, width }}
               y={`${top}%`}
               height={share(chinese)}
-              className="fill-chinese"
+              className={isByKind ? "fill-accent" : "fill-chinese"}
             />
             <rect
               {...{ x, width }}
               y={`${100 - (russian / most) * 92}%`}
               height={share(russian)}
-              className="fill-russian"
+              className={isByKind ? "fill-accent" : "fill-russian"}
             />
             <rect
               {...{ x, width }}

@@ -19,7 +19,7 @@ function Filters() {
       <button onClick={() => acts.change({ text: `${filters.text}x` })}>Type</button>
       <button onClick={() => acts.change({ types: ["CHINESE"] })}>China</button>
       <button onClick={() => acts.change({ categories: ["CYBER"] })}>Cyber</button>
-      <button onClick={() => acts.showDensity(!isDensity)}>Heat map</button>
+      <button onClick={() => acts.show({ isDensity: !isDensity })}>Heat map</button>
       <button onClick={() => acts.openSheet("filters")}>Filters</button>
       <button onClick={acts.closeSheet}>Close</button>
       <button onClick={() => acts.hold(true)}>Hold</button>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 
 import { useIsHydrated } from "../../../platform/render-facts.ts";
+import type { Colouring } from "../kinds/kind-groups.ts";
 import { addressOf, filtersOf, type EventFilters } from "./event-filters.ts";
 
 /** What of the map stands in the address, so that a reload, a bookmark and a shared link show the same. */
@@ -11,7 +12,16 @@ export interface MapAddress {
   isDensity: boolean;
   /** The charts in the place of the list. */
   isCharting: boolean;
+  colouring: Colouring;
+  /** Charts and downloads are only of what the map's window shows. */
+  isOfView: boolean;
 }
+
+/** How the events are shown, whichever they are. */
+export type MapLook = Partial<Omit<MapAddress, "filters">>;
+
+/** The names in the address of how the events are shown. */
+export const lookParameters = ["map", "colour", "beside", "within"] as const;
 
 export type Sheet = "filters" | "list";
 
@@ -88,14 +98,9 @@ export function useMapAddress() {
       })),
     [],
   );
-  const showDensity = useCallback(
-    (isDensity: boolean) =>
-      setKept((before) => ({ ...before, shown: { ...before.shown, isDensity } })),
-    [],
-  );
-  const showCharts = useCallback(
-    (isCharting: boolean) =>
-      setKept((before) => ({ ...before, shown: { ...before.shown, isCharting } })),
+  const show = useCallback(
+    (changed: MapLook) =>
+      setKept((before) => ({ ...before, shown: { ...before.shown, ...changed } })),
     [],
   );
   /** What changes until it is let go of again is one step of the history, and no part of another. */
@@ -116,8 +121,7 @@ export function useMapAddress() {
     sheet: isHydrated ? sheet : null,
     change,
     hold,
-    showDensity,
-    showCharts,
+    show,
     openSheet,
     closeSheet,
   };
@@ -153,13 +157,17 @@ function readAddress(search: string): MapAddress {
     filters: filtersOf(address),
     isDensity: address.get("map") === "heat",
     isCharting: address.get("beside") === "charts",
+    colouring: address.get("colour") === "kind" ? "kind" : "type",
+    isOfView: address.get("within") === "view",
   };
 }
 
-function writtenAddress({ filters, isDensity, isCharting }: MapAddress): string {
+function writtenAddress({ filters, ...look }: MapAddress): string {
   const address = addressOf(filters);
-  if (isDensity) address.set("map", "heat");
-  if (isCharting) address.set("beside", "charts");
+  if (look.isDensity) address.set("map", "heat");
+  if (look.colouring === "kind") address.set("colour", "kind");
+  if (look.isCharting) address.set("beside", "charts");
+  if (look.isOfView) address.set("within", "view");
   return address.toString();
 }
 

@@ -5,12 +5,14 @@ import { Download } from "lucide-react";
 import { Button } from "../../../ui/controls/button.tsx";
 import {
   Menu,
+  MenuCheckbox,
   MenuDownload,
   MenuGroup,
   MenuLink,
   MenuSeparator,
 } from "../../../ui/overlays/menu.tsx";
 import { apiFilterOf, type EventFilters } from "../filters/event-filters.ts";
+import type { MapLook } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { boxOf } from "../map/map-view.ts";
 
@@ -42,6 +44,9 @@ interface DownloadMenuProps {
   filters: EventFilters;
   /** Of the map, now; undefined while there is none. */
   boundsInView: () => MapBounds | undefined;
+  /** The files hold only what is in view. */
+  isOfView: boolean;
+  onLook: (look: MapLook) => void;
 }
 
 function FormatGroup({ label, filters, bounds }: FormatGroupProps) {
@@ -60,23 +65,34 @@ function FormatGroup({ label, filters, bounds }: FormatGroupProps) {
 interface FormatGroupProps {
   label: string;
   filters: EventFilters;
-  bounds?: MapBounds;
+  bounds: MapBounds | undefined;
 }
 
 /** The map may have moved since the panel was drawn: it is asked when the menu opens. */
-function InViewGroup({ filters, boundsInView }: DownloadMenuProps) {
+function Formats({ filters, boundsInView, isOfView, onLook }: DownloadMenuProps) {
   const bounds = boundsInView();
-  if (!bounds) return null;
+  const label = isOfView && bounds ? "The events in view" : "These events";
   return (
     <>
-      <MenuSeparator />
-      <FormatGroup label="Only what is in view" filters={filters} bounds={bounds} />
+      <FormatGroup
+        label={`${label}, CC BY 4.0`}
+        filters={filters}
+        bounds={isOfView ? bounds : undefined}
+      />
+      {bounds && (
+        <>
+          <MenuSeparator />
+          <MenuCheckbox isChecked={isOfView} onChange={(chosen) => onLook({ isOfView: chosen })}>
+            Only what is in view
+          </MenuCheckbox>
+        </>
+      )}
     </>
   );
 }
 
 /** Takes along exactly what the filters let through. */
-export function DownloadMenu({ filters, boundsInView }: DownloadMenuProps) {
+export function DownloadMenu(props: DownloadMenuProps) {
   return (
     <Menu
       trigger={
@@ -85,8 +101,7 @@ export function DownloadMenu({ filters, boundsInView }: DownloadMenuProps) {
         </Button>
       }
     >
-      <FormatGroup label="These events, CC BY 4.0" filters={filters} />
-      <InViewGroup filters={filters} boundsInView={boundsInView} />
+      <Formats {...props} />
       <MenuSeparator />
       <MenuLink to={paths.developers}>
         API <span className="ml-auto pl-6 text-sm text-ink-faint">for researchers</span>

@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import { filterWords } from "@vigilia/schema/words/filter-words.ts";
-import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
@@ -9,6 +8,7 @@ import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { EventCharts } from "../charts/event-charts.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { apiFilterOf } from "../filters/event-filters.ts";
+import type { MapLook } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { boxOf } from "../map/map-view.ts";
 import { MapChartsDocument } from "./map-charts.graphql.ts";
@@ -16,11 +16,13 @@ import { MapChartsDocument } from "./map-charts.graphql.ts";
 interface MapChartsProps extends FilterProps {
   /** Of the map, now; undefined while there is none. */
   boundsInView: () => MapBounds | undefined;
+  /** Only what is in view is counted. */
+  isOfView: boolean;
+  onLook: (look: MapLook) => void;
 }
 
 /** The events that the map is asked for, by month, kind, country and certainty. */
-export function MapCharts({ boundsInView, ...filtering }: MapChartsProps) {
-  const [isOfView, setOfView] = useState(false);
+export function MapCharts({ boundsInView, isOfView, onLook, ...filtering }: MapChartsProps) {
   const bounds = boundsInView();
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -28,7 +30,7 @@ export function MapCharts({ boundsInView, ...filtering }: MapChartsProps) {
         <Checkbox
           label="Only what is in view"
           checked={isOfView}
-          onChange={({ target }) => setOfView(target.checked)}
+          onChange={({ target }) => onLook({ isOfView: target.checked })}
         />
       )}
       <Charts {...filtering} bounds={isOfView ? bounds : undefined} />

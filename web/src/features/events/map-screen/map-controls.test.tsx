@@ -12,7 +12,8 @@ test("the way to the form brings along where the map looks by then", async () =>
   const { user, router } = renderScreen(
     <MapControls
       isDensity={false}
-      onDensity={nothing}
+      colouring="type"
+      onLook={nothing}
       isOnOwnStyle={false}
       isBasemapMissing={false}
       onRetryBasemap={nothing}

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
+import type { MapLook } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import { AlertButton } from "./alert-button.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
@@ -16,7 +17,8 @@ interface MapPanelHeaderProps extends FilterProps {
   isFiltered: boolean;
   boundsInView: () => MapBounds | undefined;
   isCharting: boolean;
-  onCharting: (isCharting: boolean) => void;
+  isOfView: boolean;
+  onLook: (look: MapLook) => void;
   onClose: () => void;
 }
 
@@ -25,7 +27,8 @@ export function MapPanelHeader({
   isFiltered,
   boundsInView,
   isCharting,
-  onCharting,
+  isOfView,
+  onLook,
   onClose,
   ...filtering
 }: MapPanelHeaderProps) {
@@ -50,14 +53,19 @@ export function MapPanelHeader({
           aria-pressed={isCharting}
           aria-label="Charts"
           title="Charts"
-          onClick={() => onCharting(!isCharting)}
+          onClick={() => onLook({ isCharting: !isCharting })}
         >
           <ChartColumn
             aria-hidden="true"
             className={isCharting ? "size-4 text-accent" : "size-4"}
           />
         </Button>
-        <DownloadMenu filters={filtering.filters} boundsInView={boundsInView} />
+        <DownloadMenu
+          filters={filtering.filters}
+          boundsInView={boundsInView}
+          isOfView={isOfView}
+          onLook={onLook}
+        />
         <AlertButton filters={filtering.filters} boundsInView={boundsInView} />
         <ShareMapButton filters={filtering.filters} />
         <Button

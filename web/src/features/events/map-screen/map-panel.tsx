@@ -11,7 +11,7 @@ import type { FilterProps } from "../filters/choice-filters.tsx";
 import { countFilters } from "../filters/event-filters.ts";
 import { FilterFields } from "../filters/filter-fields.tsx";
 import type { MapSearch } from "../filters/use-event-filters.ts";
-import type { Sheet, useMapAddress } from "../filters/use-map-address.ts";
+import type { MapLook, Sheet, useMapAddress } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
 import type { MapView } from "../map/map-view.ts";
@@ -51,7 +51,9 @@ interface MapPanelProps extends FilterProps {
   boundsInView: () => MapBounds | undefined;
   /** Charts stand in the place of the list. */
   isCharting: boolean;
-  onCharting: (isCharting: boolean) => void;
+  /** Charts and downloads are only of what is in view. */
+  isOfView: boolean;
+  onLook: (look: MapLook) => void;
 }
 
 /** Filters and list: a column beside the map where there is room, two sheets over it where there is not. */
@@ -84,7 +86,8 @@ export function MapPanel(props: MapPanelProps) {
           isFiltered={active > 0}
           boundsInView={props.boundsInView}
           isCharting={props.isCharting}
-          onCharting={props.onCharting}
+          isOfView={props.isOfView}
+          onLook={props.onLook}
           onClose={closeSheet}
         />
         <FiltersAndList {...props} isCounted={isCounted} />
@@ -134,7 +137,8 @@ function FiltersAndList({
   onRetry,
   boundsInView,
   isCharting,
-  onCharting: _onCharting,
+  isOfView,
+  onLook,
   onLookAt,
   onShowAll,
   ...filtering
@@ -162,7 +166,12 @@ function FiltersAndList({
         className={classNames(sheet === "filters" && "max-lg:hidden")}
       >
         {isCharting ? (
-          <MapCharts {...filtering} boundsInView={boundsInView} />
+          <MapCharts
+            {...filtering}
+            boundsInView={boundsInView}
+            isOfView={isOfView}
+            onLook={onLook}
+          />
         ) : (
           <ViewList
             {...looks}

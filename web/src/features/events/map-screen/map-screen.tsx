@@ -15,6 +15,7 @@ import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import { TimeControl } from "../filters/time-control.tsx";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { useMapAddress } from "../filters/use-map-address.ts";
+import { ColouringContext } from "../kinds/kind-dot.tsx";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
 import { useEventMap } from "../map/use-event-map.ts";
@@ -105,7 +106,7 @@ function FailurePanel(failure: ComponentProps<typeof ErrorPanel>) {
 /** The map of all events, with its filters and its list. */
 export function MapScreen() {
   const address = useMapAddress();
-  const { filters, isDensity } = address;
+  const { filters, isDensity, colouring } = address;
   useDocumentTitle(filterWords(filters) ?? "Map");
   const { container, session, state, retryProgram } = useEventMap();
   const overview = useOverview(filters);
@@ -115,6 +116,7 @@ export function MapScreen() {
   useViewAnnouncement(search.isSearching || search.error ? {} : state);
 
   useEffect(() => session?.showDensity(isDensity), [session, isDensity]);
+  useEffect(() => session?.colourBy(colouring), [session, colouring]);
 
   return (
     <div className={state.status === "unavailable" ? "map-screen is-list-only" : "map-screen"}>
@@ -143,37 +145,41 @@ export function MapScreen() {
       />
       <MapControls
         isDensity={isDensity}
-        onDensity={address.showDensity}
+        colouring={colouring}
+        onLook={address.show}
         isOnOwnStyle={state.isOnOwnStyle}
         isBasemapMissing={state.isBasemapMissing}
         onRetryBasemap={() => session?.retryBasemap()}
       />
-      <MapPanel
-        filters={filters}
-        onChange={address.change}
-        isCharting={address.isCharting}
-        onCharting={address.showCharts}
-        sheets={address}
-        state={state}
-        overview={overview}
-        search={search}
-        onShow={(place) => session?.lookAt(place)}
-        onLookAt={(view) => session?.goTo(view)}
-        onShowAll={() => void session?.showAll()}
-        onMore={() => session?.listMore()}
-        boundsInView={() => session?.boundsInView}
-        onRetry={() => void session?.retry()}
-      />
-      {state.histogram && (
-        <section aria-label="Time" className="map-time">
-          <TimeControl
-            histogram={state.histogram}
-            filters={filters}
-            onChange={address.change}
-            onHold={address.hold}
-          />
-        </section>
-      )}
+      <ColouringContext value={colouring}>
+        <MapPanel
+          filters={filters}
+          onChange={address.change}
+          isCharting={address.isCharting}
+          isOfView={address.isOfView}
+          onLook={address.show}
+          sheets={address}
+          state={state}
+          overview={overview}
+          search={search}
+          onShow={(place) => session?.lookAt(place)}
+          onLookAt={(view) => session?.goTo(view)}
+          onShowAll={() => void session?.showAll()}
+          onMore={() => session?.listMore()}
+          boundsInView={() => session?.boundsInView}
+          onRetry={() => void session?.retry()}
+        />
+        {state.histogram && (
+          <section aria-label="Time" className="map-time">
+            <TimeControl
+              histogram={state.histogram}
+              filters={filters}
+              onChange={address.change}
+              onHold={address.hold}
+            />
+          </section>
+        )}
+      </ColouringContext>
     </div>
   );
 }

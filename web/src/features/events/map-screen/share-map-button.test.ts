@@ -7,16 +7,18 @@ import { sharedMap } from "./share-map-button.tsx";
 
 const shared = sharedMap({
   filters: { ...everything, countryCodes: ["PL", "LV"], text: '"cable" & co' },
-  isDensity: true,
+  search: "?map=heat&within=view&utm=1&colour=kind",
   hash: "#6/57.5/20.5",
   origin: "https://vigilia.example",
 });
 
-test("a shared map is a link that holds the filter, the heat map and the view", () => {
+test("a shared map is a link that holds the filter, the heat map, the colours and the view", () => {
   const { pathname, search } = new URL(shared.url);
 
   expect(pathname).toBe("/");
-  expect(search).toBe("?country=PL,LV&q=%22cable%22+%26+co&map=heat&view=6/57.5/20.5");
+  expect(search).toBe(
+    "?country=PL,LV&q=%22cable%22+%26+co&map=heat&colour=kind&within=view&view=6/57.5/20.5",
+  );
   expect(viewOfAddress({ hash: "", search })).toEqual({
     zoom: 6,
     latitude: 57.5,

@@ -5,21 +5,27 @@ import { Share2 } from "lucide-react";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { addressOf, type EventFilters } from "../filters/event-filters.ts";
+import { lookParameters } from "../filters/use-map-address.ts";
 import { viewParameter } from "../map/map-view.ts";
 import { ShareDialog, type SharedPage } from "../share/share-dialog.tsx";
 
 interface SharedMap {
   filters: EventFilters;
-  isDensity: boolean;
+  /** The query of the map's address, which says how they are shown. */
+  search: string;
   /** The address's part with the view; empty where nobody has moved the map. */
   hash: string;
   origin: string;
 }
 
 /** With the view in the query, which the server reads: its title and its picture are of what was shared. */
-export function sharedMap({ filters, isDensity, hash, origin }: SharedMap): SharedPage {
+export function sharedMap({ filters, search, hash, origin }: SharedMap): SharedPage {
   const address = addressOf(filters);
-  if (isDensity) address.set("map", "heat");
+  const shown = new URLSearchParams(search);
+  for (const name of lookParameters) {
+    const value = shown.get(name);
+    if (value) address.set(name, value);
+  }
   const view = hash.replace(/^#/, "");
   if (view) address.set(viewParameter, view);
   const query = address.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
@@ -37,7 +43,7 @@ export function ShareMapButton({ filters }: { filters: EventFilters }) {
   const pageOf = () =>
     sharedMap({
       filters,
-      isDensity: new URLSearchParams(location.search).get("map") === "heat",
+      search: location.search,
       hash: location.hash,
       origin,
     });

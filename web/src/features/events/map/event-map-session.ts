@@ -3,6 +3,7 @@ import { endpoints } from "@vigilia/schema/paths.ts";
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import { reportProblem } from "../../../platform/failures.ts";
+import type { Colouring } from "../kinds/kind-groups.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
 import type { ShownEvents } from "./clusters/cluster-protocol.ts";
 import type { MapBounds } from "./clusters/map-bounds.ts";
@@ -78,6 +79,10 @@ export class EventMapSession {
   showDensity(isDensity: boolean): void {
     if (isDensity) this.#map?.showDensity();
     else this.#map?.showMarks();
+  }
+
+  colourBy(colouring: Colouring): void {
+    this.#map?.colourBy(colouring);
   }
 
   filter(filter: MapFilter): void {

@@ -2,6 +2,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./event-map.css";
 import { type Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from "maplibre-gl";
 
+import type { Colouring } from "../kinds/kind-groups.ts";
 import type { ClusterClient } from "./clusters/cluster-client.ts";
 import type { ClusterView, EventIdPage, MarkReference } from "./clusters/cluster-protocol.ts";
 import type { MapBounds } from "./clusters/map-bounds.ts";
@@ -165,6 +166,12 @@ export class EventMap {
   /** A field of how many events there are, in place of the marks. */
   showDensity(): void {
     this.#setDensity(true);
+  }
+
+  /** Marks are coloured by the kinds of their events, or by whom these are attributed to. */
+  colourBy(colouring: Colouring): void {
+    this.#loader.isByKind = colouring === "kind";
+    if (this.#hasEvents) this.refresh();
   }
 
   /** Opens the one popup and returns the element to render its content into. */

@@ -20,6 +20,7 @@ export class ViewLoader {
   #asked: Area | undefined;
   /** How many levels finer than the map's zoom the marks are to be. */
   #detail = 0;
+  #isByKind = false;
 
   constructor(
     client: ClusterClient,
@@ -32,6 +33,12 @@ export class ViewLoader {
 
   set detail(levels: number) {
     this.#detail = levels;
+    this.#asked = undefined;
+  }
+
+  /** The kinds of the events are asked for with the marks. */
+  set isByKind(isByKind: boolean) {
+    this.#isByKind = isByKind;
     this.#asked = undefined;
   }
 
@@ -50,7 +57,7 @@ export class ViewLoader {
 
   async #load(area: Area): Promise<void> {
     try {
-      const view = await this.#client.view(area);
+      const view = await this.#client.view({ ...area, isByKind: this.#isByKind });
       if (view && area === this.#asked) this.#show(view);
     } catch (error) {
       if (area === this.#asked) this.#asked = undefined;

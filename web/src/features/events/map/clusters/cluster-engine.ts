@@ -7,6 +7,7 @@ import type {
   EventIdPage,
   MarkReference,
   ShownEvents,
+  ViewedArea,
 } from "./cluster-protocol.ts";
 import { minZoom } from "./cluster-pyramid.ts";
 import { clustersInView } from "./clusters-in-view.ts";
@@ -69,10 +70,12 @@ export class ClusterEngine {
     return this.filter(this.#filter);
   }
 
-  view({ zoom, bounds }: { zoom: number; bounds: MapBounds }): ClusterView {
-    const { pyramid, generation } = this.#shown;
+  view({ zoom, bounds, isByKind }: ViewedArea): ClusterView {
+    const { pyramid, groupCounts, generation } = this.#shown;
     const area = { zoom, bounds: projectBounds(bounds) };
-    return { generation, ...clustersInView(pyramid, this.#columns, area) };
+    const view = clustersInView(pyramid, this.#columns, area);
+    if (!isByKind) return { generation, ...view };
+    return { generation, ...view, groups: groupCounts.of(view.marks, zoom) };
   }
 
   expansionZoom({ generation, zoom, mark }: MarkReference): number | null {

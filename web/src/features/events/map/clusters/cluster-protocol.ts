@@ -25,6 +25,14 @@ export interface ShownEvents {
 
 export interface ClusterView extends ClustersInView {
   readonly generation: number;
+  /** How many events of each group of kinds every mark stands for, where that is asked for. */
+  readonly groups?: Int32Array;
+}
+
+export interface ViewedArea {
+  readonly zoom: number;
+  readonly bounds: MapBounds;
+  readonly isByKind?: boolean;
 }
 
 export interface MarkReference {
@@ -49,7 +57,7 @@ export interface ClusterCalls {
   load(urls: SnapshotUrls): LoadedSnapshot;
   filter(filter: MapFilter): ShownEvents;
   apply(changes: EventChanges): ShownEvents;
-  view(area: { zoom: number; bounds: MapBounds }): ClusterView;
+  view(area: ViewedArea): ClusterView;
   /** The zoom at which the mark parts; null when it never does, or when it is of an older generation. */
   expansionZoom(mark: MarkReference): number | null;
   /** The events of a mark, newest first; null when it is of an older generation. */

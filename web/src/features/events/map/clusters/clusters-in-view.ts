@@ -20,6 +20,8 @@ export interface ClustersInView {
   /** How many events, and how many of them Chinese. */
   readonly total: Int32Array;
   readonly chinese: Int32Array;
+  /** The place of its category in the schema's list, for a single event. */
+  readonly category: Uint8Array;
   /** 1 where all the events are at one place, so that no zoom parts them. */
   readonly samePlace: Uint8Array;
   /** 1 for a single event whose place is only an area or a stand-in. */
@@ -28,6 +30,8 @@ export interface ClustersInView {
   readonly areaMetres: Float32Array;
 }
 
+/** In place of a row. */
+const none = -1;
 const firstVague = placePrecisions.indexOf("AREA");
 const radii = placePrecisions.map((precision) => (placeRadiusKilometres[precision] ?? 0) * 1_000);
 
@@ -43,6 +47,9 @@ export function clustersInView(
   const samePlace = Uint8Array.from(marks, (mark) =>
     Number(pyramid.expansionZoom(zoom, mark) === undefined),
   );
+  const singles = Int32Array.from(marks, (mark) =>
+    level.total[mark] === 1 ? (pyramid.rowsOf(zoom, mark)[0] ?? none) : none,
+  );
   return {
     zoom: levelZoom(zoom),
     count: marks.length,
@@ -52,14 +59,13 @@ export function clustersInView(
     positions: degreesOf(x, y),
     total: marks.map((mark) => level.total[mark] ?? 0),
     chinese: marks.map((mark) => level.chinese[mark] ?? 0),
+    category: Uint8Array.from(singles, (row) => columns.category[row] ?? 0),
     samePlace,
-    vague: Uint8Array.from(marks, (mark) => Number(isVague(mark))),
+    vague: Uint8Array.from(singles, (row) => Number(isVague(row))),
     areaMetres: Float32Array.from(marks, (mark, index) => (samePlace[index] ? areaOf(mark) : 0)),
   };
 
-  function isVague(mark: number): boolean {
-    if (level.total[mark] !== 1) return false;
-    const row = pyramid.rowsOf(zoom, mark)[0] ?? 0;
+  function isVague(row: number): boolean {
     return (columns.placePrecision[row] ?? 0) >= firstVague;
   }
 

@@ -1,11 +1,13 @@
 import { ClusterPyramid } from "./cluster-pyramid.ts";
 import type { EventColumns } from "./event-columns.ts";
+import { GroupCounts } from "./group-counts.ts";
 import { countOf } from "./map-filter.ts";
 
 /** The events that one filter lets through, with their levels. */
 export class FilteredEvents {
   readonly matching: number;
   readonly pyramid: ClusterPyramid;
+  readonly groupCounts: GroupCounts;
   readonly generation: number;
   readonly mask: Uint8Array;
 
@@ -14,6 +16,7 @@ export class FilteredEvents {
     this.mask = mask;
     this.matching = countOf(mask);
     this.pyramid = new ClusterPyramid(columns, mask);
+    this.groupCounts = new GroupCounts(this.pyramid, columns);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ScatterplotLayer } from "@deck.gl/layers";
 
 import type { ClusterView } from "../clusters/cluster-protocol.ts";
+import { bytes, mainGroup } from "./kind-marks.ts";
 import { markPalettes, type MapTheme } from "./mark-style.ts";
 
 /** Where something may have been: a disc of metres whose edge is none. */
@@ -9,9 +10,12 @@ export interface MarkArea {
   readonly metres: number;
   /** From 0 to 1. */
   readonly chinese: number;
+  /** The group of kinds in whose colour it is drawn, where marks tell kinds. */
+  readonly group: number | undefined;
 }
 
-export function areasOf({ areaMetres, positions, total, chinese }: ClusterView): MarkArea[] {
+export function areasOf(view: ClusterView): MarkArea[] {
+  const { areaMetres, positions, total, chinese, groups } = view;
   const areas: MarkArea[] = [];
   for (const [index, metres] of areaMetres.entries()) {
     if (metres === 0) continue;
@@ -19,6 +23,7 @@ export function areasOf({ areaMetres, positions, total, chinese }: ClusterView):
       position: [positions[index * 2] ?? 0, positions[index * 2 + 1] ?? 0],
       metres,
       chinese: (chinese[index] ?? 0) / (total[index] ?? 1),
+      group: groups && mainGroup(view, index),
     });
   }
   return areas;
@@ -43,7 +48,7 @@ class SoftDiscLayer extends ScatterplotLayer<MarkArea> {
 
 /** Below the marks. Its size is that of the ground, at any zoom. */
 export function areaLayer(areas: MarkArea[], theme: MapTheme) {
-  const { russian, chinese } = markPalettes[theme];
+  const { russian, chinese, kinds } = markPalettes[theme];
   return new SoftDiscLayer({
     id: "areas",
     data: areas,
@@ -52,6 +57,8 @@ export function areaLayer(areas: MarkArea[], theme: MapTheme) {
     getPosition: ({ position }) => position,
     getRadius: ({ metres }) => metres,
     getFillColor: (area) => {
+      const ofKind = area.group === undefined ? undefined : kinds[area.group];
+      if (ofKind) return [...bytes(ofKind), opacity[theme]];
       const mixed = (part: 0 | 1 | 2) =>
         Math.round(255 * (russian[part] + (chinese[part] - russian[part]) * area.chinese));
       return [mixed(0), mixed(1), mixed(2), opacity[theme]];

@@ -8,8 +8,10 @@ interface MarkProps {
   palette: MarkPalette;
   /** The index of the mark under the pointer, or −1. */
   lit: number;
-  /** Share of Chinese events, radius in pixels, kind of mark, 1 for a warning badge. */
+  /** Share of Chinese events, radius in pixels, kind of mark, 1 for a warning badge; 2 for a mark of kinds. */
   getShape?: Accessor<unknown, [number, number, number, number]>;
+  /** For a mark of kinds, where on the ring the parts of the first four groups end; that of the fifth is its share. */
+  getGroups?: Accessor<unknown, [number, number, number, number]>;
 }
 
 /** Draws every mark as one quad: a scatterplot whose discs are painted by our own fragment shader. */
@@ -17,6 +19,7 @@ export class MarkLayer extends ScatterplotLayer<unknown, MarkProps> {
   static override readonly layerName = "MarkLayer";
   static override readonly defaultProps: DefaultProps<ScatterplotLayerProps & MarkProps> = {
     getShape: { type: "accessor", value: [0, 10, 0, 0] },
+    getGroups: { type: "accessor", value: [0, 0, 0, 0] },
   };
 
   override getShaders() {
@@ -33,12 +36,15 @@ export class MarkLayer extends ScatterplotLayer<unknown, MarkProps> {
     super.initializeState();
     this.getAttributeManager()?.addInstanced({
       instanceShapes: { size: 4, accessor: "getShape" },
+      instanceGroups: { size: 4, accessor: "getGroups" },
     });
   }
 
   override draw(parameters: { uniforms: unknown }): void {
     const { palette, lit } = this.props;
-    this.state.model?.shaderInputs.setProps({ mark: { ...palette, lit } });
+    const { kinds, ...colours } = palette;
+    const byKind = Object.fromEntries(kinds.map((colour, group) => [`kind${group}`, colour]));
+    this.state.model?.shaderInputs.setProps({ mark: { ...colours, ...byKind, lit } });
     super.draw(parameters);
   }
 }

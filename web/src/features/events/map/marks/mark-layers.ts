@@ -4,6 +4,7 @@ import { TextLayer } from "@deck.gl/layers";
 import type { ClusterView } from "../clusters/cluster-protocol.ts";
 import { samePlaceZoom } from "../clusters/cluster-pyramid.ts";
 import { areaLayer, areasOf } from "./area-layer.ts";
+import { groupEnds, letterLayer, lettersOf } from "./kind-marks.ts";
 import { MarkLayer } from "./mark-layer.ts";
 import { markKinds, markMargin } from "./mark-shader.ts";
 import { markPalettes, type MapTheme, countLabel, markSize } from "./mark-style.ts";
@@ -20,13 +21,14 @@ export function markData(view: ClusterView) {
       getPosition: { value: view.positions, size: 2 },
       getRadius: { value: quadRadii(view), size: 1 },
       getShape: { value: shapes(view), size: 4 },
+      getGroups: { value: ringParts(view), size: 4 },
     },
   };
-  return { quads, counts: countsOf(view), areas: areasOf(view) };
+  return { quads, counts: countsOf(view), letters: lettersOf(view), areas: areasOf(view) };
 }
 
 export function markLayers(
-  { quads, counts, areas }: MarkData,
+  { quads, counts, letters, areas }: MarkData,
   { theme, hovered }: { theme: MapTheme; hovered: number | undefined },
 ): LayersList {
   const marks = new MarkLayer({
@@ -52,7 +54,7 @@ export function markLayers(
     characterSet: labelFont.characters,
     fontSettings: { sdf: true, fontSize: 64, buffer: 8, radius: 12, cutoff: 0.2, smoothing: 0.18 },
   });
-  return [areaLayer(areas, theme), marks, labels];
+  return [areaLayer(areas, theme), marks, labels, letterLayer(letters, theme, labelFont)];
 }
 
 interface Count {
@@ -81,10 +83,27 @@ function quadRadii({ total }: ClusterView): Float32Array {
   return Float32Array.from(total, (events) => markSize(events) / 2 + markMargin);
 }
 
+/** The first four ends of the parts of every ring. */
+function ringParts(view: ClusterView): Float32Array {
+  const values = new Float32Array(view.count * 4);
+  if (!view.groups) return values;
+  for (let index = 0; index < view.count; index++) {
+    values.set(groupEnds(view, index).slice(0, 4), index * 4);
+  }
+  return values;
+}
+
+const ofKinds = 2;
+
 function shapes(view: ClusterView): Float32Array {
   const values = new Float32Array(view.count * 4);
   for (let index = 0; index < view.count; index++) {
     const total = view.total[index] ?? 1;
+    if (view.groups) {
+      const lastEnd = groupEnds(view, index).at(-1) ?? 0;
+      values.set([lastEnd, markSize(total) / 2, kindOf(view, index), ofKinds], index * 4);
+      continue;
+    }
     const chinese = view.chinese[index] ?? 0;
     const isMixed = chinese > 0 && chinese < total;
     values.set(

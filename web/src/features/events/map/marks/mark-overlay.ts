@@ -2,6 +2,7 @@ import { MapboxOverlay } from "@deck.gl/mapbox";
 import type { Map as MapLibreMap } from "maplibre-gl";
 
 import type { ClusterView, MarkReference } from "../clusters/cluster-protocol.ts";
+import { kindLetters } from "./kind-marks.ts";
 import { labelFont, markData, markLayers, type MarkData } from "./mark-layers.ts";
 import type { MapTheme } from "./mark-style.ts";
 
@@ -74,7 +75,7 @@ export class MarkOverlay {
   async #loadFont(): Promise<void> {
     const { weight, family, characters } = labelFont;
     try {
-      await document.fonts.load(`${weight} 16px ${family}`, characters);
+      await document.fonts.load(`${weight} 16px ${family}`, characters + kindLetters);
     } finally {
       this.#hasFont = true;
       this.#draw();

@@ -4,6 +4,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 
 import type { ClusterView } from "../clusters/cluster-protocol.ts";
 import { unitsOf, projectX, projectY } from "../clusters/map-bounds.ts";
+import { kindSummary } from "./kind-marks.ts";
 import type { MarkOverlay } from "./mark-overlay.ts";
 import { markSize } from "./mark-style.ts";
 
@@ -117,6 +118,8 @@ function markUnder(
   return markAt(view, { x, y, zoom: map.getZoom() });
 }
 
-function summaryOf({ total, chinese }: ClusterView, index: number): string {
+function summaryOf(view: ClusterView, index: number): string {
+  if (view.groups) return kindSummary(view, index);
+  const { total, chinese } = view;
   return markSummary({ total: total[index] ?? 0, chinese: chinese[index] ?? 0 });
 }

@@ -11,6 +11,13 @@ const uniformBlock = /* glsl */ `
     vec3 russianDisc;
     vec3 chineseDisc;
     vec3 ground;
+    vec3 kind0;
+    vec3 kind1;
+    vec3 kind2;
+    vec3 kind3;
+    vec3 kind4;
+    vec3 kind5;
+    vec3 kindDisc;
     highp int lit;
   } mark;
 `;
@@ -26,6 +33,13 @@ export const markUniforms = {
     russianDisc: "vec3<f32>",
     chineseDisc: "vec3<f32>",
     ground: "vec3<f32>",
+    kind0: "vec3<f32>",
+    kind1: "vec3<f32>",
+    kind2: "vec3<f32>",
+    kind3: "vec3<f32>",
+    kind4: "vec3<f32>",
+    kind5: "vec3<f32>",
+    kindDisc: "vec3<f32>",
     lit: "i32",
   },
 } as const;
@@ -34,11 +48,14 @@ export const markUniforms = {
 export const markVertexInjection = {
   "vs:#decl": /* glsl */ `
     in vec4 instanceShapes;
+    in vec4 instanceGroups;
     out vec4 vShape;
+    out vec4 vGroups;
     out float vIsLit;
   `,
   "vs:#main-end": /* glsl */ `
     vShape = instanceShapes;
+    vGroups = instanceGroups;
     vIsLit = gl_InstanceID == mark.lit ? 1.0 : 0.0;
   `,
 };
@@ -51,6 +68,7 @@ precision highp float;
 in vec2 unitPosition;
 in float outerRadiusPixels;
 in vec4 vShape;
+in vec4 vGroups;
 in float vIsLit;
 
 out vec4 fragColor;
@@ -102,6 +120,38 @@ vec3 discColor(vec2 p, float radius, float share) {
   return mix(mark.russianDisc, gold, smoothstep(middle - 0.28, middle + 0.28, along));
 }
 
+// Which group of kinds has its part of the ring at this turn, clockwise from noon.
+vec3 kindAt(float turn) {
+  float at = dot(step(vGroups, vec4(turn)), vec4(1.0)) + step(vShape.x, turn);
+  if (at < 0.5) return mark.kind0;
+  if (at < 1.5) return mark.kind1;
+  if (at < 2.5) return mark.kind2;
+  if (at < 3.5) return mark.kind3;
+  if (at < 4.5) return mark.kind4;
+  return mark.kind5;
+}
+
+// A single event is a disc in its colour, under its letter; several are a ring of their colours.
+vec4 markOfKinds(vec2 p, float radius, int kind, float pixel) {
+  bool isSingle = kind == 0 || kind == 3;
+  float distance = length(p);
+  float turn = fract(atan(p.x, p.y) / TAU);
+  vec3 colour = mix(kindAt(isSingle ? 0.0 : turn), vec3(1.0), 0.45 * vIsLit);
+  float glow = exp(-max(distance - radius, 0.0) / 4.5) * (1.0 - smoothstep(radius, radius + 11.0, distance));
+  vec4 color = tinted(isSingle ? colour : mark.kindDisc, glow * (0.22 + 0.4 * vIsLit));
+  if (kind == 2) {
+    color = over(tinted(colour, 0.75 * inside(abs(distance - radius - 3.2) - 0.6, pixel)), color);
+  }
+  color = over(tinted(mark.ground, inside(distance - radius - 1.0, pixel)), color);
+  if (kind == 0) return over(tinted(colour, inside(distance - radius, pixel)), color);
+  float width = kind == 3 ? 2.0 : 4.5;
+  float ring = inside(abs(distance - radius + width * 0.5) - width * 0.5, pixel);
+  if (kind == 3) ring *= step(0.36, fract(turn * 7.0));
+  color = over(tinted(colour, ring), color);
+  if (kind == 3) return color;
+  return over(tinted(mark.kindDisc, inside(distance - radius + width + 1.4, pixel)), color);
+}
+
 vec4 warningBadge(vec2 p, float pixel) {
   vec2 fromTip = p + vec2(0.0, 0.6);
   float edge = triangle(p, 5.0);
@@ -120,6 +170,13 @@ void main(void) {
   float radius = vShape.y;
   int kind = int(vShape.z + 0.5);
   float hasBadge = vShape.w;
+  if (hasBadge > 1.5) {
+    vec4 color = markOfKinds(p, radius, kind, pixel);
+    if (color.a < 0.004) discard;
+    fragColor = vec4(color.rgb / color.a, color.a * layer.opacity);
+    DECKGL_FILTER_COLOR(fragColor, geometry);
+    return;
+  }
   bool isSingle = kind == 0 || kind == 3;
   float distance = length(p);
   float side = sideAt(p, share, pixel);

@@ -1,5 +1,8 @@
+import { kindColours } from "../../kinds/kind-colours.ts";
+import { kindGroups } from "../../kinds/kind-groups.ts";
+
 /** From 0 to 1. */
-type Colour = [red: number, green: number, blue: number];
+export type Colour = [red: number, green: number, blue: number];
 
 export type MapTheme = "dark" | "light";
 
@@ -12,6 +15,12 @@ export interface MarkPalette {
   readonly chineseDisc: Colour;
   /** What parts a ring from its disc and a badge from the map. */
   readonly ground: Colour;
+  /** By the place of the group of kinds. */
+  readonly kinds: readonly Colour[];
+  /** Of letters on these. */
+  readonly kindInk: Colour;
+  /** Of several events, whose kinds the ring tells. */
+  readonly kindDisc: Colour;
 }
 
 export const markPalettes: Record<MapTheme, MarkPalette> = {
@@ -21,6 +30,8 @@ export const markPalettes: Record<MapTheme, MarkPalette> = {
     russianDisc: colour("#a92b35"),
     chineseDisc: colour("#9f690d"),
     ground: colour("#0b1018"),
+    ...kindPart("dark"),
+    kindDisc: colour("#2c374a"),
   },
   light: {
     russian: colour("#d2303a"),
@@ -28,8 +39,15 @@ export const markPalettes: Record<MapTheme, MarkPalette> = {
     russianDisc: colour("#b92934"),
     chineseDisc: colour("#a3690a"),
     ground: colour("#ffffff"),
+    ...kindPart("light"),
+    kindDisc: colour("#465062"),
   },
 };
+
+function kindPart(theme: MapTheme) {
+  const { ink, ...colours } = kindColours[theme];
+  return { kinds: kindGroups.map((group) => colour(colours[group])), kindInk: colour(ink) };
+}
 
 function colour(hex: string): Colour {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
