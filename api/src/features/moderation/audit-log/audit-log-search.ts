@@ -2,6 +2,7 @@ import { auditSearchMaxWords } from "@vigilia/schema/limits.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 import { auditWords } from "../../../platform/audit-log/audit-words.ts";
+import { plannedForValues } from "../../../platform/database/statement-names.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 
 /**
@@ -19,7 +20,7 @@ export function auditSearchConditions(search: string): RawBuilder<SqlBool>[] {
   return sought.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     return sql<SqlBool>`a.id in (
-      ${entriesWith(pattern)} union all ${actsOfNamed(pattern)} union all ${actsOnNamed(pattern)})`;
+      ${entriesWith(pattern)} union all ${actsOfNamed(pattern)} union all ${actsOnNamed(pattern)}) ${plannedForValues}`;
   });
 }
 
