@@ -12,8 +12,8 @@ export interface TcpProxy {
   forget(): void;
   /** Lets everything come so much later, in both directions. */
   slow(milliseconds: number): void;
-  /** Breaks one connection: the next over which the client sends this text, before it arrives. */
-  breakAt(text: string): void;
+  /** Breaks one connection: the next over which the client sends this text, before it arrives, or before its answer does. */
+  breakAt(text: string, options?: { isAnswerLost: boolean }): void;
   /** Whether that has happened. */
   isBroken(): boolean;
   /** As if nothing had been, but for what was forgotten. */
@@ -30,19 +30,32 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const forgotten = new Set<Socket>();
   let state: "open" | "cut" | "frozen" = "open";
   let delay = 0;
-  let breaking: string | undefined;
+  let breaking: { text: string; isAnswerLost: boolean } | undefined;
+  /** Sockets whose next answer does not come. */
+  const unanswered = new Set<Socket>();
+  /** When the last of what is under way to a socket arrives: nothing overtakes it. */
+  const arrivals = new WeakMap<Socket, number>();
 
   function carry(to: Socket, data: Buffer): void {
-    if (delay === 0) to.write(data);
-    else setTimeout(() => to.writable && to.write(data), delay);
+    const now = performance.now();
+    const arrival = Math.max(now + delay, (arrivals.get(to) ?? 0) + 1);
+    if (delay === 0 && (arrivals.get(to) ?? 0) < now) {
+      to.write(data);
+      return;
+    }
+    arrivals.set(to, arrival);
+    setTimeout(() => to.writable && to.write(data), arrival - now);
   }
 
-  function breaks([near, far]: [Socket, Socket], data: Buffer): boolean {
-    if (breaking === undefined || !data.includes(breaking)) return false;
-    breaking = undefined;
-    near.destroy();
-    far.destroy();
-    return true;
+  /** Whether what the client sends, or is answered, is lost with its connection. */
+  function breaks([near, far]: [Socket, Socket], from: Socket, data: Buffer): boolean {
+    const isAnswer = from === far && unanswered.delete(far);
+    const isHit = from === near && breaking !== undefined && data.includes(breaking.text);
+    if (isHit && breaking?.isAnswerLost) unanswered.add(far);
+    const isLost = isAnswer || (isHit && !breaking?.isAnswerLost);
+    if (isHit) breaking = undefined;
+    if (isLost) for (const socket of [near, far]) socket.destroy();
+    return isLost;
   }
 
   const server = createServer((near) => {
@@ -60,7 +73,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         pairs.delete(pair);
       });
       from.on("data", (data: Buffer) => {
-        if (from !== near || !breaks(pair, data)) carry(to, data);
+        if (!breaks(pair, from, data)) carry(to, data);
       });
       if (state === "frozen") from.pause();
     }
@@ -85,8 +98,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     slow(milliseconds) {
       delay = milliseconds;
     },
-    breakAt(text) {
-      breaking = text;
+    breakAt(text, { isAnswerLost } = { isAnswerLost: false }) {
+      breaking = { text, isAnswerLost };
     },
     isBroken: () => breaking === undefined,
     restore() {

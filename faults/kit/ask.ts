@@ -84,7 +84,7 @@ const posting = `mutation P($input: CreatePostInput!) { createPost(input: $input
 export interface Post {
   threadId: string;
   body: string;
-  idempotencyKey: string;
+  idempotencyKey: string | undefined;
 }
 
 export const askToPost = (token: string, input: Post): Question => ({

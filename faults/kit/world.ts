@@ -12,14 +12,17 @@ export interface Member {
   token: string;
 }
 
-/** What every scenario begins with: a database to copy, two members, and a thread of one of them. */
-export interface World {
-  /** Of the database that is copied, and never written to. */
-  templateUrl: string;
+export interface People {
   ada: Member;
   bob: Member;
   /** Opened by Ada, who is told of each reply. */
   threadId: string;
+}
+
+/** What every scenario begins with: a database to copy, two members, and a thread of one of them. */
+export interface World extends People {
+  /** Of the database that is copied, and never written to. */
+  templateUrl: string;
   end(): Promise<void>;
 }
 
@@ -52,14 +55,10 @@ export async function makeWorld(): Promise<World> {
   }
 }
 
-async function settle(
-  databaseUrl: string,
-  dataDir: string,
-): Promise<Pick<World, "ada" | "bob" | "threadId">> {
+async function settle(databaseUrl: string, dataDir: string): Promise<People> {
   const environment = { ...admin, DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, "data") };
   const server = await startServerProcess({ port: await freePort(), environment });
-  const people = [await enter(server.url, "ada"), await enter(server.url, "bob")] as const;
-  const threadId = await openThread(server.url, people[0].token);
+  const people = await populate(server.url);
   const database = await connectToDatabase(databaseUrl);
   const isTold = "select from outbox_messages";
   for (let tries = 0; tries < 200 && (await database.query(isTold)).length > 0; tries += 1) {
@@ -67,7 +66,13 @@ async function settle(
   }
   await database.end();
   await server.stop();
-  return { ada: people[0], bob: people[1], threadId };
+  return people;
+}
+
+/** Two members who have just come, and a thread of one of them. */
+export async function populate(origin: string): Promise<People> {
+  const [ada, bob] = [await enter(origin, "ada"), await enter(origin, "bob")];
+  return { ada, bob, threadId: await openThread(origin, ada.token) };
 }
 
 async function enter(origin: string, username: string): Promise<Member> {

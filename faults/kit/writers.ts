@@ -5,6 +5,17 @@ import type { DatabaseConnection } from "../../api/test/database-connection.ts";
 import { ask, askToPost } from "./ask.ts";
 import type { Stage } from "./stage.ts";
 import { until } from "./until.ts";
+import type { People } from "./world.ts";
+
+/** A stage, on which others may be than those whom the world begins with. */
+export interface Among extends Pick<Stage, "defer"> {
+  world: People;
+}
+
+export const among = (stage: Stage, people: People): Among => ({
+  world: people,
+  defer: (ending) => stage.defer(ending),
+});
 
 export interface Writers {
   /** Ids of the posts whose author was told that they stand. */
@@ -18,19 +29,22 @@ export interface Writers {
 interface Writing {
   origin(): string;
   count: number;
+  /** Whether what is sent again says that it is the same. */
+  isKeyed?: boolean;
 }
 
 const longestPostSeconds = 60;
 
 /** Bob, in several windows, writes as fast as he is answered; what was not acknowledged is sent again with its key. */
-export function startWriters(stage: Stage, { origin, count }: Writing): Writers {
+export function startWriters(stage: Among, { origin, count, isKeyed = true }: Writing): Writers {
   const { bob, threadId } = stage.world;
   let isOver = false;
   const writers: Writers = { acknowledged: [], repeated: 0, stop: async () => undefined };
 
   async function writeOne(): Promise<void> {
-    const idempotencyKey = randomUUID();
-    const post = { threadId, body: `Seen at ${idempotencyKey}.`, idempotencyKey };
+    const key = randomUUID();
+    const idempotencyKey = isKeyed ? key : undefined;
+    const post = { threadId, body: `Seen at ${key}.`, idempotencyKey };
     const isTaken = async () => {
       const { data } = await ask(origin(), askToPost(bob.token, post));
       if (data?.createPost) writers.acknowledged.push(data.createPost.id);
@@ -61,7 +75,7 @@ export interface Books {
 
 /** Compares what was acknowledged with what stands, what is counted, and what Ada was told. */
 export async function readBooks(
-  stage: Stage,
+  stage: Pick<Among, "world">,
   database: DatabaseConnection,
   acknowledged: readonly string[],
 ): Promise<Books> {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { hasRedisServer, startRedisServer } from "../../api/test/redis-server.ts";
 import { freePort } from "../../api/test/server-process.ts";
 import { ask, askToPost, statusOf } from "../kit/ask.ts";
-import { listen } from "../kit/listener.ts";
+import { isInOrder, listen } from "../kit/listener.ts";
 import type { Scenario } from "../kit/scenario.ts";
 import type { Stage } from "../kit/stage.ts";
 import { until } from "../kit/until.ts";
@@ -30,7 +30,7 @@ export const redisLate: Scenario = {
     stage.defer(async () => listener.close());
     const carried = countWhatRedisCarries(port);
     stage.defer(async () => carried.end());
-    const heard = () => (way === "unhandled" ? carried.count() : listener.cursors.length);
+    const heard = () => (way === "unhandled" ? carried.count() : listener.updates.length);
 
     const steps: string[] = [];
     let slowest = 0;
@@ -54,10 +54,8 @@ export const redisLate: Scenario = {
     if (!isThere) redis = await startRedisServer({ port });
     const isBack = await until(async () => (await unavailableAt(here.url)) === "", 20);
     await postAndHear("back", 3);
-    const numbers = listener.cursors.map(Number);
-    const isInOrder = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
     return {
-      holds: isReady && isBack && steps.length === 0 && isInOrder,
+      holds: isReady && isBack && steps.length === 0 && isInOrder(listener),
       figures: `ready at start: ${isReady}; slowest post ${Math.round(slowest)} ms; ${steps.join(", ") || "each post heard at the other process, in order"}`,
     };
   },
