@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "scripts",
-          include: ["scripts/**/*.test.mjs", "bench/**/*.test.ts"],
+          include: ["scripts/**/*.test.mjs", "{bench,faults}/**/*.test.ts"],
           isolate: false,
         },
       },

@@ -13,6 +13,7 @@ import { poolExhaustion } from "./scenarios/pool-exhaustion.ts";
 import { reconnectStorm } from "./scenarios/reconnect-storm.ts";
 import { redisLate } from "./scenarios/redis-late.ts";
 import { rollingRestart } from "./scenarios/rolling-restart.ts";
+import { silentReaders } from "./scenarios/silent-readers.ts";
 import { twoMigrators } from "./scenarios/two-migrators.ts";
 
 /** In the order in which they are gone through. */
@@ -32,4 +33,5 @@ export const scenarios: readonly Scenario[] = [
   poolExhaustion,
   reconnectStorm,
   rollingRestart,
+  silentReaders,
 ];

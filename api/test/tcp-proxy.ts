@@ -47,13 +47,17 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     setTimeout(() => to.writable && to.write(data), arrival - now);
   }
 
-  /** Whether what the client sends, or is answered, is lost with its connection. */
+  /** Whether what the client sends is lost with its connection; it may be the answer to it that is lost. */
+  function isLostOnTheWay(far: Socket, data: Buffer): boolean {
+    if (breaking === undefined || !data.includes(breaking.text)) return false;
+    const { isAnswerLost } = breaking;
+    breaking = undefined;
+    if (isAnswerLost) unanswered.add(far);
+    return !isAnswerLost;
+  }
+
   function breaks([near, far]: [Socket, Socket], from: Socket, data: Buffer): boolean {
-    const isAnswer = from === far && unanswered.delete(far);
-    const isHit = from === near && breaking !== undefined && data.includes(breaking.text);
-    if (isHit && breaking?.isAnswerLost) unanswered.add(far);
-    const isLost = isAnswer || (isHit && !breaking?.isAnswerLost);
-    if (isHit) breaking = undefined;
+    const isLost = from === near ? isLostOnTheWay(far, data) : unanswered.delete(far);
     if (isLost) for (const socket of [near, far]) socket.destroy();
     return isLost;
   }

@@ -31,7 +31,7 @@ interface Listening {
 const comeAgainMilliseconds = 500;
 
 /** A socket that is opened anew whenever it is lost; resolves once it was let in. */
-export async function keepListening(listening: Listening): Promise<Listener> {
+async function keepListening(listening: Listening): Promise<Listener> {
   const { origin, token, query, start, goesOn = true } = listening;
   const updates: Update[] = [];
   let isLetIn = false;
@@ -95,3 +95,25 @@ export async function listen(
 /** Whether each came after the one before it, and none twice. */
 export const isInOrder = ({ updates }: Listener): boolean =>
   updates.every(({ cursor }, index) => Number(cursor) > Number(updates[index - 1]?.cursor ?? 0));
+
+interface ReadingThread {
+  origin(): string;
+  threadId: string;
+  goesOn: boolean;
+}
+
+/** Visitors who read a thread from where it stands; what comes to them says which posts are new. */
+export async function readersOf({ origin, threadId, goesOn }: ReadingThread) {
+  const { data } = await ask(origin(), {
+    query: `{ thread(id: "${threadId}") { updatesCursor } }`,
+  });
+  const start: string = data.thread.updatesCursor;
+  const query = `subscription T($after: String) { threadUpdates(threadId: "${threadId}", after: $after) {
+    cursor ... on PostsAdded { fromNumber toNumber } } }`;
+  return () => keepListening({ origin, query, start, goesOn });
+}
+
+export const hasHeardOf = ({ updates }: Listener, numbers: readonly number[]): boolean =>
+  numbers.every((number) =>
+    updates.some(({ fromNumber = 0, toNumber = 0 }) => fromNumber <= number && number <= toNumber),
+  );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { ask, askToPost } from "../kit/ask.ts";
-import { keepListening, type Listener } from "../kit/listener.ts";
+import { hasHeardOf, type Listener, readersOf } from "../kit/listener.ts";
 import type { Scenario } from "../kit/scenario.ts";
 import type { Stage } from "../kit/stage.ts";
 import { until } from "../kit/until.ts";
@@ -51,29 +51,17 @@ interface Opening {
 /** Visitors who read the thread. */
 async function openAll(stage: Stage, { origin, count, goesOn }: Opening): Promise<Listener[]> {
   const { threadId } = stage.world;
-  const { data } = await ask(origin(), {
-    query: `{ thread(id: "${threadId}") { updatesCursor } }`,
-  });
-  const start: string = data.thread.updatesCursor;
-  const query = `subscription T($after: String) { threadUpdates(threadId: "${threadId}", after: $after) {
-    cursor ... on PostsAdded { fromNumber toNumber } } }`;
+  const openOne = await readersOf({ origin, threadId, goesOn });
   const readers: Listener[] = [];
   stage.defer(async () => {
     for (const reader of readers) reader.close();
   });
   while (readers.length < count) {
-    const some = Array.from({ length: openedAtOnce }, () =>
-      keepListening({ origin, query, start, goesOn }),
-    );
+    const some = Array.from({ length: openedAtOnce }, openOne);
     readers.push(...(await Promise.all(some)));
   }
   return readers;
 }
-
-const hasHeardOf = ({ updates }: Listener, numbers: readonly number[]): boolean =>
-  numbers.every((number) =>
-    updates.some(({ fromNumber = 0, toNumber = 0 }) => fromNumber <= number && number <= toNumber),
-  );
 
 async function post({ world }: Stage, origin: string): Promise<void> {
   const idempotencyKey = randomUUID();

@@ -15,7 +15,7 @@ export const redisLate: Scenario = {
     "Redis is not there when two processes start, comes later, is killed with -9 under load, and comes again",
   without: "the sweep that reads on without Redis: only what Redis carries is counted",
   sees: "nothing, but for live updates that come up to five seconds later",
-  isQuick: true,
+  isQuick: false,
   cannot: () => (hasRedisServer ? undefined : "redis-server is not installed"),
   async go(way, stage) {
     const port = await freePort();
