@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { basemapStyle } from "../basemap/basemap-style.ts";
+import { squaresAcross } from "./label-space.ts";
 import { markSize } from "./mark-style.ts";
 
 const origin = "https://map.example.org";
@@ -36,4 +37,15 @@ test("a name gives up its dot rather than its place, and no anchor is given twic
   const given = Array.isArray(anchors) ? anchors.filter((part) => typeof part === "string") : [];
   expect(given).toHaveLength(9);
   expect(new Set(given).size).toBe(given.length);
+});
+
+test("what stands over the map's foot is covered from end to end", () => {
+  const squares = squaresAcross({ left: 100, top: 20, width: 50, height: 20 });
+
+  expect(squares).toEqual([
+    { x: 110, y: 30, size: 20 },
+    { x: 125, y: 30, size: 20 },
+    { x: 140, y: 30, size: 20 },
+  ]);
+  expect(squaresAcross({ left: 0, top: 0, width: 0, height: 0 })).toEqual([]);
 });

@@ -9,7 +9,7 @@ const pictureSize = 8;
 
 /**
  * Keeps the names of the ground from under the marks: each mark takes its place on the map's own canvas, too, as an
- * empty picture above all names, which step aside for it.
+ * empty picture above all names, which step aside for it. So do the credits and the scale over the map's foot.
  */
 export class LabelSpace {
   readonly #map: MapLibreMap;
@@ -25,6 +25,7 @@ export class LabelSpace {
       this.#isStyleReady = true;
       this.#draw();
     });
+    map.on("moveend", () => this.#update());
     // another style brings its own layers only
     map.on("styledata", () => this.#draw());
   }
@@ -32,16 +33,27 @@ export class LabelSpace {
   /** The marks that are drawn, or undefined where there are none. */
   set view(view: ClusterView | undefined) {
     this.#view = view;
+    this.#update();
+  }
+
+  #update(): void {
     const source = this.#map.getSource<GeoJSONSource>(id);
-    if (this.#isStyleReady && source) void source.setData(placesOf(view));
+    if (this.#isStyleReady && source) void source.setData(this.#places());
     else this.#draw();
+  }
+
+  #places(): GeoJSON.FeatureCollection {
+    return {
+      type: "FeatureCollection",
+      features: [...marksOf(this.#view), ...coversOf(this.#map)],
+    };
   }
 
   #draw(): void {
     if (!this.#isStyleReady || !this.#view) return;
     if (!this.#map.hasImage(id)) this.#map.addImage(id, emptyPicture());
     if (this.#map.getSource(id)) return;
-    this.#map.addSource(id, { type: "geojson", data: placesOf(this.#view) });
+    this.#map.addSource(id, { type: "geojson", data: this.#places() });
     this.#map.addLayer({
       id,
       source: id,
@@ -62,17 +74,42 @@ const emptyPicture = () => ({
   data: new Uint8Array(pictureSize ** 2 * 4),
 });
 
-function placesOf(view: ClusterView | undefined): GeoJSON.FeatureCollection {
+function marksOf(view: ClusterView | undefined): GeoJSON.Feature[] {
   const { positions, total } = view ?? { positions: [], total: [] };
-  return {
-    type: "FeatureCollection",
-    features: Array.from(total, (events, index) => ({
-      type: "Feature",
-      properties: { size: markSize(events) },
-      geometry: {
-        type: "Point",
-        coordinates: [positions[index * 2] ?? 0, positions[index * 2 + 1] ?? 0],
-      },
-    })),
-  };
+  return Array.from(total, (events, index) =>
+    square(markSize(events), [positions[index * 2] ?? 0, positions[index * 2 + 1] ?? 0]),
+  );
 }
+
+/** What stands over the map's foot in words: the credits and the scale. */
+const covers = ".maplibregl-ctrl-attrib, .maplibregl-ctrl-scale";
+
+function coversOf(map: MapLibreMap): GeoJSON.Feature[] {
+  const container = map.getContainer();
+  const { left, top } = container.getBoundingClientRect();
+  return [...container.querySelectorAll(covers)].flatMap((element) =>
+    squaresAcross(element.getBoundingClientRect()).map(({ x, y, size }) => {
+      const { lng, lat } = map.unproject([x - left, y - top]);
+      return square(size, [lng, lat]);
+    }),
+  );
+}
+
+/** A box as squares of its height side by side, each by its middle. */
+export function squaresAcross(box: Pick<DOMRect, "left" | "top" | "width" | "height">) {
+  const { left, top, width, height: size } = box;
+  if (size === 0) return [];
+  const count = Math.ceil(width / size);
+  const step = count > 1 ? (width - size) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => ({
+    x: left + size / 2 + index * step,
+    y: top + size / 2,
+    size,
+  }));
+}
+
+const square = (size: number, coordinates: [number, number]): GeoJSON.Feature => ({
+  type: "Feature",
+  properties: { size },
+  geometry: { type: "Point", coordinates },
+});
