@@ -12,6 +12,7 @@ import { Pool, type ClientConfig, type PoolClient } from "pg";
 import type { CacheTags } from "../caching/cache-tags.ts";
 import { currentRequest } from "../logger.ts";
 import { Loan, loanOf, planCacheMode, typeParsers } from "./loan.ts";
+import { measureWait } from "./statement-metrics.ts";
 import { StatementNames } from "./statement-names.ts";
 import { StatementCompiler } from "./typed.ts";
 
@@ -139,7 +140,7 @@ export class ConnectionPool extends PostgresDialect {
     this.#refuseAgain();
     const askedAt = performance.now();
     try {
-      const client = await this.#soundClient();
+      const client = await measureWait(this.#soundClient());
       return new Loan(client, {
         limit: this.#options.limits.answer,
         askedAt,

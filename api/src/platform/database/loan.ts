@@ -6,15 +6,10 @@ import {
   type PoolClient,
   type QueryResult as PgResult,
 } from "pg";
-import { Counter } from "prom-client";
 
 import type { CacheTags } from "../caching/cache-tags.ts";
+import { measureStatement } from "./statement-metrics.ts";
 import { isPlannedForValues, type StatementNames } from "./statement-names.ts";
-
-const statements = new Counter({
-  name: "database_statements_total",
-  help: "Statements sent to the database, also those that begin and end transactions.",
-});
 
 /** A caller that got its connection late still leaves the server this long to answer, in milliseconds. */
 const shortestAnswer = 1_000;
@@ -104,14 +99,17 @@ export class Loan implements DatabaseConnection {
   }
 
   async #send(statement: Statement): Promise<PgResult> {
-    statements.inc();
+    const measured = measureStatement(statement.text);
     try {
       const limited = { ...statement, query_timeout: this.#timeLeft() };
       const result = await this.#client.query(limited);
+      measured("answered");
       this.#heard();
       return result;
     } catch (error) {
-      if (isAnswer(error)) this.#heard();
+      const isRefused = isAnswer(error);
+      measured(isRefused ? "refused" : "unanswered");
+      if (isRefused) this.#heard();
       else this.#lose(error);
       throw error;
     }

@@ -67,6 +67,8 @@ export interface OpenPage {
 
 /** What is looked for at an address. */
 export interface Sought {
+  /** What it is called where fetching is measured. */
+  name: "title" | "page" | "robots" | "picture";
   /** The Accept header. */
   accept: string;
   isType(mediaType: string): boolean;

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { register } from "prom-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
@@ -93,6 +94,28 @@ describe("pages", () => {
     site.answer((request) => request.socket.end("SSH-2.0-OpenSSH_9.9\r\n"));
     await expect(fetcher.fetchTitle(site.url)).rejects.toMatchObject({ failure: "unreachable" });
   });
+});
+
+test("readings are counted by what was sought and what became of it, without the site", async () => {
+  const count = async (labels: string) => {
+    const text = await register.getSingleMetricAsString("source_fetch_duration_seconds");
+    const start = `source_fetch_duration_seconds_count{${labels}} `;
+    const line = text.split("\n").find((one) => one.startsWith(start));
+    return Number(line?.slice(start.length) ?? 0);
+  };
+  const read = await count('sought="title",outcome="read"');
+  const missing = await count('sought="title",outcome="bad-status"');
+  site.answer((request, response) =>
+    response.writeHead(request.url === "/there" ? 200 : 404, html).end(page("There")),
+  );
+
+  await fetcher.fetchTitle(`${site.url}/there`);
+  await expect(fetcher.fetchTitle(`${site.url}/gone`)).rejects.toThrow(/./);
+
+  expect(await count('sought="title",outcome="read"')).toBe(read + 1);
+  expect(await count('sought="title",outcome="bad-status"')).toBe(missing + 1);
+  const text = await register.getSingleMetricAsString("source_fetch_duration_seconds");
+  expect(text).not.toContain("127.0.0.1");
 });
 
 describe("redirects", () => {

@@ -10,6 +10,7 @@ import { createSafeFetcher, type SafeFetcherOptions } from "./safe-fetcher.ts";
 const pageTypes = new Set(["text/html", "application/xhtml+xml"]);
 
 const webPage: Sought = {
+  name: "title",
   accept: "text/html, application/xhtml+xml",
   isType: (type) => pageTypes.has(type),
   refusal: () =>
@@ -18,9 +19,14 @@ const webPage: Sought = {
   bytesRead: 256 * 1024,
 };
 
-const wholePage: Sought = { ...webPage, bytesRead: sourcePageMaxBytes + 1 };
+const wholePage: Sought = {
+  ...webPage,
+  name: "page",
+  bytesRead: sourcePageMaxBytes + 1,
+};
 
 const robotsFile: Sought = {
+  name: "robots",
   accept: "text/plain",
   isType: (type) => type === "text/plain",
   refusal: () => new PageFetchError("not-html", "There are no rules.", { isLasting: true }),

@@ -5,6 +5,7 @@ import { PageFetchError } from "./page-fetch-error.ts";
 import { createSafeFetcher, type SafeFetcherOptions } from "./safe-fetcher.ts";
 
 const picture: Sought = {
+  name: "picture",
   accept: "image/webp, image/png, image/jpeg, image/gif",
   // Its bytes show what it is: many sites send pictures as mere bytes.
   isType: (type) => type.startsWith("image/") || type === "application/octet-stream",

@@ -1,9 +1,17 @@
+import { Histogram } from "prom-client";
 import type { Agent } from "undici";
 
 import { openPage, type OpenPage, type Sought } from "./open-page.ts";
 import { PageFetchError } from "./page-fetch-error.ts";
 
 const defaultTimeoutMs = 5000;
+
+const durations = new Histogram({
+  name: "source_fetch_duration_seconds",
+  help: "Time to read something at an address that a stranger gave, by what was sought there and what became of it: 'read', or the kind of failure.",
+  labelNames: ["sought", "outcome"],
+  buckets: [0.05, 0.25, 1, 2.5, 5],
+});
 
 export interface SafeFetcherOptions {
   /** `host:port` pairs that may be reached although they are not public. */
@@ -35,12 +43,17 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   return {
     async fetch(address, sought, read) {
       const signal = AbortSignal.timeout(timeoutMs);
+      const end = durations.startTimer({ sought: sought.name });
       try {
         opened ??= openAgent(allowedHosts, timeoutMs);
         const means = { dispatcher: await opened, allowedHosts, userAgent, signal };
-        return await read(await openPage(address, { sought, ...means }));
+        const result = await read(await openPage(address, { sought, ...means }));
+        end({ outcome: "read" });
+        return result;
       } catch (error) {
-        throw asPageFetchError(error, signal);
+        const failure = asPageFetchError(error, signal);
+        end({ outcome: failure.failure });
+        throw failure;
       }
     },
     close: async () => (await opened)?.destroy(),
