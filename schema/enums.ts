@@ -20,6 +20,16 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportDecisions = ["DISMISS", "UPHOLD", "UPHOLD_AND_DELETE_POST"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
+/** What anybody, with or without an account, can give notice of. */
+export const noticeKinds = ["ILLEGAL_CONTENT", "EVENT_ERROR", "PERSONAL_DATA", "OTHER"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeStatuses = ["OPEN", "ACTED_ON", "NO_ACTION"] as const;
+export type NoticeStatus = (typeof noticeStatuses)[number];
+
+export const noticeDecisions = ["ACTED_ON", "NO_ACTION"] as const;
+export type NoticeDecision = (typeof noticeDecisions)[number];
+
 /** In the order in which they are offered and shown. */
 export const reactionKinds = ["LIKE", "LOVE", "LAUGH", "SURPRISED", "SAD", "ANGRY"] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
@@ -114,6 +124,8 @@ export const auditActions = [
   "category.update",
   "event.edit",
   "event.retract",
+  "notice.act",
+  "notice.dismiss",
   "post.approve",
   "post.delete",
   "post.edit",

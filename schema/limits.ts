@@ -192,6 +192,15 @@ export const moderationTextMaxLength = 2000;
 export const reportCommentMaxLength = 1000;
 /** Reports that one member makes within 24 hours. */
 export const reportsPerDay = 10;
+/** What somebody gives notice of: the address of a page, the words about it, and the sender's name. */
+export const noticeAboutMaxLength = 2000;
+export const noticeTextMaxLength = 5000;
+export const noticeNameMaxLength = 100;
+/** Notices from one network within an hour, and those that one e-mail address is written to about within a day. */
+export const noticesPerHour = 10;
+export const noticesPerEmail = 5;
+/** What a notice says, and who sent it, is erased so long after the decision. */
+export const noticeRetentionMonths = 12;
 /** A report that nobody decided on for this long is overdue. */
 export const reportOverdueHours = 24;
 /** For this long, a moderator's word that they are looking at a report stands. */

@@ -1,4 +1,10 @@
-import { type ThreadList, threadLists, type TopPeriod, topPeriods } from "./enums.ts";
+import {
+  type NoticeKind,
+  type ThreadList,
+  threadLists,
+  type TopPeriod,
+  topPeriods,
+} from "./enums.ts";
 
 /** More digits than the API's numbers hold. */
 const pageNumber = /^[1-9]\d{0,8}$/;
@@ -29,6 +35,9 @@ export const routes = {
   embedEvent: "/embed/event/:id",
   submission: "/submission/:receipt",
   tag: "/tag/:slug",
+  /** Where anybody tells the moderators of something, and the receipt of that. */
+  notice: "/notice",
+  noticeReceipt: "/notice/:receipt",
 
   forum: "/forum",
   category: "/forum/category/:categoryId",
@@ -60,6 +69,7 @@ export const routes = {
   adminSubmissions: "/forum/admin/submissions",
   adminHeld: "/forum/admin/held",
   adminAppeals: "/forum/admin/appeals",
+  adminNotices: "/forum/admin/notices",
   adminUsers: "/forum/admin/users",
   adminTransparency: "/forum/admin/transparency",
   adminTags: "/forum/admin/tags",
@@ -137,6 +147,9 @@ export const paths = {
   /** The map of what bears a tag. */
   mapOfTag: (slug: string) => withQuery(routes.map, { tag: slug }),
   submission: (receipt: string) => fill("submission", receipt),
+  /** `about`: the path of what it is about. */
+  noticeAbout: (about: string, kind?: NoticeKind) => withQuery(routes.notice, { about, kind }),
+  noticeReceipt: (receipt: string) => fill("noticeReceipt", receipt),
 
   category: (id: string, page?: number) => withQuery(fill("category", id), pageQuery(page)),
   /** A list of the forum, or of one category; without its name, what the page begins with. */

@@ -86,6 +86,7 @@ describe("walking from every root along every path", () => {
       [
         ...["ban", "held", "rejection", "removedWords", "removalReason", "earlierWords"],
         ...["reportComment", "decisionNote", "deletedThread", "submission"],
+        ...["notice", "noticeSender"],
       ].toSorted(),
     );
   });
@@ -154,6 +155,7 @@ test("what a change answers with is reachable by reading, too, except what it wa
       "Mutation",
       "Picture",
       "SubmitEventPayload",
+      "SubmitNoticePayload",
       "TwoFactorSetup",
     ],
   ]);

@@ -25,6 +25,8 @@ export const secrets = {
   secondFactor: "secretfactor",
   bookmarkNote: "secretbookmark",
   draft: "secretdraft",
+  notice: "secretnotice",
+  noticeSender: "secretsender",
 } as const;
 
 export interface PrivateWorld {
@@ -50,6 +52,7 @@ export async function addPrivateWorld(api: TestApi): Promise<PrivateWorld> {
   await addAccountOf(api, people);
   const forumIds = await addPostsOf(api, people);
   await addSubmission(api);
+  await addNotice(api);
   succeeded(await tryBan(api, mia, { userId: vera.id, reason: secrets.ban }));
   await api.services.outbox.drained();
   return { ...people, forumIds, privateIds: await findPrivateIds(api, vera) };
@@ -63,7 +66,7 @@ async function findPrivateIds(api: TestApi, vera: Person): Promise<string[]> {
     union all select id from sessions where user_id = ${vera.id}
     union all select id from notifications where recipient_id = ${vera.id}
     union all select id from bookmarks union all select id from api_keys union all select id from bans union all select id from reports
-    union all select id from submissions union all select id from audit_log`);
+    union all select id from submissions union all select id from notices union all select id from audit_log`);
   return found.map(({ id }) => id);
 }
 
@@ -128,4 +131,9 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
 async function addSubmission(api: TestApi): Promise<void> {
   await api.query(`mutation { submitEvent(input: { type: RUSSIAN, sourceUrl: "https://${secrets.submission}.example/",
     date: "2025-01-01", latitude: 50, longitude: 20, recaptchaToken: "solved" }) { receipt } }`);
+}
+
+async function addNotice(api: TestApi): Promise<void> {
+  await api.query(`mutation { submitNotice(input: { kind: OTHER, about: "/", explanation: "${secrets.notice}",
+    email: "${secrets.noticeSender}@vigilia.test", recaptchaToken: "solved" }) { receipt } }`);
 }

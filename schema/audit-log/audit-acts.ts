@@ -55,6 +55,14 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Withdraw an event", readers: "moderators" },
     sentence: "withdrew {subject}",
   },
+  "notice.act": {
+    ...{ name: "Act on a notice", readers: "moderators" },
+    sentence: "acted on {subject}",
+  },
+  "notice.dismiss": {
+    ...{ name: "Close a notice without an action", readers: "moderators" },
+    sentence: "closed {subject} without an action",
+  },
   "post.approve": {
     ...{ name: "Approve a held post", readers: "moderators" },
     sentence: "approved {subject}, which was held",
@@ -233,6 +241,7 @@ const areaNames: Record<AuditArea, string> = {
   post: "Posts",
   thread: "Threads",
   report: "Reports",
+  notice: "Notices",
   submission: "Submissions",
   event: "Events",
   source: "Sources",

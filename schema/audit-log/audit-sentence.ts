@@ -158,6 +158,10 @@ const nouns: Record<string, { noun: string; gone: string; path?: (id: string) =>
   },
   Category: { noun: "the category", gone: "a deleted category", path: paths.category },
   Event: { noun: "the event", gone: "a deleted event", path: paths.event },
+  Notice: {
+    ...{ noun: "the notice about", gone: "a deleted notice" },
+    path: (id) => `${paths.adminNotices}?id=${encodeURIComponent(id)}`,
+  },
   Release: { noun: "release", gone: "a release", path: () => paths.developers },
   Source: { noun: "the source", gone: "a source" },
   Submission: {

@@ -62,7 +62,7 @@ const newUsername = username.check(
   z.refine((name) => !isReserved(name), "This username is reserved. Please choose another"),
 );
 
-const email = text("Email is required").check(
+export const email = text("Email is required").check(
   z.trim(),
   notEmpty("Email is required"),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Email is invalid"),

@@ -1,4 +1,4 @@
-import { minimumAge } from "../limits.ts";
+import { minimumAge, noticeRetentionMonths } from "../limits.ts";
 import { paths } from "../paths.ts";
 import type { RuntimeConfig } from "../runtime-config.ts";
 import {
@@ -104,6 +104,11 @@ const moderation: PageTextSection = {
     paragraph(
       "What is taken from you is stated to you with its reasons, under “Decisions about you”, and you can object to it. These statements and objections are kept with your account and belong to your export. What everybody reads of them names nobody: the day, the kind of decision, the rule, and what became of it.",
     ),
+    paragraph(
+      "Anybody can tell us by ",
+      link("a form", paths.notice),
+      ` of something on this site that is illegal or wrong, without an account. We keep what you write there, your e-mail address, to which the answer goes, and your name if you give it; only the staff sees who you are. Whoever only points out an error in an incident can leave both out. We are obliged to take such notices and to answer them (Art. 6(1)(c) GDPR, Art. 16 of the Digital Services Act). Your name, your address, your words and our answer are erased ${noticeRetentionMonths} months after the decision.`,
+    ),
   ],
 };
 
@@ -112,7 +117,9 @@ const reportedPeople: PageTextSection = {
   title: "People named in reports",
   blocks: [
     paragraph(
-      "Events describe acts of public interest on the ground of published reports (Art. 6(1)(f) GDPR). We name people only where the report cannot be understood without it. If a report concerns you and is wrong or outdated, write to us, and we will look at it first.",
+      "Events describe acts of public interest on the ground of published reports (Art. 6(1)(f) GDPR). We name people only where the report cannot be understood without it. If a report concerns you and is wrong or outdated, ",
+      link("tell us", paths.notice),
+      ", and we will look at it first.",
     ),
   ],
 };
@@ -144,7 +151,7 @@ const retention: PageTextSection = {
   title: "How long we keep it",
   blocks: [
     paragraph(
-      "Your account is kept until you delete it. Deleting erases your name, e-mail address, pictures, words about yourself and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for 30 minutes and once. The log of moderation is kept for as long as decisions can be contested.",
+      `Your account is kept until you delete it. Deleting erases your name, e-mail address, pictures, words about yourself and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for 30 minutes and once. What a notice says and who sent it is erased ${noticeRetentionMonths} months after the decision. The log of moderation is kept for as long as decisions can be contested.`,
     ),
   ],
 };

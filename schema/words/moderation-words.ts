@@ -1,4 +1,4 @@
-import type { Rule } from "../enums.ts";
+import type { NoticeKind, NoticeStatus, Rule } from "../enums.ts";
 
 /** The rules that a post or a member can break, as a sentence names them: "for spam". */
 const ruleWords: Record<Rule, string> = {
@@ -32,3 +32,18 @@ export function removalWords({ isDeletedByAuthor, removalGround }: Removal): str
   if (!removalGround) return "Removed by moderators";
   return `Removed by moderators: ${ruleWords[removalGround]}`;
 }
+
+/** What a notice can be about, as the form offers it. */
+export const noticeKindWords: Record<NoticeKind, string> = {
+  ILLEGAL_CONTENT: "Illegal content",
+  EVENT_ERROR: "An error in an incident",
+  PERSONAL_DATA: "This is about me, or my personal data",
+  OTHER: "Something else",
+};
+
+/** What became of a notice, as a label and as the sender is told. */
+export const noticeOutcomeWords: Record<NoticeStatus, { label: string; sentence: string }> = {
+  OPEN: { label: "Waiting", sentence: "it waits for a moderator." },
+  ACTED_ON: { label: "Acted on", sentence: "something was done about it." },
+  NO_ACTION: { label: "No action", sentence: "things stay as they are." },
+};

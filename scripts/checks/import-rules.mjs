@@ -158,7 +158,7 @@ export const floors = {
   ],
   "api/src/features/moderation": [
     ["audit-log", "categories", "model"],
-    ["approvals", "members", "reports", "statements", "threads"],
+    ["approvals", "members", "notices", "reports", "statements", "threads"],
     ["bans", "bulk", "dashboard"],
     ["appeals"],
     ["."],
@@ -213,6 +213,7 @@ export const floors = {
       "bans",
       "categories",
       "dashboard",
+      "notices",
       "reports",
       "tags",
       "threads",

@@ -10,6 +10,7 @@ const telephone = { width: 390, height: 844 };
 const publicPages = [
   "/",
   "/submit",
+  "/notice?about=/mission&kind=ILLEGAL_CONTENT",
   "/mission",
   "/privacy-policy",
   "/transparency",
@@ -42,6 +43,7 @@ const staffPages = [
   "/forum/admin/reports",
   "/forum/admin/held",
   "/forum/admin/appeals",
+  "/forum/admin/notices",
   "/forum/admin/users",
   "/forum/admin/tags",
   "/forum/admin/transparency",
@@ -92,7 +94,7 @@ story("every public page is open to everybody", async ({ page, complaints }) => 
   expect(await obstaclesOn(page, addresses)).toEqual([]);
 
   expect(complaints).toEqual([]);
-  expect(await obstaclesOn(page, ["/submission/nothing"])).toEqual([]);
+  expect(await obstaclesOn(page, ["/submission/nothing", "/notice/nothing"])).toEqual([]);
   complaints.splice(0); // the browser logs the receipt that is not there as an error
 });
 

@@ -74,6 +74,8 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "moderation.report-claimed": nothing,
   "moderation.appeal-made": nothing,
   "moderation.appeal-answered": nothing,
+  "moderation.notice-received": nothing,
+  "moderation.notice-decided": nothing,
   "moderation.user-banned": nothing,
   "moderation.user-unbanned": nothing,
   "notifications.announced": nothing,

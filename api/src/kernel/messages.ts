@@ -139,6 +139,10 @@ export interface Messages {
   "moderation.report-reopened": ReportPlace & { moderatorId: string; reportIds: string[] };
   /** `moderatorId` looks at what was reported about the post; null: not any more. */
   "moderation.report-claimed": { postId: string; moderatorId: string | null };
+  /** Somebody told the moderators of something by the public form. */
+  "moderation.notice-received": { noticeId: string };
+  /** A moderator decided on it and answered its sender. */
+  "moderation.notice-decided": { noticeId: string };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
   /** A member objects to a decision about them. */

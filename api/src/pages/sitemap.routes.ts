@@ -22,6 +22,8 @@ const sitemap = {
   embed: null,
   embedEvent: null,
   submission: null,
+  notice: paths.notice,
+  noticeReceipt: null,
   tag: null,
   forum: paths.forum,
   category: null,
@@ -65,6 +67,7 @@ const hiddenPaths = [
   paths.bookmarks,
   paths.drafts,
   paths.submission(""),
+  paths.noticeReceipt(""),
   endpoints.graphql,
 ];
 

@@ -50,7 +50,7 @@ export function addSiteMetrics(registry: Registry, services: Services): void {
   }
   gauge({
     name: "moderation_waiting",
-    help: "Submissions, reports and held posts that no moderator has decided.",
+    help: "Submissions, reports, held posts and notices that no moderator has decided.",
     labelNames: ["queue"],
     read: async () => Object.entries(await waitingOf(services)),
   });
@@ -104,8 +104,13 @@ async function outboxLag({ database }: Services): Promise<number> {
 
 async function waitingOf(services: Services): Promise<Record<string, number>> {
   const { em } = createWorkContext(services);
-  const { pendingSubmissions, openReports, heldPosts } = await readModerationQueue(em);
-  return { submissions: pendingSubmissions, reports: openReports, held_posts: heldPosts };
+  const queue = await readModerationQueue(em);
+  return {
+    submissions: queue.pendingSubmissions,
+    reports: queue.openReports,
+    held_posts: queue.heldPosts,
+    notices: queue.openNotices,
+  };
 }
 
 async function oldestOf(services: Services): Promise<Record<string, number>> {
@@ -118,5 +123,6 @@ async function oldestOf(services: Services): Promise<Record<string, number>> {
     submissions: age(waiting.oldestSubmissionAt),
     reports: age(waiting.oldestReportAt),
     held_posts: age(waiting.oldestHeldPostAt),
+    notices: age(waiting.oldestNoticeAt),
   };
 }

@@ -44,6 +44,12 @@ export const rareScreens = {
     (await import("../features/moderation/approvals/held-screen.tsx")).HeldScreen,
   adminAppeals: async () =>
     (await import("../features/moderation/appeals/appeals-screen.tsx")).AppealsScreen,
+  adminNotices: async () =>
+    (await import("../features/moderation/notices/notices-screen.tsx")).NoticesScreen,
+  notice: async () =>
+    (await import("../features/moderation/notices/notice-screen.tsx")).NoticeScreen,
+  noticeReceipt: async () =>
+    (await import("../features/moderation/notices/notice-receipt-screen.tsx")).NoticeReceiptScreen,
   adminUsers: async () =>
     (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
   adminTransparency: async () =>

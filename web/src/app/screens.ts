@@ -50,6 +50,14 @@ const screens: Record<Route, Screen> = {
     load: async () =>
       (await import("../features/events/submissions/submission-screen.tsx")).SubmissionScreen,
   },
+  notice: {
+    frame: "page",
+    load: rare("notice"),
+  },
+  noticeReceipt: {
+    frame: "page",
+    load: rare("noticeReceipt"),
+  },
   tag: {
     frame: "page",
     load: async () => (await import("../features/events/tag/tag-screen.tsx")).TagScreen,
@@ -195,6 +203,11 @@ const screens: Record<Route, Screen> = {
     frame: "page",
     for: "moderators",
     load: rare("adminAppeals"),
+  },
+  adminNotices: {
+    frame: "page",
+    for: "moderators",
+    load: rare("adminNotices"),
   },
   adminUsers: {
     frame: "page",

@@ -28,8 +28,16 @@ import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
-import { Statement } from "./model/statement.entity.ts";
-import { loadStatement } from "./model/statement.query.ts";
+    { table: "statements", load: loadStatement },
+    { table: "notices", load: loadNotice },
+    { table: "audit_log", load: loadAuditLogEntry },
+  ],
+  handlers: [
+    ...moderationQueueHandlers,
+    ...reportHandlers,
+    ...statementHandlers,
+    ...noticeHandlers,
+  ],
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
@@ -49,6 +57,8 @@ const moderationQueueHandlers = [
   onMessage("moderation.report-reopened", callModerators),
   onMessage("moderation.appeal-made", callModerators),
   onMessage("moderation.appeal-answered", callModerators),
+  onMessage("moderation.notice-received", callModerators),
+  onMessage("moderation.notice-decided", callModerators),
   onMessage("forum.post-held", callModerators),
   onMessage("forum.held-post-decided", callModerators),
   onMessage("forum.held-post-restored", callModerators),
@@ -72,6 +82,16 @@ const reportHandlers = [
       .where("reporterId", "=", userId)
       .execute();
   }),
+];
+
+/** The sender hears that the notice came, and then of the answer. */
+const noticeHandlers = [
+  onMessage("moderation.notice-received", ({ noticeId }, context) =>
+    askForNoticeMail({ noticeId, cause: "RECEIVED" }, context),
+  ),
+  onMessage("moderation.notice-decided", ({ noticeId }, context) =>
+    askForNoticeMail({ noticeId, cause: "DECIDED" }, context),
+  ),
 ];
 
 /** What the member reported, without the notes of the staff. */
@@ -103,7 +123,7 @@ const moderationMemberData = [reportData, sanctionData, statementData];
 
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
-  ...[BanResolver, BannedMemberResolver],
+  ...[BanResolver, BannedMemberResolver, NoticeResolver],
   ...[StatementResolver, AppealResolver, AppealFieldsResolver],
   ...[HeldPostResolver, HeldThreadResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
@@ -111,25 +131,35 @@ const resolvers = [
   ...[AdminDashboardResolver, TransparencyResolver, DecisionLogResolver],
 ];
 
-const banEnds = defineQueue({ name: "ban-ends", payload: z.record(z.string(), z.never()) });
+const nothing = z.record(z.string(), z.never());
+const banEnds = defineQueue({ name: "ban-ends", payload: nothing });
+const noticeErasures = defineQueue({ name: "notice-erasures", payload: nothing });
 
 const workers = [
   scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBans),
   worker(statementMails, sendStatement),
+  worker(noticeMails, sendNoticeMail),
+  scheduledWorker({ queue: noticeErasures, cron: "41 4 * * *" }, eraseOldNotices),
 ];
 
 export const moderation = {
   name: "moderation",
-  entities: [Report, ReportClaim, Ban, Statement],
+  entities: [Report, ReportClaim, Ban, Statement, Notice],
   publicTables: [],
   resolvers,
   nodes: [
     { table: "reports", load: loadReport },
     { table: "bans", load: loadBan },
     { table: "statements", load: loadStatement },
+    { table: "notices", load: loadNotice },
     { table: "audit_log", load: loadAuditLogEntry },
   ],
-  handlers: [...moderationQueueHandlers, ...reportHandlers, ...statementHandlers],
+  handlers: [
+    ...moderationQueueHandlers,
+    ...reportHandlers,
+    ...statementHandlers,
+    ...noticeHandlers,
+  ],
   workers,
   memberData: moderationMemberData,
 } satisfies FeatureModule;

@@ -7,10 +7,15 @@ import type { ForumTables } from "../forum/tables.ts";
 import type { BanSchema } from "./model/ban.entity.ts";
 import type { ReportClaimSchema, ReportSchema } from "./model/report.entities.ts";
 import type { StatementSchema } from "./model/statement.entity.ts";
+import type { NoticeSchema } from "./notices/notice.entity.ts";
 
 /** The tables of this feature alone: who comes above need not see those below it. */
 export type OwnModerationTables = TablesOf<
-  typeof BanSchema | typeof ReportClaimSchema | typeof ReportSchema | typeof StatementSchema
+  | typeof BanSchema
+  | typeof NoticeSchema
+  | typeof ReportClaimSchema
+  | typeof ReportSchema
+  | typeof StatementSchema
 >;
 
 /** The tables of this feature and of those below it. */

@@ -34,7 +34,7 @@ export function NavigationLinks({ className }: { className: string }) {
 
 const link = "rounded-sm hover:text-ink hover:underline";
 
-/** Links to the contact address, the API, what the staff decided, and the privacy policy. */
+/** Links to the contact address, the API, what the staff decided, the form for notices, and the privacy policy. */
 export function SiteLinks() {
   return (
     <>
@@ -46,6 +46,9 @@ export function SiteLinks() {
       </Link>
       <Link to={paths.transparency} className={link}>
         Transparency
+      </Link>
+      <Link to={paths.notice} className={link}>
+        Report content
       </Link>
       <Link to={paths.privacyPolicy} className={link}>
         Privacy Policy

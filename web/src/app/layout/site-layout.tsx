@@ -12,6 +12,7 @@ import {
   ThreadExtrasContext,
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
+import { NoticeLink } from "../../features/moderation/notices/notice-link.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
 import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
@@ -44,10 +45,23 @@ function ForStaff({ children }: { children: ReactNode }) {
   return isStaff(viewer) && children;
 }
 
-const ofPost = ({ id, authorId, isDeleted = false }: ComponentProps<typeof PostModeration>) => (
-  <ForMembers>
-    <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />
-  </ForMembers>
+/** What members do by another way. */
+function ForVisitors({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer();
+  return !viewer && children;
+}
+
+type OfferedPost = ComponentProps<typeof PostModeration> & ComponentProps<typeof NoticeLink>;
+
+const ofPost = ({ id, number, authorId, isDeleted = false }: OfferedPost) => (
+  <>
+    <ForVisitors>
+      <NoticeLink id={id} number={number} isDeleted={isDeleted} />
+    </ForVisitors>
+    <ForMembers>
+      <PostModeration id={id} authorId={authorId} isDeleted={isDeleted} />
+    </ForMembers>
+  </>
 );
 const ofThread = ({ id }: { id: string }) => (
   <ForStaff>

@@ -9,6 +9,7 @@ const queryFields = {
   notifications: relayStylePagination(["unseenOnly"]),
   reports: relayStylePagination(["status", "reason", "onePerPost"]),
   heldPosts: relayStylePagination(),
+  notices: relayStylePagination(["status", "kind"]),
   users: relayStylePagination(["search", "role", "banned", "locked"]),
   auditLog: relayStylePagination([
     ...["search", "actorId", "memberId", "action", "targetType", "targetId"],

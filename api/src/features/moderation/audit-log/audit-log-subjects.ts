@@ -45,6 +45,7 @@ const loadFound = defineLoader(async ({ em }: RequestContext, keys: readonly str
         where r.id = ${idsOf("Report")}
       union all select 'Event', id, title, null, null, null from events where id = ${idsOf("Event")}
       union all select 'Submission', id, title, null, null, null from submissions where id = ${idsOf("Submission")}
+      union all select 'Notice', id, about, null, null, null from notices where id = ${idsOf("Notice")}
       union all select 'Category', id, name::text, null, null, null from categories where id = ${idsOf("Category")}
       union all select 'Tag', id, name::text, null, null, null from tags where id = ${idsOf("Tag")}
       union all select 'Announcement', id, coalesce(title, text), null, null, null

@@ -35,7 +35,7 @@ async function readAdminDashboard(context: RequestContext): Promise<AdminDashboa
 
 type Waiting = Pick<
   AdminDashboard,
-  "overdueReports" | "oldestReportAt" | "oldestSubmissionAt" | "oldestHeldPostAt"
+  "overdueReports" | "oldestReportAt" | "oldestSubmissionAt" | "oldestHeldPostAt" | "oldestNoticeAt"
 >;
 
 /** How long what waits has waited, and how much of it too long. */
@@ -60,6 +60,10 @@ export async function readWaiting(em: EntityManager, now: Date): Promise<Waiting
         .select(({ fn }) => fn.min("p.heldAt").as("at"))
         .where(postIsHeld)
         .as("oldestHeldPostAt"),
+      selectFrom("notices")
+        .select(({ fn }) => fn.min("createdAt").as("at"))
+        .where("status", "=", "OPEN")
+        .as("oldestNoticeAt"),
       selectFrom("reports as r")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("r.status", "=", "OPEN")

@@ -82,6 +82,11 @@ export class AdminDashboard {
     description: "Since when the first of the held posts has been waiting; null when none is held.",
   })
   oldestHeldPostAt!: Date | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When the oldest open notice came in; null when none is open.",
+  })
+  oldestNoticeAt!: Date | null;
   @Field(() => Int, {
     description: `Members who did something within the last ${onlineMinutes} minutes.`,
   })

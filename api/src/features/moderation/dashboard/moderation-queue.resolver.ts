@@ -21,6 +21,8 @@ export class ModerationQueue {
   @Field(() => Int, { description: "First posts of new members." }) heldPosts!: number;
   @Field(() => Int, { description: "Objections to decisions that nobody has answered yet." })
   openAppeals!: number;
+  @Field(() => Int, { description: "What came by the public form, not decided yet." })
+  openNotices!: number;
 }
 
 /** How much waits for a moderator now. */
@@ -36,6 +38,7 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
     .selectFrom("statements")
     .where("appealedAt", "is not", null)
     .where("isGranted", "is", null);
+  const notices = db(em).selectFrom("notices").where("status", "=", "OPEN");
   const heldPosts = db(em).selectFrom("posts as p").where(postIsHeld);
   return db(em)
     .selectNoFrom(({ fn }) => [
@@ -47,6 +50,7 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
       submissions.select(fn.countAll<number>().as("n")).$asScalar().as("pendingSubmissions"),
       heldPosts.select(fn.countAll<number>().as("n")).$asScalar().as("heldPosts"),
       appeals.select(fn.countAll<number>().as("n")).$asScalar().as("openAppeals"),
+      notices.select(fn.countAll<number>().as("n")).$asScalar().as("openNotices"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -15,6 +15,7 @@ import { EventDiscussion } from "./event-discussion.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { EventHeader } from "./event-header.tsx";
 import { EventHistory } from "./event-history.tsx";
+import { EventObjections } from "./event-objections.tsx";
 import { EventPageDocument, type EventPageQuery } from "./event-page.graphql.ts";
 import { EventPlace } from "./event-place.tsx";
 import { EventSources } from "./event-sources.tsx";
@@ -66,6 +67,7 @@ function EventPage({ event }: { event: NonNullable<EventPageQuery["event"]> }) {
             <EventPlace event={event} />
           </div>
           <EventCitation event={event} />
+          <EventObjections id={event.id} />
         </div>
       </div>
     </article>

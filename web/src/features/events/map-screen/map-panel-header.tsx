@@ -108,6 +108,9 @@ export function MapPanelFooter() {
       <Link to={paths.developers} className={link}>
         API
       </Link>
+      <Link to={paths.notice} className={link}>
+        Report content
+      </Link>
       <Link to={paths.privacyPolicy} className={link}>
         Privacy Policy
       </Link>

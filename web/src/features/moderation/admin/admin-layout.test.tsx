@@ -26,6 +26,7 @@ beforeEach(() => {
     pendingSubmissions: 0,
     heldPosts: 0,
     openAppeals: 0,
+    openNotices: 0,
   };
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>

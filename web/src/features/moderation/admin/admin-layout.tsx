@@ -94,6 +94,7 @@ function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>
     { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
     { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
     { to: paths.adminAppeals, label: "Objections", count: queue?.openAppeals },
+    { to: paths.adminNotices, label: "Notices", count: queue?.openNotices },
     { to: paths.adminUsers, label: "Members" },
     { to: paths.adminTags, label: "Tags" },
     { to: paths.adminTransparency, label: "Transparency" },

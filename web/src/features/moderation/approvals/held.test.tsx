@@ -88,6 +88,7 @@ beforeEach(() => {
     pendingSubmissions: 0,
     heldPosts: 2,
     openAppeals: 0,
+    openNotices: 0,
   });
   fakeApi.use(
     api.query(ModerationQueueDocument, () =>

@@ -22,9 +22,15 @@ function dashboardIs(about: { redis?: string; failed?: number } = {}) {
       reportedPosts: 12,
       pendingSubmissions: 3,
       heldPosts: 0,
+      openNotices: 3,
     }),
     ...{ oldestReportAt: "2026-11-01T10:00:00Z", oldestSubmissionAt: "2026-11-02T10:00:00Z" },
-    ...{ oldestHeldPostAt: null, overdueReports: 2, onlineNow: 1204 },
+    ...{
+      oldestHeldPostAt: null,
+      oldestNoticeAt: "2026-11-03T10:00:00Z",
+      overdueReports: 2,
+      onlineNow: 1204,
+    },
     ...{ signUps: days(0, 5, 2), posts: days(1, 1, 1), events: days(0, 0, 0) },
     health: ofType("SystemHealth", { ...health, outboxLagSeconds: 7.4, outboxMessages: 9 }),
   };
@@ -47,6 +53,9 @@ test("what waits leads to where it is decided, with its age and what is overdue"
   expect(reports).toHaveTextContent(/12.*14 reports.*Oldest: .* ago.*2 overdue/);
   const submissions = screen.getByRole("link", { name: /^Submissions/ });
   expect(submissions).toHaveTextContent(/3.*Oldest: .* ago/);
+  const notices = screen.getByRole("link", { name: /^Notices/ });
+  expect(notices).toHaveAttribute("href", "/forum/admin/notices");
+  expect(notices).toHaveTextContent(/3.*Oldest: .* ago/);
   expect(screen.getByRole("link", { name: /^Held posts/ })).toHaveTextContent("Nothing is waiting");
   expect(screen.getByRole("link", { name: /^Online now/ })).toHaveTextContent("1,204");
 });

@@ -1,0 +1,47 @@
+import type { NoticeDecision } from "@vigilia/schema/enums.ts";
+import { noticeDecisionForm } from "@vigilia/schema/forms/notice-forms.ts";
+
+import type { RequestContext } from "../../../kernel/context.ts";
+import { sendMessage } from "../../../kernel/messages.ts";
+import { transact } from "../../../kernel/transact.ts";
+import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { parseForm } from "../../../platform/text/parse-form.ts";
+import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { db } from "../tables.ts";
+import { findOpenNoticeForUpdate, requireNotice, type NoticeRow } from "./notice.query.ts";
+
+interface DecideInput {
+  id: string;
+  decision: NoticeDecision;
+  answer: string;
+}
+
+const actions = { ACTED_ON: "notice.act", NO_ACTION: "notice.dismiss" } as const;
+
+/**
+ * Decides on a notice and answers its sender. The log keeps that it was decided and what it was about, but no word of
+ * sender or answer, which are erased some day.
+ */
+export async function decideNotice(
+  context: RequestContext,
+  { id, ...input }: DecideInput,
+): Promise<NoticeRow> {
+  const viewer = requireModerator(context);
+  const { decision, answer } = parseForm(noticeDecisionForm, input);
+  await transact(context, async (tx) => {
+    const { kind, about, status } = await findOpenNoticeForUpdate(tx, id);
+    const at = tx.now();
+    await db(tx.em)
+      .updateTable("notices")
+      .set({ status: decision, answer, deciderId: viewer.id, decidedAt: at })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(tx.em, {
+      ...{ actorId: viewer.id, action: actions[decision], at },
+      ...{ targetType: "Notice", targetId: id },
+      details: { before: { status, kind, about }, after: { status: decision } },
+    });
+    await sendMessage(tx.em, "moderation.notice-decided", { noticeId: id });
+  });
+  return requireNotice(context, id);
+}

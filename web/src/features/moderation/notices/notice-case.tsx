@@ -1,0 +1,88 @@
+import { useQuery } from "@apollo/client/react";
+import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+
+import { messageFor } from "../../../platform/failures.ts";
+import { Badge } from "../../../ui/blocks/badge.tsx";
+import { Card } from "../../../ui/blocks/card.tsx";
+import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
+import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { MemberLink } from "../shared/member-link.tsx";
+import { DecideNoticeForm } from "./decide-notice-form.tsx";
+import { NoticeCaseDocument, type NoticeCaseFragment } from "./notice-queue.graphql.ts";
+import { NoticeWords } from "./notice-words.tsx";
+
+interface NoticeCaseProps {
+  id: string;
+  onDecided: () => void;
+}
+
+/** One notice as moderators see it: who says what about what, and the answer. */
+export function NoticeCase({ id, onDecided }: NoticeCaseProps) {
+  const { data, error, loading, refetch } = useQuery(NoticeCaseDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="Unable to load the notice"
+        message={messageFor(error, "An error occurred. Please try again.")}
+        isRetrying={loading}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-72 w-full" />;
+  const { node: notice } = data;
+  if (!notice || !("explanation" in notice)) {
+    return <EmptyState>There is no such notice.</EmptyState>;
+  }
+  return (
+    <Card>
+      <article className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center gap-2">
+          <h2 className="text-xl font-semibold">{noticeKindWords[notice.kind]}</h2>
+          <Badge tone={notice.status === "OPEN" ? "accent" : "neutral"}>
+            {noticeOutcomeWords[notice.status].label}
+          </Badge>
+        </header>
+        <Sender notice={notice} />
+        <NoticeWords {...notice} />
+        {notice.status === "OPEN" ? (
+          <DecideNoticeForm
+            id={id}
+            isMailed={notice.senderEmail !== null}
+            onDecided={onDecided}
+            onOvertaken={() => void refetch()}
+          />
+        ) : (
+          <Decision notice={notice} />
+        )}
+      </article>
+    </Card>
+  );
+}
+
+type Shown = Omit<NoticeCaseFragment, " $fragmentName">;
+
+function Sender({ notice: { senderName, senderEmail, createdAt } }: { notice: Shown }) {
+  return (
+    <p className="text-sm break-words text-ink-soft">
+      {senderName ?? "Somebody without a name"}
+      {senderEmail && ` (${senderEmail})`} · <RelativeTime at={createdAt} />
+    </p>
+  );
+}
+
+function Decision({ notice: { answer, decider, decidedAt } }: { notice: Shown }) {
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="font-semibold">Answer</h3>
+      <p className="break-words whitespace-pre-line">{answer ?? "The answer was erased."}</p>
+      <p className="text-sm text-ink-faint">
+        <MemberLink member={decider} /> {decidedAt && <RelativeTime at={decidedAt} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { renderScreen } from "../../../../test/render-screen.tsx";
+import { serveSockets } from "../../../../test/served-sockets.ts";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/session.ts";
+import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
+import {
+  DecideNoticeDocument,
+  type DecideNoticeMutationVariables,
+  NoticeCaseDocument,
+  type NoticeCaseFragment,
+  NoticeQueueDocument,
+} from "./notice-queue.graphql.ts";
+import { NoticeReceiptScreen } from "./notice-receipt-screen.tsx";
+import { NoticeReceiptDocument, type NoticeReceiptQuery } from "./notice-receipt.graphql.ts";
+import { NoticesScreen } from "./notices-screen.tsx";
+
+type Shown = Omit<NoticeCaseFragment, " $fragmentName">;
+
+function notice(id: string, facts: Partial<Shown> = {}): Shown {
+  return ofType("Notice", {
+    ...{ id, status: "OPEN" as const, kind: "EVENT_ERROR" as const, about: `/event/${id}` },
+    ...{ explanation: `Wrong day of ${id}`, whyIllegal: null, senderName: null, senderEmail: null },
+    ...{ createdAt: "2026-11-01T10:00:00Z", decidedAt: null, answer: null, decider: null },
+    ...facts,
+  });
+}
+
+/** A server with these notices, and the decisions that it received. */
+function serverWith(...given: Shown[]) {
+  const decisions: DecideNoticeMutationVariables[] = [];
+  let all = given;
+  const settle = ({ id, decision, answer }: DecideNoticeMutationVariables, by: string) => {
+    const decided = {
+      ...{ status: decision, answer, decidedAt: "2026-11-02T10:00:00Z" },
+      decider: ofType("User", { id: by, username: by }),
+    };
+    all = all.map((each) => (each.id === id ? { ...each, ...decided } : each));
+    return all.find((each) => each.id === id);
+  };
+  fakeApi.use(
+    api.query<object>(NoticeQueueDocument, ({ variables }) => {
+      const found = all.filter(({ status }) => status === variables.status);
+      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
+      const edges = found.map((node) => ofType("NoticeEdge", { node }));
+      const notices = ofType("NoticeConnection", { totalCount: found.length, pageInfo, edges });
+      return HttpResponse.json({ data: { notices } });
+    }),
+    api.query<object>(NoticeCaseDocument, ({ variables }) => {
+      const node = all.find(({ id }) => id === variables.id) ?? null;
+      return HttpResponse.json({ data: { node } });
+    }),
+    api.mutation<object, DecideNoticeMutationVariables>(DecideNoticeDocument, ({ variables }) => {
+      decisions.push(variables);
+      const isOpen = all.some(({ id, status }) => id === variables.id && status === "OPEN");
+      const words = "max has already decided on this notice.";
+      if (!isOpen) return HttpResponse.json(refusal("CONFLICT", words));
+      return HttpResponse.json({ data: { decideNotice: settle(variables, "mia") } });
+    }),
+  );
+  return { decisions, settle };
+}
+
+beforeEach(() => {
+  serveSockets();
+  signedInAs({ username: "mia", role: "MODERATOR" });
+  const counts = { openReports: 0, reportedPosts: 0, pendingSubmissions: 0, heldPosts: 0 };
+  const moderationQueue = ofType("ModerationQueue", { ...counts, openNotices: 2 });
+  fakeApi.use(
+    api.query(ModerationQueueDocument, () => HttpResponse.json({ data: { moderationQueue } })),
+  );
+});
+afterEach(clearCredentials);
+
+const shown = () => within(screen.getByRole("region", { name: "Notice" }));
+
+test("a moderator reads who says what about what, answers, and is shown the next", async () => {
+  const sender = { senderName: "Nora", senderEmail: "nora@elsewhere.test" };
+  const illegal = { kind: "ILLEGAL_CONTENT" as const, whyIllegal: "§ 282" };
+  const { decisions } = serverWith(notice("n1", { ...sender, ...illegal }), notice("n2"));
+  const { user } = renderScreen(<NoticesScreen />);
+
+  expect(await screen.findByText("Wrong day of n1")).toBeVisible();
+  expect(shown().getByRole("heading", { name: "Illegal content" })).toBeVisible();
+  expect(shown().getByText(/Nora \(nora@elsewhere.test\)/)).toBeVisible();
+  expect(shown().getByText("§ 282")).toBeVisible();
+  expect(shown().getByRole("link", { name: "/event/n1" })).toHaveAttribute("href", "/event/n1");
+
+  await user.click(shown().getByRole("button", { name: "Acted on" }));
+  expect(await shown().findByText("Answer is required")).toBeVisible();
+  expect(decisions).toEqual([]);
+  await user.type(shown().getByLabelText("Answer to the sender"), "It is gone.");
+  await user.click(shown().getByRole("button", { name: "Acted on" }));
+
+  expect(await screen.findByText("Wrong day of n2")).toBeVisible();
+  expect(decisions).toEqual([{ id: "n1", decision: "ACTED_ON", answer: "It is gone." }]);
+  const list = within(screen.getByRole("list", { name: "Notices" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+});
+
+test("who was later is told who decided, and sees that decision", async () => {
+  const { settle } = serverWith(notice("n1"));
+  const { user } = renderScreen(<NoticesScreen />, { at: "/forum/admin/notices?id=n1" });
+  await user.type(await screen.findByLabelText("Answer to the sender"), "Mine");
+  settle({ id: "n1", decision: "NO_ACTION", answer: "The day is right." }, "max");
+
+  await user.click(shown().getByRole("button", { name: "No action" }));
+
+  const told = await screen.findAllByText("max has already decided on this notice.");
+  expect(told[0]).toBeVisible();
+  expect(await shown().findByText("The day is right.")).toBeVisible();
+  expect(shown().getByRole("link", { name: "max" })).toBeVisible();
+});
+
+test("decided notices are listed by outcome", async () => {
+  const decided = { decidedAt: "2026-11-02T10:00:00Z", answer: "Corrected." };
+  serverWith(
+    notice("n1", { status: "ACTED_ON", ...decided }),
+    notice("n2", { status: "NO_ACTION", explanation: null, decidedAt: "2025-01-01T10:00:00Z" }),
+  );
+  const { user } = renderScreen(<NoticesScreen />);
+  expect(await screen.findByText("No notice is waiting.")).toBeVisible();
+
+  await user.selectOptions(screen.getByLabelText("Which notices"), "Acted on");
+  expect(await screen.findByText("Corrected.")).toBeVisible();
+
+  await user.selectOptions(screen.getByLabelText("Which notices"), "No action");
+  expect(await screen.findByText(/words of this notice were erased/)).toBeVisible();
+  expect(screen.queryByText("Corrected.")).not.toBeInTheDocument();
+});
+
+function receiptIs(found: NoticeReceiptQuery["notice"]) {
+  fakeApi.use(
+    api.query(NoticeReceiptDocument, () => HttpResponse.json({ data: { notice: found } })),
+  );
+  return renderScreen(<NoticeReceiptScreen />, { at: "/notice/abc", path: "/notice/:receipt" });
+}
+
+test("the receipt shows the answer, and nobody's name", async () => {
+  receiptIs({
+    ...{ status: "NO_ACTION", kind: "OTHER", about: "/mission", answer: "It is meant so." },
+    ...{ explanation: "Look at this.", whyIllegal: null },
+    ...{ createdAt: "2026-11-01T10:00:00Z", decidedAt: "2026-11-02T10:00:00Z" },
+  });
+
+  expect(await screen.findByRole("heading", { name: "No action" })).toBeVisible();
+  expect(screen.getByText("It is meant so.")).toBeVisible();
+  expect(screen.getByText("Look at this.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "/mission" })).toBeVisible();
+});
+
+test("an unknown receipt says so", async () => {
+  receiptIs(null);
+  expect(await screen.findByText(/There is no notice with this receipt/)).toBeVisible();
+});
