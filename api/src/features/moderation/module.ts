@@ -28,16 +28,13 @@ import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
-    { table: "statements", load: loadStatement },
-    { table: "notices", load: loadNotice },
-    { table: "audit_log", load: loadAuditLogEntry },
-  ],
-  handlers: [
-    ...moderationQueueHandlers,
-    ...reportHandlers,
-    ...statementHandlers,
-    ...noticeHandlers,
-  ],
+import { Statement } from "./model/statement.entity.ts";
+import { loadStatement } from "./model/statement.query.ts";
+import { eraseOldNotices } from "./notices/erase-notices.ts";
+import { askForNoticeMail, noticeMails, sendNoticeMail } from "./notices/notice-mail.ts";
+import { Notice } from "./notices/notice.entity.ts";
+import { loadNotice } from "./notices/notice.query.ts";
+import { NoticeResolver } from "./notices/notice.resolver.ts";
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";

@@ -46,7 +46,11 @@ function oneWaits() {
     }),
     api.query(ModerationQueueDocument, () => {
       const counts = { openReports: 0, reportedPosts: 0, pendingSubmissions: 0, heldPosts: 0 };
-      const moderationQueue = ofType("ModerationQueue", { ...counts, openAppeals: 1 });
+      const moderationQueue = ofType("ModerationQueue", {
+        ...counts,
+        openAppeals: 1,
+        openNotices: 0,
+      });
       return HttpResponse.json({ data: { moderationQueue } });
     }),
     api.subscription(ModerationQueueChangedDocument, () => {}),

@@ -69,7 +69,7 @@ beforeEach(() => {
   serveSockets();
   signedInAs({ username: "mia", role: "MODERATOR" });
   const counts = { openReports: 0, reportedPosts: 0, pendingSubmissions: 0, heldPosts: 0 };
-  const moderationQueue = ofType("ModerationQueue", { ...counts, openNotices: 2 });
+  const moderationQueue = ofType("ModerationQueue", { ...counts, openAppeals: 0, openNotices: 2 });
   fakeApi.use(
     api.query(ModerationQueueDocument, () => HttpResponse.json({ data: { moderationQueue } })),
   );
