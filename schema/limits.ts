@@ -247,6 +247,12 @@ export const versionsPage = 10;
 /** Characters of a post that a notification about it shows: some two lines. */
 export const notificationExcerptLength = 160;
 
+/** For this long, it stands that a moderator has a submission open. */
+export const submissionClaimMinutes = 15;
+/** What moderators tell each other about a submission. */
+export const staffNoteMaxLength = 1000;
+/** Notes that moderators write about one submission. */
+export const submissionNotesMax = 100;
 /** Days of which moderators read how many submissions were decided. */
 export const submissionNumberDays = 14;
 /** Outlets that moderators choose from. */

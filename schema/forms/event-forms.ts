@@ -5,6 +5,7 @@ import {
   decisionReasonMaxLength,
   eventAlertNameMaxLength,
   placeNameMaxLength,
+  staffNoteMaxLength,
   submissionNoteMaxLength,
   tagDescriptionMaxLength,
   tagNameMaxLength,
@@ -33,6 +34,11 @@ export const eventEdit = (now: Date) => z.partial(z.object(editedRules(now)));
 /** Why a moderator decided so, in words for the public or for the submitter. */
 export const decisionReasonForm = z.object({
   reason: required("Reason is required").check(atMost(decisionReasonMaxLength, "Reason")),
+});
+
+/** What moderators tell each other about a submission. */
+export const staffNoteForm = z.object({
+  body: required("Note is required").check(atMost(staffNoteMaxLength, "Note")),
 });
 
 /** What a member calls a filter that they are alerted of. */

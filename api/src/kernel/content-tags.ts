@@ -42,6 +42,8 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "events.submission-received": nothing,
   "events.submission-decided": nothing,
   "events.submitter-answered": nothing,
+  "events.submission-claimed": nothing,
+  "events.submission-held": nothing,
   "events.submission-restored": nothing,
   "accounts.member-registered": ({ userId }) => [member(userId), memberCount],
   "accounts.access-changed": ({ userId }) => [member(userId)],

@@ -35,6 +35,10 @@ export interface Messages {
     isApproved: boolean;
     reason: string | null;
   };
+  /** A moderator began to look at the submission, or, where it is null, no longer does. */
+  "events.submission-claimed": { submissionId: string; moderatorId: string | null };
+  /** A moderator put the submission aside, or it waits again. */
+  "events.submission-held": { submissionId: string };
   /** A decision on a submission was taken back, and it waits again. */
   "events.submission-restored": { submissionId: string };
 

@@ -20,7 +20,10 @@ import { EventTag, Tag } from "./model/tag.entities.ts";
 import { loadTag } from "./model/tag.query.ts";
 import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SourceCopyResolver } from "./publishing/source-copy.resolver.ts";
+import { QueueFieldsResolver, SubmissionNoteResolver } from "./queue/queue-fields.resolver.ts";
 import { QueueNumbersResolver } from "./queue/queue-numbers.resolver.ts";
+import { SubmissionClaim, SubmissionNote } from "./queue/queue.entities.ts";
+import { forgetModerator, submissionNoteData } from "./queue/submission-notes.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
 import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
 import { forgetSubmitter, submissionData } from "./submissions/own-submissions.ts";
@@ -45,6 +48,7 @@ const handlers = [
 
   onMessage("accounts.member-erased", async (erased, { em }) => {
     await forgetSubmitter(em, erased);
+    await forgetModerator(em, erased);
     await forgetAlerts(em, erased.userId);
   }),
 ];
@@ -72,6 +76,8 @@ export const events = {
     FormerEvent,
     TagMerge,
     Submission,
+    SubmissionClaim,
+    SubmissionNote,
   ],
   publicTables: [
     "dataset",
@@ -96,6 +102,8 @@ export const events = {
     SubmitEventResolver,
     SubmissionResolver,
     QueueNumbersResolver,
+    QueueFieldsResolver,
+    SubmissionNoteResolver,
     EventModerationResolver,
     EventAlertResolver,
     TagResolver,
@@ -108,7 +116,7 @@ export const events = {
   ],
   handlers,
   workers,
-  memberData: [submissionData, alertData],
+  memberData: [submissionData, submissionNoteData, alertData],
 } satisfies FeatureModule;
 
 export const eventPorts = { findEventCards } satisfies Partial<Ports>;

@@ -14,6 +14,7 @@ import type {
 import type { FormerEventSchema, TagMergeSchema } from "./model/former-event.entities.ts";
 import type { SourceCopySchema, SourcePageSchema } from "./model/source-page.entities.ts";
 import type { EventTagSchema, TagSchema } from "./model/tag.entities.ts";
+import type { SubmissionClaimSchema, SubmissionNoteSchema } from "./queue/queue.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 
 /** The tables of this feature and of those below it. */
@@ -32,6 +33,8 @@ export type EventsTables = AccountsTables &
     | typeof EventWordSchema
     | typeof SourceCopySchema
     | typeof SourcePageSchema
+    | typeof SubmissionClaimSchema
+    | typeof SubmissionNoteSchema
     | typeof SubmissionSchema
   >;
 

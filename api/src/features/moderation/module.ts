@@ -47,6 +47,8 @@ import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.t
 const moderationQueueHandlers = [
   onMessage("events.submission-received", callModerators),
   onMessage("events.submission-decided", callModerators),
+  onMessage("events.submission-claimed", callModerators),
+  onMessage("events.submission-held", callModerators),
   onMessage("events.submission-restored", callModerators),
   onMessage("moderation.report-opened", callModerators),
   onMessage("moderation.report-claimed", callModerators),

@@ -17,7 +17,7 @@ const queryFields = {
   ]),
   submissions: relayStylePagination([
     ...["status", "text", "type", "countryCode", "outlet"],
-    ...["minAgeDays", "maxAgeDays", "hasPossibleDuplicates", "sort"],
+    ...["minAgeDays", "maxAgeDays", "hasPossibleDuplicates", "isHeld", "sort"],
   ]),
   mySubmissions: relayStylePagination(),
   writtenPosts: relayStylePagination(["username"]),

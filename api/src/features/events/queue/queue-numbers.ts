@@ -21,8 +21,9 @@ export async function readQueueNumbers(context: RequestContext): Promise<Submiss
   const waiting = await db(context.em)
     .selectFrom("submissions as s")
     .select(({ fn }) => [
-      fn.countAll<number>().as("waiting"),
-      fn.min("s.submittedAt").as("oldestSubmittedAt"),
+      fn.count<number>("s.id").filterWhere("s.heldAt", "is", null).as("waiting"),
+      fn.count<number>("s.heldAt").as("held"),
+      fn.min("s.submittedAt").filterWhere("s.heldAt", "is", null).as("oldestSubmittedAt"),
     ])
     .where("s.status", "=", "PENDING")
     .executeTakeFirstOrThrow();

@@ -22,6 +22,8 @@ export class ModeratorDecisions {
 @ObjectType({ description: "How the queue of submissions is doing." })
 export class SubmissionQueueNumbers {
   @Field(() => Int, { description: "Submissions that wait for a decision." }) waiting!: number;
+  @Field(() => Int, { description: "Those that were put aside; they are not among the waiting." })
+  held!: number;
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "When the one that waits longest was submitted; null when none waits.",

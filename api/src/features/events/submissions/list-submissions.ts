@@ -68,6 +68,7 @@ function submissionConditions(args: SubmissionListArgs, now: Date): Expression<S
     ...originConditions(args),
     ...ageConditions(args, now),
     ...duplicateConditions(args),
+    ...holdConditions(args),
   ]);
 }
 
@@ -93,6 +94,11 @@ const longestDays = 10_000;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.min(days, longestDays) * day);
+}
+
+function* holdConditions({ isHeld }: SubmissionListArgs) {
+  if (isHeld === true) yield s("s.heldAt", "is not", null);
+  if (isHeld === false) yield s("s.heldAt", "is", null);
 }
 
 function* duplicateConditions({ hasPossibleDuplicates: wanted }: SubmissionListArgs) {

@@ -56,6 +56,11 @@ export class SubmissionListArgs extends ForwardPageArgs {
     description: "Only those with possible duplicates; false: only those without.",
   })
   hasPossibleDuplicates?: boolean;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only those that a moderator put aside; false: only those that nobody did.",
+  })
+  isHeld?: boolean;
   @Field(() => SubmissionSortEnum, {
     nullable: true,
     description: "When left out, what waits begins with the oldest, and all else with the newest.",

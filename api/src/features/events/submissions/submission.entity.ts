@@ -34,6 +34,11 @@ export const SubmissionSchema = defineEntity({
     reviewedAt: p.datetime(3).nullable(),
     reviewerId: () => p.manyToOne(User).fieldName("reviewer_id").mapToPk().nullable(),
     rejectionReason: p.text().nullable(),
+    /** Put aside by a moderator: it waits, but not among those that are looked at next. */
+    heldAt: p.datetime(3).nullable(),
+    heldById: () => p.manyToOne(User).fieldName("held_by_id").mapToPk().nullable(),
+    /** For the other moderators. */
+    holdReason: p.text().nullable(),
     eventId: () => p.manyToOne(Event).fieldName("event_id").mapToPk().nullable(),
     /** SHA-256 of the receipt that the submitter was shown. */
     receiptDigest: p.text().unique(),
@@ -51,6 +56,13 @@ export const SubmissionSchema = defineEntity({
     },
   ],
 });
+
+interface Hold {
+  reason: string;
+  byId: string;
+  at: Date;
+  holderName?: string | undefined;
+}
 
 interface Decision {
   reviewerId: string;
@@ -84,6 +96,22 @@ export class Submission extends SubmissionSchema.class {
     this.rejectionReason = reason;
   }
 
+  /** A second holder is refused by the name of the first. */
+  hold({ reason, byId, at, holderName = "Another moderator" }: Hold): void {
+    this.requirePending();
+    if (this.heldAt) throw new AppError("CONFLICT", `${holderName} has already put this aside.`);
+    this.heldAt = at;
+    this.heldById = byId;
+    this.holdReason = reason;
+  }
+
+  /** It waits again as it did before. */
+  resume(): void {
+    this.heldAt = null;
+    this.heldById = null;
+    this.holdReason = null;
+  }
+
   /** Takes a rejection back: its moderator can, for as long as that is offered. */
   restore({ byId, at }: { byId: string; at: Date }): void {
     if (this.status !== "REJECTED" || !this.reviewedAt) {
@@ -110,6 +138,7 @@ SubmissionSchema.setClass(Submission);
 function decide(submission: Submission, { reviewerId, at }: Decision): void {
   submission.reviewerId = reviewerId;
   submission.reviewedAt = at;
+  submission.resume();
 }
 
 function putBack(submission: Submission): void {

@@ -20,6 +20,7 @@ export const selectSubmissions = (em: EntityManager) =>
     .select(["s.id", "s.status", "s.type", "s.title", "s.sourceUrl", "s.date"])
     .select(["s.latitude", "s.longitude", "s.countryCode", "s.submittedAt"])
     .select(["s.otherSourceUrls", "s.placeName", "s.note", "s.submitterId"])
+    .select(["s.heldAt", "s.heldById", "s.holdReason"])
     .select(["s.reviewedAt", "s.reviewerId", "s.rejectionReason", "s.eventId"])
     .select(typename("Submission"));
 

@@ -31,6 +31,7 @@ export class SubmissionObject extends Node implements SubmissionRow {
   reviewerId!: string | null;
   submitterId!: string | null;
   eventId!: string | null;
+  heldById!: string | null;
   @Field(() => SubmissionStatusEnum, { description: "PENDING until a moderator decides." })
   status!: SubmissionStatus;
   @Field(() => EventTypeEnum, { description: "The state that the submitter holds responsible." })
@@ -60,6 +61,16 @@ export class SubmissionObject extends Node implements SubmissionRow {
   })
   note!: string | null;
   @Field(() => DateTimeScalar, { description: "When the server took it in." }) submittedAt!: Date;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When a moderator put it aside; null unless it is.",
+  })
+  heldAt!: Date | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Why, for moderators; null once its author had their words erased.",
+  })
+  holdReason!: string | null;
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "When a moderator decided; null while it waits.",

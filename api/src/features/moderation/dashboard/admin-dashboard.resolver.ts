@@ -55,6 +55,7 @@ export async function readWaiting(em: EntityManager, now: Date): Promise<Waiting
       selectFrom("submissions")
         .select(({ fn }) => fn.min("submittedAt").as("at"))
         .where("status", "=", "PENDING")
+        .where("heldAt", "is", null)
         .as("oldestSubmissionAt"),
       selectFrom("posts as p")
         .select(({ fn }) => fn.min("p.heldAt").as("at"))

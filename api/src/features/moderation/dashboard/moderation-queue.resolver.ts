@@ -16,8 +16,10 @@ export class ModerationQueue {
     description: "Posts that these reports are about: one decision answers all about a post.",
   })
   reportedPosts!: number;
-  @Field(() => Int, { description: "Submitted events not decided yet." })
+  @Field(() => Int, { description: "Submitted events not decided yet, without those put aside." })
   pendingSubmissions!: number;
+  @Field(() => Int, { description: "Submitted events that a moderator put aside for later." })
+  heldSubmissions!: number;
   @Field(() => Int, { description: "First posts of new members." }) heldPosts!: number;
   @Field(() => Int, { description: "Objections to decisions that nobody has answered yet." })
   openAppeals!: number;
@@ -47,7 +49,16 @@ export async function readModerationQueue(em: EntityManager): Promise<Moderation
         .select((eb) => eb.fn.count<number>("postId").distinct().as("n"))
         .$asScalar()
         .as("reportedPosts"),
-      submissions.select(fn.countAll<number>().as("n")).$asScalar().as("pendingSubmissions"),
+      submissions
+        .where("heldAt", "is", null)
+        .select(fn.countAll<number>().as("n"))
+        .$asScalar()
+        .as("pendingSubmissions"),
+      submissions
+        .where("heldAt", "is not", null)
+        .select(fn.countAll<number>().as("n"))
+        .$asScalar()
+        .as("heldSubmissions"),
       heldPosts.select(fn.countAll<number>().as("n")).$asScalar().as("heldPosts"),
       appeals.select(fn.countAll<number>().as("n")).$asScalar().as("openAppeals"),
       notices.select(fn.countAll<number>().as("n")).$asScalar().as("openNotices"),
@@ -64,7 +75,12 @@ async function readQueueVersions(em: EntityManager): Promise<Map<string, string>
     .selectFrom("reportClaims")
     .select(({ fn }) => [fn.countAll().as("count"), fn.max("claimedAt").as("last")])
     .executeTakeFirst();
-  return new Map([[moderationQueue, JSON.stringify([await readModerationQueue(em), claims])]]);
+  const opened = await db(em)
+    .selectFrom("submissionClaims")
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("claimedAt").as("last")])
+    .executeTakeFirst();
+  const version = JSON.stringify([await readModerationQueue(em), claims, opened]);
+  return new Map([[moderationQueue, version]]);
 }
 
 /** Calls moderators when something new waits for them. */
@@ -85,7 +101,7 @@ export class ModerationQueueResolver {
   }
 
   @Subscription(() => ModerationQueue, {
-    description: "Moderators: counts now, then at each change, also of who looks at a report.",
+    description: "Moderators: counts now, then at each change, also of who looks at what.",
     subscribe: ({ context }: { context: RequestContext }) => followModerationQueue(context),
   })
   moderationQueueChanged(@Ctx() context: RequestContext): Promise<ModerationQueue> {

@@ -1,7 +1,20 @@
 import { type EventType, eventTypes } from "@vigilia/schema/event-enums.ts";
 
-export const outcomes = ["PENDING", "REJECTED", "APPROVED"] as const;
+export const outcomes = ["PENDING", "HELD", "REJECTED", "APPROVED"] as const;
+/** What became of a submission so far: one that was put aside is not decided, and does not wait either. */
 export type Outcome = (typeof outcomes)[number];
+
+type Status = Exclude<Outcome, "HELD">;
+
+interface Considered {
+  status: Status;
+  heldAt: string | null;
+}
+
+export const outcomeOf = ({ status, heldAt }: Considered): Outcome =>
+  status === "PENDING" && heldAt ? "HELD" : status;
+
+export const statusOf = (outcome: Outcome): Status => (outcome === "HELD" ? "PENDING" : outcome);
 
 const ageBounds = {
   "within-1": { name: "Within a day", maxAgeDays: 1 },

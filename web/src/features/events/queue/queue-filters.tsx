@@ -15,6 +15,7 @@ import {
   type QueueFilter,
   queueFilterOf,
   sorts,
+  statusOf,
   wholeQueue,
 } from "./queue-address.ts";
 import { SubmissionOriginsDocument } from "./queue-filters.graphql.ts";
@@ -72,7 +73,7 @@ interface QueueFiltersProps {
 }
 
 export function QueueOrder({ filter, onFilter }: QueueFiltersProps) {
-  const itself = filter.outcome === "PENDING" ? "oldest" : "newest";
+  const itself = statusOf(filter.outcome) === "PENDING" ? "oldest" : "newest";
   return (
     <ChoiceSelect
       label="Order"
@@ -125,7 +126,7 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
 
 function FilterChoices({ filter, onFilter }: QueueFiltersProps) {
   const { data } = useQuery(SubmissionOriginsDocument, {
-    variables: { status: filter.outcome },
+    variables: { status: statusOf(filter.outcome) },
     fetchPolicy: "cache-and-network",
   });
   const { countries = [], outlets = [] } = data?.submissionOrigins ?? {};

@@ -48,6 +48,7 @@ export function QueueNumbers({ count }: QueueNumbersProps) {
             <RelativeTime at={oldestSubmittedAt} isInSentence />
           </>
         )}
+        {numbers.held > 0 && ` · ${numbers.held.toLocaleString("en-GB")} held`}
         {" · "}
         {today ? today.approved + today.rejected : 0} decided today
       </p>

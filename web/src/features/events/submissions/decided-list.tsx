@@ -5,12 +5,12 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { type QueueFilter, queueVariables } from "../queue/queue-address.ts";
-import { DecisionLine } from "./decision-words.tsx";
+import { outcomeOf, type QueueFilter, queueVariables, statusOf } from "../queue/queue-address.ts";
+import { DecisionLine, HoldLine } from "./decision-words.tsx";
 import { DecidedSubmissionsDocument } from "./review-queue.graphql.ts";
 import { QueueRow } from "./review-queue.tsx";
 
-/** What was decided so, the last decision first; nothing is asked for while the queue is shown. */
+/** What was decided so, or put aside, the last decision first; nothing is asked for while the queue is shown. */
 export function useDecidedSubmissions(filter: QueueFilter) {
   const { outcome } = filter;
   const text = filter.words.trim();
@@ -19,13 +19,16 @@ export function useDecidedSubmissions(filter: QueueFilter) {
     outcome === "PENDING"
       ? skipToken
       : {
-          variables: { status: outcome, text, ...queueVariables(filter) },
+          variables: {
+            ...{ status: statusOf(outcome), text, ...queueVariables(filter) },
+            isHeld: outcome === "HELD" || undefined,
+          },
           fetchPolicy: "cache-and-network",
         },
   );
   const { edges, pageInfo, totalCount } = data?.submissions ?? {};
   // What was taken back has left the list.
-  const shown = edges?.map(({ node }) => node).filter(({ status }) => status === outcome);
+  const shown = edges?.map(({ node }) => node).filter((each) => outcomeOf(each) === outcome);
   return {
     shown,
     error,
@@ -45,7 +48,7 @@ interface DecidedListProps {
   onSelect: (id: string) => void;
 }
 
-/** Submissions that were decided, so that a mistake can be found and taken back. */
+/** Submissions that were decided, or put aside, so that a mistake can be found and taken back. */
 export function DecidedList({ decided, selectedId, onSelect }: DecidedListProps) {
   const { shown, error, loadMore } = decided;
   if (error && !shown) {
@@ -64,6 +67,7 @@ export function DecidedList({ decided, selectedId, onSelect }: DecidedListProps)
             onSelect={onSelect}
           >
             <DecisionLine submission={submission} />
+            <HoldLine submission={submission} />
           </QueueRow>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { noNumbers } from "../../../../test/queue-numbers.ts";
+import { quietQueue, untouched } from "../../../../test/quiet-queue.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
@@ -27,6 +27,7 @@ function submission(id: string, facts: object) {
     ...{ countryCode: "PL", latitude: 52.2297, longitude: 21.0118 },
     ...{ submittedAt: "2024-05-13T12:00:00Z", otherSourceUrls: [], placeName: null, note: null },
     ...{ submitter: null, possibleDuplicates: [], reopening: null, event: null, ...undecided },
+    ...untouched,
     ...{ title: id, ...facts },
   });
 }
@@ -62,7 +63,7 @@ beforeEach(() => {
     api.query(TagChoicesDocument, () =>
       HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
     ),
-    noNumbers,
+    ...quietQueue,
     api.subscription(ReviewQueueChangesDocument, () => {}),
     api.query<object>(ReviewQueueDocument, () => HttpResponse.json(listed("PENDING"))),
     api.query<object>(DecidedSubmissionsDocument, ({ variables }) =>

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -12,6 +12,8 @@ interface DecisionBarProps {
   isBusy: boolean;
   onApprove: () => void;
   onReject: () => void;
+  /** Undefined for what is held already. */
+  onHold: (() => void) | undefined;
   /** What stands in the way. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function DecisionBar({
   isBusy,
   onApprove,
   onReject,
+  onHold,
   children,
 }: DecisionBarProps) {
   useToastOffset(barHeight);
@@ -42,6 +45,13 @@ export function DecisionBar({
           Reject…
           <KeyHint>r</KeyHint>
         </Button>
+        {onHold && (
+          <Button disabled={isBusy} onClick={onHold}>
+            <Clock aria-hidden="true" className="size-4" />
+            Hold…
+            <KeyHint>h</KeyHint>
+          </Button>
+        )}
         {!isWaiting && reopen}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
+import type { ReactNode } from "react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
@@ -61,6 +62,52 @@ export function DecidedNotice({ submission }: { submission: Decided }) {
           </TextLink>
         </>
       )}
+    </Notice>
+  );
+}
+
+/** Undefined unless it was put aside and waits for its decision. */
+function useHold(submission: Decided) {
+  const { data, complete } = useFragment({
+    fragment: DecidedSubmissionFragmentDoc,
+    fragmentName: "DecidedSubmission",
+    from: submission,
+  });
+  if (!complete || data.status !== "PENDING" || !data.heldAt) return undefined;
+  const { heldAt, holdReason, heldBy } = data;
+  return {
+    heldAt,
+    why: holdReason ? `: ${holdReason}` : ".",
+    by: heldBy?.username ?? "A moderator",
+  };
+}
+
+/** Who put it aside and why, in a row of a list. */
+export function HoldLine({ submission }: { submission: Decided }) {
+  const hold = useHold(submission);
+  if (!hold) return null;
+  return (
+    <span className="line-clamp-2 text-sm break-words text-ink-soft">
+      {hold.by} put it aside <RelativeTime at={hold.heldAt} isInSentence />
+      {hold.why}
+    </span>
+  );
+}
+
+interface HoldNoticeProps {
+  submission: Decided;
+  /** What lets it wait again. */
+  action: ReactNode;
+}
+
+/** Who put it aside and why. */
+export function HoldNotice({ submission, action }: HoldNoticeProps) {
+  const hold = useHold(submission);
+  if (!hold) return null;
+  return (
+    <Notice action={action}>
+      {hold.by} put this submission aside <RelativeTime at={hold.heldAt} isInSentence />
+      {hold.why}
     </Notice>
   );
 }

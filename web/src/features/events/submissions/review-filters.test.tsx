@@ -3,6 +3,7 @@ import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
+import { noClaims, untouched } from "../../../../test/quiet-queue.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType } from "../../../../test/session.ts";
@@ -23,7 +24,7 @@ function submission(id: string, countryCode: string, outlet: string) {
     ...{ sourceUrl: `https://${outlet}/${id}`, latitude: 52.2, longitude: 21 },
     ...{ submittedAt: "2024-05-13T12:00:00Z", otherSourceUrls: [], placeName: null, note: null },
     ...{ submitter: null, possibleDuplicates: [], reopening: null, event: null },
-    ...{ reviewedAt: null, rejectionReason: null, reviewer: null },
+    ...{ reviewedAt: null, rejectionReason: null, reviewer: null, ...untouched },
   });
 }
 
@@ -55,6 +56,7 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", NothingIsMeasured);
   Element.prototype.scrollTo = () => {};
   fakeApi.use(
+    ...noClaims,
     api.query(TagChoicesDocument, () =>
       HttpResponse.json({ data: { tags: ofType("TagConnection", { nodes: [] }) } }),
     ),
@@ -80,7 +82,13 @@ beforeEach(() => {
         ofType("ModeratorDecisions", { moderator: mia, approved: 4, rejected: 3 }),
       ];
       const days = [day("2026-11-22", 4, 1), day("2026-11-23", 0, 2)];
-      const numbers = { waiting: 3, oldestSubmittedAt: "2024-05-13T12:00:00Z", days, moderators };
+      const numbers = {
+        waiting: 3,
+        held: 1,
+        oldestSubmittedAt: "2024-05-13T12:00:00Z",
+        days,
+        moderators,
+      };
       const submissionQueueNumbers = ofType("SubmissionQueueNumbers", numbers);
       return HttpResponse.json({ data: { submissionQueueNumbers } });
     }),
@@ -174,7 +182,7 @@ test("the numbers stand above the queue, by day and by moderator", async () => {
   const { user } = renderScreen(<ReviewScreen />);
 
   expect(await screen.findByText(/^3 waiting, the oldest from/)).toHaveTextContent(
-    "2 decided today",
+    "1 held · 2 decided today",
   );
   await user.click(screen.getByRole("button", { name: "Numbers of the queue" }));
 

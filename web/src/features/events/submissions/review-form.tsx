@@ -15,9 +15,12 @@ import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
+import { outcomeOf } from "../queue/queue-address.ts";
+import { StaffNotes } from "../queue/staff-notes.tsx";
 import { DecisionBar, rejectionReasons } from "./decision-bar.tsx";
-import { DecidedNotice, ReopenedNotice } from "./decision-words.tsx";
+import { DecidedNotice, HoldNotice, ReopenedNotice } from "./decision-words.tsx";
 import { guessesFrom } from "./guesses.ts";
+import { HoldDialog, ResumeButton } from "./hold-buttons.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { ReopenButton } from "./reopen-button.tsx";
 import type { ReviewedSubmission } from "./submission-review.tsx";
@@ -70,10 +73,13 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
   const [rejection, setRejection] = useState<{ reason: string }>();
   const { errors, isSubmitting } = form.formState;
   const isWaiting = submission.status === "PENDING";
+  const [isHolding, setHolding] = useState(false);
+  const onHold = outcomeOf(submission) === "PENDING" ? () => setHolding(true) : undefined;
 
   useKeys({
     a: () => isWaiting && void approve(),
     r: () => isWaiting && setRejection({ reason: "" }),
+    h: () => onHold?.(),
     e: () => form.setFocus("title"),
     o: () => window.open(submission.sourceUrl, "_blank", "noopener,noreferrer"),
   });
@@ -85,6 +91,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
         <header className="flex flex-col gap-3 xl:col-span-2">
           <DecidedNotice submission={submission} />
           {isWaiting && <ReopenedNotice submission={submission} />}
+          <HoldNotice submission={submission} action={<ResumeButton id={submission.id} />} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="min-w-0 flex-1 basis-72 text-xl font-semibold break-words">
               {submission.title}
@@ -117,6 +124,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
             onSelect={onSelect}
             onRejectAsDuplicate={(reason) => setRejection({ reason })}
           />
+          <StaffNotes submission={submission} />
         </div>
         <EventEditFields form={form} isPlaceElsewhere />
       </div>
@@ -126,9 +134,16 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
         isBusy={isSubmitting}
         onApprove={() => void approve()}
         onReject={() => setRejection({ reason: "" })}
+        onHold={onHold}
       >
         <FormFailure text={errors.root?.message} />
       </DecisionBar>
+      <HoldDialog
+        submission={submission}
+        isOpen={isHolding}
+        onClose={() => setHolding(false)}
+        onHeld={onDecided}
+      />
       <ReasonDialog
         title="Reject this submission"
         description="Whoever submitted it can read the reason."

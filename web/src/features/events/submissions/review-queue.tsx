@@ -5,6 +5,7 @@ import { Keyboard, Search } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
 import { classNames } from "../../../ui/styles.ts";
@@ -13,11 +14,13 @@ import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
 import { type Outcome, outcomes, type QueueFilter } from "../queue/queue-address.ts";
 import { QueueFilters, QueueOrder } from "../queue/queue-filters.tsx";
+import type { Claims } from "../queue/use-claims.ts";
 import { QueueRowFragmentDoc, type QueueRowFragment } from "./review-queue.graphql.ts";
 import type { QueuedSubmission } from "./use-review-queue.ts";
 
 const outcomeNames: Record<Outcome, string> = {
   PENDING: "Waiting",
+  HELD: "Held for later",
   REJECTED: "Rejected",
   APPROVED: "Approved",
 };
@@ -188,14 +191,24 @@ export function QueueRow({ submission, isSelected, onSelect, children }: QueueRo
   );
 }
 
+function ClaimLine({ claim }: { claim: ReturnType<Claims["get"]> }) {
+  if (!claim) return null;
+  return (
+    <span className="mt-1">
+      <Badge tone="warning">{claim.username} is looking</Badge>
+    </span>
+  );
+}
+
 interface QueueListProps {
+  claims: Claims;
   submissions: readonly QueuedSubmission[];
   selectedId: string | undefined;
   onSelect: (id: string) => void;
 }
 
 /** As long as it may be, only what is in sight exists. */
-export function QueueList({ submissions, selectedId, onSelect }: QueueListProps) {
+export function QueueList({ claims, submissions, selectedId, onSelect }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualizerHandle>(null);
   const index = submissions.findIndex(({ id }) => id === selectedId);
@@ -213,7 +226,9 @@ export function QueueList({ submissions, selectedId, onSelect }: QueueListProps)
             submission={submission}
             isSelected={submission.id === selectedId}
             onSelect={onSelect}
-          />
+          >
+            <ClaimLine claim={claims.get(submission.id)} />
+          </QueueRow>
         )}
       </Virtualizer>
     </div>

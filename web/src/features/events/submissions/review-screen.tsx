@@ -20,6 +20,7 @@ import {
   wholeQueue,
 } from "../queue/queue-address.ts";
 import { QueueNumbers } from "../queue/queue-numbers.tsx";
+import { type Claims, useClaims } from "../queue/use-claims.ts";
 import { DecidedList, useDecidedSubmissions } from "./decided-list.tsx";
 import { rejectionReasons } from "./decision-bar.tsx";
 import { QueueHeader, QueueList } from "./review-queue.tsx";
@@ -34,6 +35,7 @@ const reviewKeys: KeyMeanings = [
   ["e", "Edit: to the first field; Esc leaves it"],
   ["a", "Approve and publish"],
   ["r", "Reject"],
+  ["h", "Hold for later"],
   ["z", "Take the last rejection back, within ten seconds"],
 ];
 
@@ -42,11 +44,19 @@ export function ReviewScreen() {
   useDocumentTitle("Submissions");
   const [address] = useSearchParams();
   const filter = queueFilterOf(address);
-  const queue = useReviewQueue(filter);
+  const { claims, reread } = useClaims();
+  const queue = useReviewQueue(filter, reread);
 
-  if (queue.waiting) {
+  if (queue.waiting && claims) {
     return (
-      <Review filter={filter} waiting={queue.waiting} isStale={queue.isStale} count={queue.count} />
+      <Review
+        filter={filter}
+        waiting={queue.waiting}
+        isStale={queue.isStale}
+        count={queue.count}
+        claims={claims}
+        onClaimed={reread}
+      />
     );
   }
   if (queue.error) {
@@ -73,9 +83,12 @@ interface ReviewProps {
   waiting: readonly QueuedSubmission[];
   isStale: boolean;
   count: number | undefined;
+  claims: Claims;
+  /** Another moderator was faster. */
+  onClaimed: () => void;
 }
 
-function Review({ filter, waiting, isStale, count }: ReviewProps) {
+function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewProps) {
   const [dialog, setDialog] = useState<"help" | "reject-found">();
   const { outcome, words } = filter;
   const isNarrowed = leavesOut(filter);
@@ -83,7 +96,7 @@ function Review({ filter, waiting, isStale, count }: ReviewProps) {
   const found = foundSubmissions(waiting, words);
   const decided = useDecidedSubmissions(filter);
   const shown = isWaiting ? found : (decided.shown ?? []);
-  const selection = useSelection(shown, outcome);
+  const selection = useSelection(shown, { outcome, claims });
   const { chosenId, selectedId, select, neighbour, narrow } = selection;
   const decisions = useDecisions(select);
   const isLeftOut = isNarrowed && !selection.isListed && !isStale;
@@ -118,6 +131,7 @@ function Review({ filter, waiting, isStale, count }: ReviewProps) {
         </QueueHeader>
         {isWaiting ? (
           <WaitingList
+            claims={claims}
             shown={found}
             isNarrowed={isNarrowed}
             selectedId={selectedId}
@@ -130,6 +144,8 @@ function Review({ filter, waiting, isStale, count }: ReviewProps) {
       <Opened
         selection={selection}
         decisions={decisions}
+        claims={claims}
+        onClaimed={onClaimed}
         leftOut={isLeftOut ? { outcome, firstId: shown[0]?.id } : undefined}
       />
       <KeyHelp keys={reviewKeys} isOpen={dialog === "help"} onClose={() => setDialog(undefined)} />
@@ -153,12 +169,14 @@ function Review({ filter, waiting, isStale, count }: ReviewProps) {
 interface OpenedProps {
   selection: ReturnType<typeof useSelection>;
   decisions: Decisions;
+  claims: Claims;
+  onClaimed: () => void;
   leftOut: ComponentProps<typeof SubmissionReview>["leftOut"];
 }
 
 /** The submission that is open beside the queue, or in its place on a phone. */
-function Opened({ selection, decisions, leftOut }: OpenedProps) {
-  const { chosenId, selectedId, select, neighbour } = selection;
+function Opened({ selection, ...review }: OpenedProps) {
+  const { chosenId, selectedId, select, nextFree } = selection;
   // A moderator who runs through the queue does not want every map on the way.
   const restingId = useDebounced(selectedId, runningMilliseconds);
   return (
@@ -172,9 +190,8 @@ function Opened({ selection, decisions, leftOut }: OpenedProps) {
           key={selectedId}
           id={selectedId}
           onSelect={select}
-          decisions={decisions}
-          leftOut={leftOut}
-          onDecided={() => select(neighbour(1) ?? neighbour(-1))}
+          {...review}
+          onDecided={() => select(nextFree())}
           onBack={() => select(undefined)}
         />
       )}
@@ -183,6 +200,7 @@ function Opened({ selection, decisions, leftOut }: OpenedProps) {
 }
 
 interface WaitingListProps {
+  claims: Claims;
   shown: readonly QueuedSubmission[];
   isNarrowed: boolean;
   selectedId: string | undefined;
@@ -205,8 +223,16 @@ interface Narrowing {
   replace: boolean;
 }
 
-/** What is open stands in the address; where nothing does, it is what was first in the queue, until it is left. */
-function useSelection(shown: readonly QueuedSubmission[], outcome: Outcome) {
+interface Choosable {
+  outcome: Outcome;
+  claims: Claims;
+}
+
+/**
+ * What is open stands in the address; where nothing does, it is what was first in the queue, until it is left. What
+ * another moderator has open is opened by hand only.
+ */
+function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: Choosable) {
   const [address, setAddress] = useSearchParams();
   const [seen, setSeen] = useState(outcome);
   const [first, setFirst] = useState<string>();
@@ -217,7 +243,9 @@ function useSelection(shown: readonly QueuedSubmission[], outcome: Outcome) {
     setSeen(outcome);
     setFirst(undefined);
   }
-  if (selectedId === undefined && shown[0]) setFirst(shown[0].id);
+  const isFree = ({ id }: QueuedSubmission) => !claims.has(id);
+  const firstFree = shown.find(isFree);
+  if (selectedId === undefined && firstFree) setFirst(firstFree.id);
 
   const select = (id: string | undefined) => {
     setFirst(undefined);
@@ -237,5 +265,10 @@ function useSelection(shown: readonly QueuedSubmission[], outcome: Outcome) {
   // Where somebody else has decided on what is open, what came behind it stands in its place
   const neighbour = (by: 1 | -1) =>
     (index >= 0 ? shown[index + by] : shown[by === 1 ? place : place - 1])?.id;
-  return { chosenId, selectedId, isListed: index >= 0, select, neighbour, narrow };
+  const nextFree = () => {
+    const at = index >= 0 ? index : place;
+    const later = shown.slice(index >= 0 ? at + 1 : at).find(isFree);
+    return (later ?? shown.slice(0, at).findLast(isFree))?.id;
+  };
+  return { nextFree, chosenId, selectedId, isListed: index >= 0, select, neighbour, narrow };
 }

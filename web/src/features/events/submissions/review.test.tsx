@@ -3,7 +3,7 @@ import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { noNumbers } from "../../../../test/queue-numbers.ts";
+import { quietQueue, untouched } from "../../../../test/quiet-queue.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { ofType, refusal } from "../../../../test/session.ts";
@@ -72,7 +72,7 @@ function waiting(title: string, index: number): Stored {
     ...{ latitude: 52.2297, longitude: 21.0118, submittedAt: "2024-05-13T12:00:00Z" },
     ...{ reviewedAt: null, rejectionReason: null, reviewer: null, event: null },
     ...{ otherSourceUrls: [], placeName: null, note: null, submitter: null },
-    ...{ possibleDuplicates: [], reopening: null },
+    ...{ possibleDuplicates: [], reopening: null, ...untouched },
   });
 }
 
@@ -93,7 +93,7 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", NothingIsMeasured);
   Element.prototype.scrollTo = () => {};
   fakeApi.use(
-    noNumbers,
+    ...quietQueue,
     api.subscription(ReviewQueueChangesDocument, () => {}),
   );
 });

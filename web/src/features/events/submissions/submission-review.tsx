@@ -6,7 +6,9 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import type { Outcome } from "../queue/queue-address.ts";
+import { ClaimNotice } from "../queue/claim-notice.tsx";
+import { type Outcome, outcomeOf } from "../queue/queue-address.ts";
+import { type Claims, useClaimOfOpened } from "../queue/use-claims.ts";
 import { ReviewForm } from "./review-form.tsx";
 import {
   ReviewedSubmissionDocument,
@@ -36,13 +38,13 @@ interface LeftOut {
 interface LeftOutNoticeProps {
   leftOut: LeftOut | undefined;
   /** Somebody may have decided meanwhile, which is the better explanation. */
-  status: Outcome;
+  outcome: Outcome;
   onSelect: (id: string) => void;
 }
 
 /** What was open before stays open: a moderator may have put it right already. */
-function LeftOutNotice({ leftOut, status, onSelect }: LeftOutNoticeProps) {
-  if (leftOut?.outcome !== status) return null;
+function LeftOutNotice({ leftOut, outcome, onSelect }: LeftOutNoticeProps) {
+  if (leftOut?.outcome !== outcome) return null;
   const { firstId } = leftOut;
   return (
     <div className="px-4 pt-4 sm:px-6">
@@ -68,18 +70,43 @@ interface SubmissionReviewProps {
   onDecided: () => void;
   /** Where the list leaves it out: what the list is of, and what is first in it. */
   leftOut: LeftOut | undefined;
+  /** What other moderators have open. */
+  claims: Claims;
+  onClaimed: () => void;
   /** To the queue, where it is not beside this. */
   onBack: () => void;
 }
 
+interface OpenedClaimProps {
+  submission: Pick<ReviewedSubmission, "id" | "status">;
+  claims: Claims;
+  onClaimed: () => void;
+}
+
+/** What is open and waits is this moderator's, unless it is somebody else's already. */
+function OpenedClaim({ submission: { id, status }, claims, onClaimed }: OpenedClaimProps) {
+  const isWaiting = status === "PENDING";
+  const claim = isWaiting ? claims.get(id) : undefined;
+  const takeOver = useClaimOfOpened({
+    ...{ id: isWaiting ? id : undefined, isClaimed: claim !== undefined, onTaken: onClaimed },
+  });
+  return <ClaimNotice claim={claim} onTakeOver={takeOver} />;
+}
+
 /** One submission with everything that a decision needs. */
-export function SubmissionReview({ id, leftOut, onBack, ...review }: SubmissionReviewProps) {
+export function SubmissionReview({
+  id,
+  leftOut,
+  claims,
+  onClaimed,
+  onBack,
+  ...review
+}: SubmissionReviewProps) {
   const { data, error, refetch } = useQuery(ReviewedSubmissionDocument, {
     variables: { id },
     fetchPolicy: "cache-and-network",
   });
   const submission = data?.node?.__typename === "Submission" ? data.node : undefined;
-
   return (
     <>
       <header className="m-2 flex items-center gap-3 lg:hidden">
@@ -91,7 +118,12 @@ export function SubmissionReview({ id, leftOut, onBack, ...review }: SubmissionR
       </header>
       {submission && (
         <>
-          <LeftOutNotice leftOut={leftOut} status={submission.status} onSelect={review.onSelect} />
+          <LeftOutNotice
+            leftOut={leftOut}
+            outcome={outcomeOf(submission)}
+            onSelect={review.onSelect}
+          />
+          <OpenedClaim submission={submission} claims={claims} onClaimed={onClaimed} />
           <ReviewForm {...review} submission={submission} onConflict={() => void refetch()} />
         </>
       )}

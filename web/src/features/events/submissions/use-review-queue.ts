@@ -5,7 +5,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useReconnect } from "../../../platform/apollo/live-return.ts";
 import { reportProblem } from "../../../platform/failures.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
-import { countQueueFilters, type QueueFilter, queueVariables } from "../queue/queue-address.ts";
+import {
+  countQueueFilters,
+  outcomeOf,
+  type QueueFilter,
+  queueVariables,
+} from "../queue/queue-address.ts";
 import {
   ReviewQueueChangesDocument,
   ReviewQueueDocument,
@@ -31,8 +36,8 @@ const noPage = { hasNextPage: false, endCursor: null };
 /** The answers to one's own decisions arrive before this is over. */
 const settlingMilliseconds = 800;
 
-/** The whole queue, page by page, and kept in step with what others submit and decide. */
-export function useReviewQueue(filter: QueueFilter): ReviewQueue {
+/** The whole queue, page by page, and kept in step with what others submit and decide. At each change `onChange` is called. */
+export function useReviewQueue(filter: QueueFilter, onChange: () => void): ReviewQueue {
   const client = useApolloClient();
   const isNarrowed = countQueueFilters(filter) > 0;
   const { fetchMore, refetch, ...answer } = useQuery(ReviewQueueDocument, {
@@ -40,10 +45,10 @@ export function useReviewQueue(filter: QueueFilter): ReviewQueue {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { data: live } = useSubscription(ReviewQueueChangesDocument);
+  const { data: live } = useSubscription(ReviewQueueChangesDocument, { onData: onChange });
   const { edges, hasNextPage, endCursor, isStale } = listOf(answer);
   const waiting = useMemo(
-    () => edges?.map(({ node }) => node).filter(({ status }) => status === "PENDING"),
+    () => edges?.map(({ node }) => node).filter((each) => outcomeOf(each) === "PENDING"),
     [edges],
   );
   const count = live?.moderationQueueChanged.pendingSubmissions;

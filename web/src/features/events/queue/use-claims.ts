@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { minute } from "@vigilia/schema/durations.ts";
+import { submissionClaimMinutes } from "@vigilia/schema/limits.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+import { reportProblem, requestFailure } from "../../../platform/failures.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import {
+  ClaimedSubmissionsDocument,
+  ClaimSubmissionDocument,
+  ReleaseSubmissionDocument,
+} from "./claims.graphql.ts";
+
+interface Claimant {
+  username: string;
+  since: string;
+}
+
+/** What other moderators have open, by the id of the submission. */
+export type Claims = ReadonlyMap<string, Claimant>;
+
+/** Who else looks at what; undefined until it is known. To be read again whenever the queue changes. */
+export function useClaims(): { claims: Claims | undefined; reread: () => void } {
+  const { viewer } = useViewer();
+  const now = useNow();
+  const { data, error, refetch } = useQuery(ClaimedSubmissionsDocument, {
+    fetchPolicy: "network-only",
+  });
+  const reread = () => void refetch().catch(reportProblem);
+  // Without an answer nobody is kept from working.
+  if (!data) return { claims: error ? new Map() : undefined, reread };
+  const since = now.getTime() - submissionClaimMinutes * minute;
+  const others = data.claimedSubmissions.flatMap(({ id, claimedBy, claimedAt }) => {
+    const stands = claimedBy && claimedAt && Date.parse(claimedAt) > since;
+    if (!stands || claimedBy.id === viewer?.id) return [];
+    return [[id, { username: claimedBy.username, since: claimedAt }] as const];
+  });
+  return { claims: new Map(others), reread };
+}
+
+interface Opened {
+  /** What is open and waits; undefined where nothing is. */
+  id: string | undefined;
+  /** Somebody else was there first. */
+  isClaimed: boolean;
+  /** Somebody was there first after all. */
+  onTaken: () => void;
+}
+
+/** Shows the other moderators what this one has open, for as long as it is. Returns what takes it over. */
+export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void {
+  const [claim] = useMutation(ClaimSubmissionDocument);
+  const [release] = useMutation(ReleaseSubmissionDocument);
+  const held = useRef<string>(undefined);
+
+  const take = async (wanted: string, takeOver: boolean) => {
+    held.current = wanted;
+    try {
+      await claim({ variables: { id: wanted, takeOver } });
+    } catch (error) {
+      held.current = undefined;
+      if (requestFailure(error) === "CONFLICT") onTaken();
+      else reportProblem(error);
+    }
+  };
+  const open = useEffectEvent((wanted: string) => void take(wanted, false));
+  const leave = useEffectEvent(() => {
+    const left = held.current;
+    held.current = undefined;
+    if (left) release({ variables: { id: left } }).catch(reportProblem);
+  });
+  useEffect(() => {
+    if (id && !isClaimed) open(id);
+    else leave();
+  }, [id, isClaimed]);
+  useEffect(() => () => leave(), []);
+
+  return () => {
+    if (id) void take(id, true);
+  };
+}
