@@ -4,6 +4,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
+import type { Submission } from "../submissions/submission.entity.ts";
 import {
   findPendingForUpdate,
   requireSubmission,
@@ -19,7 +20,7 @@ export async function holdSubmission(
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
-    const submission = await findPendingForUpdate(tx, id);
+    const submission: Submission = await findPendingForUpdate(tx, id);
     const holder = submission.heldById ? await loadUser(tx, submission.heldById) : null;
     submission.hold({ reason, byId: viewer.id, at: tx.now(), holderName: holder?.username });
     await tx.em.flush();
@@ -37,7 +38,7 @@ export async function resumeSubmission(
 ): Promise<SubmissionRow> {
   requireModerator(context);
   await transact(context, async (tx) => {
-    const submission = await findPendingForUpdate(tx, id);
+    const submission: Submission = await findPendingForUpdate(tx, id);
     if (!submission.heldAt) return;
     submission.resume();
     await tx.em.flush();
