@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -9,6 +9,8 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
+import { areKeysOn } from "../../../ui/use-keys.ts";
 
 interface ReasonDialogProps {
   title: string;
@@ -17,7 +19,7 @@ interface ReasonDialogProps {
   /** What the button says. */
   act: string;
   isDangerous?: boolean;
-  /** Reasons given often, to start from. */
+  /** Reasons given often, at most nine: the digit of one sends it at once. */
   suggestions?: readonly string[];
   initialReason?: string;
   isOpen: boolean;
@@ -44,8 +46,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
+/** Typed where the reasons are offered: the digit of one, or the beginning of another. */
+function useReasonKeys(choose: (digit: number) => void, write: () => void) {
+  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
+    if (/[1-9]/.test(key) && areKeysOn()) choose(Number(key));
+    else write();
+  };
+}
+
 function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
-  const { act, isDangerous, suggestions, onClose, onConfirm } = props;
+  const { act, isDangerous, onClose, onConfirm } = props;
+  // Where a reason is given already, there is nothing to choose.
+  const suggestions = initialReason === "" ? (props.suggestions ?? []) : [];
   // A reason that is given often is sent by the next Enter.
   const send = useRef<HTMLButtonElement>(null);
   const form = useForm({
@@ -66,29 +79,45 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
     }
   });
 
+  const take = (suggestion: string) =>
+    form.setValue("reason", suggestion, { shouldValidate: true });
+  const onKeyDown = useReasonKeys(
+    (digit) => {
+      const chosen = suggestions[digit - 1];
+      if (chosen === undefined || isSubmitting) return;
+      take(chosen);
+      void submit();
+    },
+    () => form.setFocus("reason"),
+  );
+
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
+      {suggestions.length > 0 && (
+        <ul aria-label="Usual reasons" className="flex flex-col gap-2">
+          {suggestions.map((suggestion, index) => (
+            <li key={suggestion} className="flex items-center gap-2">
+              <Kbd>{index + 1}</Kbd>
+              <Button
+                size="sm"
+                aria-keyshortcuts={String(index + 1)}
+                onKeyDown={onKeyDown}
+                className="h-auto min-h-8 flex-1 justify-start text-left whitespace-normal"
+                onClick={() => {
+                  take(suggestion);
+                  send.current?.focus();
+                }}
+              >
+                {suggestion}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Field label="Reason" error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />
       </Field>
-      {suggestions && (
-        <div className="flex flex-wrap gap-2">
-          {suggestions.map((suggestion) => (
-            <Button
-              key={suggestion}
-              size="sm"
-              className="h-auto min-h-8 text-left whitespace-normal"
-              onClick={() => {
-                form.setValue("reason", suggestion, { shouldValidate: true });
-                send.current?.focus();
-              }}
-            >
-              {suggestion}
-            </Button>
-          ))}
-        </div>
-      )}
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -315,6 +315,26 @@ test("a reason that is given often is sent by the next Enter", async () => {
   expect(acts).toMatchObject([{ id: "s1", rejectionReason: rejectionReasons[0] }]);
 });
 
+test("a usual reason is sent by its digit, and another one is begun by its first letter", async () => {
+  const { acts } = serverWith("First", "Second", "Third");
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  await user.keyboard("r");
+  await screen.findByRole("dialog");
+  await user.keyboard("2");
+  await shownTitle("Second");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await user.keyboard("r");
+  const dialog = within(await screen.findByRole("dialog"));
+  const first = dialog.getByRole("button", { name: rejectionReasons[0] });
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.keyboard("T");
+  expect(dialog.getByLabelText("Reason")).toHaveFocus();
+  await user.keyboard("oo vague in 3 places");
+
+  expect(acts).toMatchObject([{ id: "s1", rejectionReason: rejectionReasons[1] }]);
+});
+
 test("a moderator who decides second learns who decided what, and cannot decide", async () => {
   const { stored } = serverWith("First");
   fakeApi.use(
