@@ -40,6 +40,8 @@ test("what waits is told with its age, and what is delivered is not behind", asy
   expect(valueOf(text, 'moderation_oldest_seconds{queue="held_posts"}')).toBe(3_600);
   expect(valueOf(text, 'moderation_oldest_seconds{queue="reports"}')).toBe(0);
   expect(valueOf(text, 'moderation_waiting{queue="notices"}')).toBe(0);
+  expect(valueOf(text, 'moderation_waiting{queue="objections"}')).toBe(0);
+  expect(valueOf(text, 'moderation_oldest_seconds{queue="objections"}')).toBe(0);
   expect(valueOf(text, 'moderation_oldest_seconds{queue="notices"}')).toBe(0);
   expect(valueOf(text, "outbox_lag_seconds")).toBe(0);
   expect(valueOf(text, 'database_connections{state="waiting"}')).toBe(0);

@@ -50,7 +50,7 @@ export function addSiteMetrics(registry: Registry, services: Services): void {
   }
   gauge({
     name: "moderation_waiting",
-    help: "Submissions, reports, held posts and notices that no moderator has decided.",
+    help: "Submissions, reports, held posts, objections and notices that no moderator has decided.",
     labelNames: ["queue"],
     read: async () => Object.entries(await waitingOf(services)),
   });
@@ -109,6 +109,7 @@ async function waitingOf(services: Services): Promise<Record<string, number>> {
     submissions: queue.pendingSubmissions,
     reports: queue.openReports,
     held_posts: queue.heldPosts,
+    objections: queue.openAppeals,
     notices: queue.openNotices,
   };
 }
@@ -122,6 +123,7 @@ async function oldestOf(services: Services): Promise<Record<string, number>> {
   return {
     submissions: age(waiting.oldestSubmissionAt),
     reports: age(waiting.oldestReportAt),
+    objections: age(waiting.oldestAppealAt),
     held_posts: age(waiting.oldestHeldPostAt),
     notices: age(waiting.oldestNoticeAt),
   };

@@ -9,6 +9,7 @@ import { rows } from "../../../platform/database/database.ts";
 import { onlineMembers } from "../../accounts/model/presence.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
+import { appealIsOpen } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
 import { AdminDashboard, type DayCount, SystemHealth } from "./admin-dashboard.type.ts";
 import { readModerationQueue } from "./moderation-queue.resolver.ts";
@@ -35,7 +36,12 @@ async function readAdminDashboard(context: RequestContext): Promise<AdminDashboa
 
 type Waiting = Pick<
   AdminDashboard,
-  "overdueReports" | "oldestReportAt" | "oldestSubmissionAt" | "oldestHeldPostAt" | "oldestNoticeAt"
+  | "overdueReports"
+  | "oldestReportAt"
+  | "oldestSubmissionAt"
+  | "oldestHeldPostAt"
+  | "oldestAppealAt"
+  | "oldestNoticeAt"
 >;
 
 /** How long what waits has waited, and how much of it too long. */
@@ -48,6 +54,10 @@ export async function readWaiting(em: EntityManager, now: Date): Promise<Waiting
     .where("c.claimedAt", ">", claimedAfter);
   return db(em)
     .selectNoFrom(({ selectFrom }) => [
+      selectFrom("statements as s")
+        .select(({ fn }) => fn.min("s.appealedAt").as("at"))
+        .where(appealIsOpen)
+        .as("oldestAppealAt"),
       selectFrom("reports")
         .select(({ fn }) => fn.min("createdAt").as("at"))
         .where("status", "=", "OPEN")

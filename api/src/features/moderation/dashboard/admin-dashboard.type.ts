@@ -87,6 +87,11 @@ export class AdminDashboard {
     description: "When the oldest open notice came in; null when none is open.",
   })
   oldestNoticeAt!: Date | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When the oldest open objection was made; null when none is open.",
+  })
+  oldestAppealAt!: Date | null;
   @Field(() => Int, {
     description: `Members who did something within the last ${onlineMinutes} minutes.`,
   })

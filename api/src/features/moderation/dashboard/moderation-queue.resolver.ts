@@ -6,6 +6,7 @@ import { readOnWake } from "../../../platform/live/follower.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
+import { appealIsOpen } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
 
 @ObjectType({ description: "How much waits for a moderator." })
@@ -36,10 +37,7 @@ async function countModerationQueue(context: RequestContext): Promise<Moderation
 export async function readModerationQueue(em: EntityManager): Promise<ModerationQueue> {
   const openReports = db(em).selectFrom("reports").where("status", "=", "OPEN");
   const submissions = db(em).selectFrom("submissions").where("status", "=", "PENDING");
-  const appeals = db(em)
-    .selectFrom("statements")
-    .where("appealedAt", "is not", null)
-    .where("isGranted", "is", null);
+  const appeals = db(em).selectFrom("statements as s").where(appealIsOpen);
   const notices = db(em).selectFrom("notices").where("status", "=", "OPEN");
   const heldPosts = db(em).selectFrom("posts as p").where(postIsHeld);
   return db(em)

@@ -1,14 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AppealStatus } from "@vigilia/schema/enums.ts";
 import { appealMonths } from "@vigilia/schema/limits.ts";
-import { type InferResult, sql } from "kysely";
+import { expressionBuilder, type Expression, type InferResult, sql, type SqlBool } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
-import { db } from "../tables.ts";
+import { db, type ModerationTables } from "../tables.ts";
 
 /** Statements of reasons as the API shows them, without what hangs on them. */
 export const selectStatements = (em: EntityManager) =>
@@ -33,6 +33,14 @@ export const loadStatement = defineLoader(
     return new Map((await found.execute()).map((statement) => [statement.id, statement]));
   },
 );
+
+const s = expressionBuilder<{ s: ModerationTables["statements"] }, "s">();
+
+/** Nobody has answered the objection. */
+export const appealIsOpen: Expression<SqlBool> = s.and([
+  s("s.appealedAt", "is not", null),
+  s("s.isGranted", "is", null),
+]);
 
 /** Its row locked until the commit. */
 export async function findStatementForUpdate(

@@ -14,7 +14,7 @@ interface DashboardQueuesProps {
 export function DashboardQueues({ dashboard }: DashboardQueuesProps) {
   const { queue, overdueReports } = dashboard;
   return (
-    <section aria-label="Waiting" className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <section aria-label="Waiting" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       <Tile label="Reported posts" to={paths.adminReports} count={queue.reportedPosts}>
         {queue.openReports > 0 && `${countText(queue.openReports, "report", "reports")} ·`}
         <Oldest at={dashboard.oldestReportAt} />
@@ -25,6 +25,9 @@ export function DashboardQueues({ dashboard }: DashboardQueuesProps) {
       </Tile>
       <Tile label="Held posts" to={paths.adminHeld} count={queue.heldPosts}>
         <Oldest at={dashboard.oldestHeldPostAt} />
+      </Tile>
+      <Tile label="Objections" to={paths.adminAppeals} count={queue.openAppeals}>
+        <Oldest at={dashboard.oldestAppealAt} />
       </Tile>
       <Tile label="Notices" to={paths.adminNotices} count={queue.openNotices}>
         <Oldest at={dashboard.oldestNoticeAt} />

@@ -22,11 +22,13 @@ function dashboardIs(about: { redis?: string; failed?: number } = {}) {
       reportedPosts: 12,
       pendingSubmissions: 3,
       heldPosts: 0,
+      openAppeals: 7,
       openNotices: 3,
     }),
     ...{ oldestReportAt: "2026-11-01T10:00:00Z", oldestSubmissionAt: "2026-11-02T10:00:00Z" },
     ...{
       oldestHeldPostAt: null,
+      oldestAppealAt: "2026-11-03T10:00:00Z",
       oldestNoticeAt: "2026-11-03T10:00:00Z",
       overdueReports: 2,
       onlineNow: 1204,
@@ -56,6 +58,7 @@ test("what waits leads to where it is decided, with its age and what is overdue"
   const notices = screen.getByRole("link", { name: /^Notices/ });
   expect(notices).toHaveAttribute("href", "/forum/admin/notices");
   expect(notices).toHaveTextContent(/3.*Oldest: .* ago/);
+  expect(screen.getByRole("link", { name: /^Objections/ })).toHaveTextContent(/7.*Oldest: .* ago/);
   expect(screen.getByRole("link", { name: /^Held posts/ })).toHaveTextContent("Nothing is waiting");
   expect(screen.getByRole("link", { name: /^Online now/ })).toHaveTextContent("1,204");
 });
