@@ -47,11 +47,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 /** Typed where the reasons are offered: the digit of one, or the beginning of another. */
-function useReasonKeys(choose: (digit: number) => void, write: () => void) {
-  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+function reasonKeys(choose: (digit: number) => void) {
+  return ({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
     if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
     if (/[1-9]/.test(key) && areKeysOn()) choose(Number(key));
-    else write();
+    // At once: the letter is typed where the focus is by then.
+    else currentTarget.closest("form")?.querySelector("textarea")?.focus();
   };
 }
 
@@ -81,15 +82,12 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
 
   const take = (suggestion: string) =>
     form.setValue("reason", suggestion, { shouldValidate: true });
-  const onKeyDown = useReasonKeys(
-    (digit) => {
-      const chosen = suggestions[digit - 1];
-      if (chosen === undefined || isSubmitting) return;
-      take(chosen);
-      void submit();
-    },
-    () => form.setFocus("reason"),
-  );
+  const onKeyDown = reasonKeys((digit) => {
+    const chosen = suggestions[digit - 1];
+    if (chosen === undefined || isSubmitting) return;
+    take(chosen);
+    void submit();
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
