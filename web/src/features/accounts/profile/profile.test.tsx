@@ -165,7 +165,7 @@ test("everybody reads that a member is banned, the member also why, how long and
   await screen.findByText(/^Your account is banned/);
   expect(container).toHaveTextContent(/banned for abuse until 9 March 2099/);
   expect(container).toHaveTextContent(reason);
-  expect(screen.getByRole("link", { name: "contact@example.org" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "object to it" })).toBeVisible();
 });
 
 test("a ban without an end lasts until it is lifted", async () => {
