@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { ask, demoPassword, demoToken, signIn } from "./people.ts";
-import { story } from "./story.ts";
+import { hasStarted, story } from "./story.ts";
 
 /** Nothing listens there, and nobody may ask: its title stays the host's name. */
 const source = "https://192.0.2.2/report";
@@ -10,6 +10,7 @@ const place = { latitude: "60.170000", longitude: "24.940000" };
 
 async function submit(page: Page): Promise<string> {
   await page.goto("/submit");
+  await hasStarted(page);
   await page.getByText("Russian", { exact: true }).click();
   await page.getByText("Russian", { exact: true }).click();
   await page.getByLabel("Source URL").fill(source);

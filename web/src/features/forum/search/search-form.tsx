@@ -73,7 +73,7 @@ export function SearchForm({ search }: { search: Search }) {
   );
 }
 
-/** Leads from anywhere in the forum to the results of a search. */
+/** Leads from anywhere in the forum to the results of a search, also before the page's program has come. */
 export function SearchBox() {
   const navigate = useNavigate();
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -82,7 +82,7 @@ export function SearchBox() {
     if (typeof words === "string" && words.trim()) void navigate(paths.searchFor(words.trim()));
   };
   return (
-    <form role="search" onSubmit={search} className="relative max-sm:flex-1">
+    <form role="search" action={paths.search} onSubmit={search} className="relative max-sm:flex-1">
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
