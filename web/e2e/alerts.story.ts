@@ -21,13 +21,13 @@ story(
     await approve(await submitEvent(`${word}-cut`), `A ${word} bed is cut`);
     await page.getByRole("button", { name: "Notifications, 1 unseen" }).click();
     await page.getByRole("link", { name: /New incident for “Kelp”/ }).press("Enter");
-    await page.getByRole("heading", { name: `A ${word} bed is cut` }).waitFor();
+    await page.getByRole("heading", { level: 1, name: `A ${word} bed is cut` }).waitFor();
 
     await page.goto("/forum/alerts");
     const alert = page.getByRole("list", { name: "Your alerts" }).getByRole("listitem").first();
     await alert.getByRole("link", { name: `A ${word} bed is cut` }).waitFor();
     await alert.getByRole("link", { name: "Map of Kelp" }).click();
-    await page.getByRole("heading", { name: `A ${word} bed is cut` }).waitFor();
+    await page.getByRole("heading", { name: `A ${word} bed is cut`, exact: true }).waitFor();
     expect(new URL(page.url()).search).toContain(word);
   },
 );
