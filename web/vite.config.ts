@@ -69,13 +69,15 @@ export default defineConfig({
               test: /forum[\\/](drafts[\\/](stored|use)-draft|composer[\\/]thread-reply|text[\\/]append)/,
               priority: 6,
             },
+            { name: "keys", test: anyOf(/ui[\\/]use-keys/, library("tinykeys")), ...shared(5) },
+            { name: "sections", test: /blocks[\\/]sectioned-page/, ...shared(5) },
             { name: "purify", test: library("dompurify"), ...shared(5) },
             {
               name: "parts",
               test: anyOf(
                 folders(
                   "platform|ui",
-                  "overlays|captcha|.*(?:kbd|tabs|form-|field|input|checkbox)",
+                  "overlays|captcha|.*(?:kbd|keys|tabs|form-|field|input|checkbox|day-bars|sectioned|upload)",
                 ),
                 library("lucide-react"),
                 /schema[\\/](?!forms|texts|snapshot|audit-log|words[\\/](?!moderation)|event-|codebook|dataset)/,

@@ -37,6 +37,19 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Milliseconds that each answer takes longer: finds the stories that count on a quick machine. */
+const delay = Number(process.env["SLOW_STORIES"] ?? 0);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: delay,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
 /** Until then a page shows what the server rendered, and answers nothing: see public/theme.js. */
 export async function hasStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => "programStarted" in window && !window.programStarted);
@@ -62,7 +75,9 @@ export const story = test.extend<Stage & { stage: Stage }>({
       const context = await browser.newContext({ baseURL: inject("siteUrl"), ...options });
       context.setDefaultTimeout(90_000);
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      if (delay > 0) await slowDown(page);
+      return page;
     };
     const openElsewhere = () => openBy({ viewport: { width: 1280, height: 800 } });
     const openPhone = () => openBy({ viewport: { width: 390, height: 844 }, hasTouch: true });

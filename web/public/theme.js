@@ -18,6 +18,22 @@ document.addEventListener(
   true,
 );
 
+// What is typed or chosen before is told to the program, which begins with its own values.
+const early = new Map();
+const isBox = (field) => field.type === "checkbox" || field.type === "radio";
+const note = ({ target }) => early.set(target, isBox(target) ? target.checked : target.value);
+function tell(field, value) {
+  if (isBox(field)) {
+    if (field.checked !== value) field.click();
+    return;
+  }
+  // React looks at what is set on the field itself, and takes what is set behind its back for typed.
+  field.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+document.addEventListener("input", note, true);
+
 // A link, too, is followed by the program, which keeps what it knows; by the browser, where that takes long.
 let held;
 function hold(event) {
@@ -32,6 +48,8 @@ document.addEventListener("click", hold, true);
 window.programStarted = () => {
   window.programStarted = undefined;
   document.removeEventListener("click", hold, true);
+  document.removeEventListener("input", note, true);
+  for (const [field, value] of early) if (field.isConnected) tell(field, value);
   const link = held;
   held = undefined;
   if (link?.isConnected) link.click();

@@ -6,7 +6,6 @@ import { type ComponentProps, useMemo } from "react";
 import { useController } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 
-import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Captcha } from "../../../ui/captcha/captcha.tsx";
@@ -81,9 +80,7 @@ interface DraftNoticeProps {
 
 /** That the form is not empty, and why. */
 function DraftNotice({ since, discard }: DraftNoticeProps) {
-  // The server does not know what this browser keeps.
-  const isHydrated = useIsHydrated();
-  if (!since || !isHydrated) return null;
+  if (!since) return null;
   return (
     <div className="lg:col-span-2">
       <Notice

@@ -6,6 +6,7 @@ import { type Control, type FieldValues, useForm, useWatch } from "react-hook-fo
 
 import { fieldMessages, messageFor } from "../../../platform/failures.ts";
 import { useIdempotencyKey } from "../../../platform/ids.ts";
+import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
@@ -31,17 +32,31 @@ export function useSubmission() {
   const [send] = useMutation(SubmitEventDocument);
   const [submitted, setSubmitted] = useState<Submitted>();
   const keyOf = useIdempotencyKey();
-  const [asLeft] = useState(keptSubmission);
+  const isHydrated = useIsHydrated();
+  const [left] = useState(keptSubmission);
+  // The page that the server has rendered knows of no draft; it is taken up once that is taken over.
+  const [isTakenUp, setTakenUp] = useState(isHydrated);
   const [isAnonymous, setAnonymous] = useState(false);
-  const [leftAt, setLeftAt] = useState(asLeft.at);
+  const [leftAt, setLeftAt] = useState(left.at);
   const form = useForm({
     // The latest day that can be chosen moves on while the page is open.
     resolver: (values, context, options) =>
       zodResolver(submitForm(new Date()))(values, context, { ...options }),
-    defaultValues: { ...emptySubmission, ...asLeft.incident },
+    defaultValues: { ...emptySubmission, ...(isTakenUp && left.incident) },
   });
+  const takeUp = useEffectEvent(() => {
+    const { recaptchaToken } = form.getValues();
+    const values = { ...emptySubmission, ...left.incident, recaptchaToken };
+    form.reset(values, { keepDirtyValues: true });
+    setTakenUp(true);
+  });
+  useEffect(() => {
+    if (isHydrated && !isTakenUp) takeUp();
+  }, [isHydrated, isTakenUp]);
   const incident = useIncident(form.control);
-  useEffect(() => storeSubmission(incident), [incident]);
+  useEffect(() => {
+    if (isTakenUp) storeSubmission(incident);
+  }, [isTakenUp, incident]);
   const { isSubmitted, isSubmitSuccessful } = form.formState;
   const captcha = useCaptcha((token) =>
     form.setValue("recaptchaToken", token, { shouldValidate: isSubmitted && token !== "" }),
@@ -82,7 +97,7 @@ export function useSubmission() {
     const undo = () => form.reset({ ...form.getValues(), ...incident });
     showToast({ text: "Draft discarded", action: { label: "Undo", onAct: undo } });
   };
-  const draft = { since: leftAt, discard };
+  const draft = { since: isTakenUp ? leftAt : undefined, discard };
   const name = { isAnonymous, setAnonymous };
   return { form, incident, submit, submitted, captcha, draft, name };
 }
