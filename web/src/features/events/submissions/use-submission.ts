@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { submitForm } from "@vigilia/schema/forms/event-forms.ts";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Control, type FieldValues, useForm, useWatch } from "react-hook-form";
 
 import { fieldMessages, messageFor } from "../../../platform/failures.ts";
@@ -35,28 +35,23 @@ export function useSubmission() {
   const isHydrated = useIsHydrated();
   const [left] = useState(keptSubmission);
   // The page that the server has rendered knows of no draft; it is taken up once that is taken over.
-  const [isTakenUp, setTakenUp] = useState(isHydrated);
+  const isTakenUp = useRef(isHydrated);
   const [isAnonymous, setAnonymous] = useState(false);
   const [leftAt, setLeftAt] = useState(left.at);
   const form = useForm({
     // The latest day that can be chosen moves on while the page is open.
     resolver: (values, context, options) =>
       zodResolver(submitForm(new Date()))(values, context, { ...options }),
-    defaultValues: { ...emptySubmission, ...(isTakenUp && left.incident) },
+    defaultValues: { ...emptySubmission, ...(isHydrated && left.incident) },
   });
-  const takeUp = useEffectEvent(() => {
+  const incident = useIncident(form.control);
+  useEffect(() => {
+    if (isTakenUp.current) return storeSubmission(incident);
+    isTakenUp.current = true;
     const { recaptchaToken } = form.getValues();
     const values = { ...emptySubmission, ...left.incident, recaptchaToken };
     form.reset(values, { keepDirtyValues: true });
-    setTakenUp(true);
-  });
-  useEffect(() => {
-    if (isHydrated && !isTakenUp) takeUp();
-  }, [isHydrated, isTakenUp]);
-  const incident = useIncident(form.control);
-  useEffect(() => {
-    if (isTakenUp) storeSubmission(incident);
-  }, [isTakenUp, incident]);
+  }, [form, incident, left]);
   const { isSubmitted, isSubmitSuccessful } = form.formState;
   const captcha = useCaptcha((token) =>
     form.setValue("recaptchaToken", token, { shouldValidate: isSubmitted && token !== "" }),
@@ -97,7 +92,7 @@ export function useSubmission() {
     const undo = () => form.reset({ ...form.getValues(), ...incident });
     showToast({ text: "Draft discarded", action: { label: "Undo", onAct: undo } });
   };
-  const draft = { since: isTakenUp ? leftAt : undefined, discard };
+  const draft = { since: isHydrated ? leftAt : undefined, discard };
   const name = { isAnonymous, setAnonymous };
   return { form, incident, submit, submitted, captcha, draft, name };
 }
