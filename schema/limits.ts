@@ -215,6 +215,8 @@ export const undoGraceSeconds = 30;
 /** For so many months a decision can be objected to: article 20 of the Digital Services Act asks for six. */
 export const appealMonths = 6;
 export const appealMaxLength = 2000;
+/** What was decided about a member lately, as moderators see it with a report. */
+export const recentStatements = 10;
 /** Of the log of decisions that everybody can read. */
 export const publicDecisionsPerPage = 50;
 /** Things that moderators act on at once. */

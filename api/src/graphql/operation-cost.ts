@@ -10,6 +10,7 @@ import {
   eventIdsCost,
   exportCost,
   postsPerPage,
+  recentStatements,
   sessionsPerMember,
   suggestionsCost,
   threadsPerPage,
@@ -53,6 +54,7 @@ const listSizes: Record<string, number> = {
   "Viewer.sessions": sessionsPerMember,
   "Query.eventAlerts": eventAlertsMax,
   "Release.files": 12,
+  "User.recentStatements": recentStatements,
 };
 
 /** A text of thousands of characters takes as much as several objects do. */
@@ -65,6 +67,7 @@ const valueCosts: Record<string, number> = {
   "Post.body": longText,
   "Post.bodyHtml": longText,
   "PostRevision.body": longText,
+  "Report.reportedBodyHtml": longText,
   "SourceCopy.text": sourceCopyCost,
   "Query.eventIds": eventIdsCost,
   "MapSelection.rows": eventIdsCost,

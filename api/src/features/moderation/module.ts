@@ -40,7 +40,11 @@ import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
 import { sendStatement, statementMails } from "./statements/statement-mails.ts";
 import { statementData, statementHandlers } from "./statements/statement.handlers.ts";
-import { AppealFieldsResolver, StatementResolver } from "./statements/statement.resolver.ts";
+import {
+  AppealFieldsResolver,
+  StatedMemberResolver,
+  StatementResolver,
+} from "./statements/statement.resolver.ts";
 import { db } from "./tables.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
@@ -123,7 +127,7 @@ const moderationMemberData = [reportData, sanctionData, statementData];
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
   ...[BanResolver, BannedMemberResolver, NoticeResolver],
-  ...[StatementResolver, AppealResolver, AppealFieldsResolver],
+  ...[StatementResolver, StatedMemberResolver, AppealResolver, AppealFieldsResolver],
   ...[HeldPostResolver, HeldThreadResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],

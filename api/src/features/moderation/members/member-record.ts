@@ -30,6 +30,8 @@ export class MemberRecord {
   @Field(() => Int, { description: "Made by the member, about posts of others." })
   reportsMade!: number;
   @Field(() => Int, { description: "Of those, how many were right." }) reportsMadeUpheld!: number;
+  @Field(() => Int, { description: "Of those, how many were about posts that keep to the rules." })
+  reportsMadeDismissed!: number;
 }
 
 /** The times are of the table, the rest is counted. */
@@ -56,7 +58,8 @@ export const loadMemberRecord = defineLoader(
           from reports r join posts p on p.id = r.post_id where p.author_id = u.id
         ) about
         cross join lateral (
-          select count(*)::int as "reportsMade", ${reportsAbout("UPHELD")} as "reportsMadeUpheld"
+          select count(*)::int as "reportsMade", ${reportsAbout("UPHELD")} as "reportsMadeUpheld",
+            ${reportsAbout("DISMISSED")} as "reportsMadeDismissed"
           from reports r where r.reporter_id = u.id
         ) made
         where u.id = any(${userIds}::uuid[])`,

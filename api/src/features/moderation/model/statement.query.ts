@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AppealStatus } from "@vigilia/schema/enums.ts";
-import { appealMonths } from "@vigilia/schema/limits.ts";
+import { appealMonths, recentStatements } from "@vigilia/schema/limits.ts";
 import { expressionBuilder, type Expression, type InferResult, sql, type SqlBool } from "kysely";
 
-import type { RequestContext } from "../../../kernel/context.ts";
-import { defineLoader } from "../../../platform/database/define-loader.ts";
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { actsAsStaff, ownerIdOf } from "../../accounts/model/require-viewer.ts";
@@ -31,6 +31,28 @@ export const loadStatement = defineLoader(
     let found = selectStatements(em).where("s.id", "=", anyOf(possibleIds(ids)));
     if (!actsAsStaff(viewer)) found = found.where("s.recipientId", "=", ownerIdOf(viewer));
     return new Map((await found.execute()).map((statement) => [statement.id, statement]));
+  },
+);
+
+/** What was decided about members lately, by the member's id, the newest first. */
+export const loadRecentStatements = defineLoader(
+  async ({ em }: WorkContext, userIds: readonly string[]) => {
+    const members = sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<"members">(
+      sql`members (id)`,
+    );
+    const found = await db(em)
+      .selectFrom(members)
+      .crossJoinLateral((eb) =>
+        selectStatements(em)
+          .where("s.recipientId", "=", eb.ref("members.id"))
+          .orderBy("s.createdAt", "desc")
+          .orderBy("s.id", "desc")
+          .limit(recentStatements)
+          .as("recent"),
+      )
+      .selectAll("recent")
+      .execute();
+    return groupBy(found, ({ recipientId }) => recipientId);
   },
 );
 

@@ -9,6 +9,7 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
 import type { PostRow } from "../../forum/model/post.query.ts";
 import { PostObject } from "../../forum/model/post.type.ts";
+import { composePost } from "../../forum/references/compose-post.ts";
 import {
   loadClaim,
   loadReportsOfPost,
@@ -67,6 +68,22 @@ export class ReportFieldsResolver {
   ): Promise<string | null> {
     if (!actsAsStaff(context.viewer)) return null;
     return loadVersion(context, { postId, revision: postRevision });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "The same as HTML, as readers saw it; for moderators. Null once the text is erased.",
+  })
+  async reportedBodyHtml(
+    @Root() { postId, postRevision }: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    if (!actsAsStaff(context.viewer)) return null;
+    const post = await loadPost(context, postId);
+    if (post && !post.deletedAt && post.revision === postRevision) return post.bodyHtml;
+    const body = await loadVersion(context, { postId, revision: postRevision });
+    return body === null ? null : (await composePost(context, { body })).bodyHtml;
   }
 
   @FieldResolver(() => [ReportObject], {

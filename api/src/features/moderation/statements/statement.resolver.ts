@@ -1,3 +1,4 @@
+import { recentStatements } from "@vigilia/schema/limits.ts";
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -16,7 +17,11 @@ import { loadThread } from "../../forum/model/thread.loader.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { ThreadObject } from "../../forum/model/thread.type.ts";
 import { loadVersion } from "../model/report.query.ts";
-import { appealStatusOf, type StatementRow } from "../model/statement.query.ts";
+import {
+  appealStatusOf,
+  loadRecentStatements,
+  type StatementRow,
+} from "../model/statement.query.ts";
 import { findOwnStatement, listOwnStatements } from "./list-statements.ts";
 import { Appeal, StatementConnection, StatementObject } from "./statement.type.ts";
 
@@ -108,6 +113,21 @@ export class StatementResolver {
     if (status === null || !statement.appealedAt) return null;
     const { appealWords, appealedAt, answer, answeredAt, answererId } = statement;
     return { status, words: appealWords, createdAt: appealedAt, answer, answeredAt, answererId };
+  }
+}
+
+/** What statements add to a member. */
+@Resolver(() => UserObject)
+export class StatedMemberResolver {
+  @FieldResolver(() => [StatementObject], {
+    description: `What was decided about the member, newest first, at most ${recentStatements}; to anyone but moderators, none.`,
+  })
+  async recentStatements(
+    @Root() { id }: UserRow,
+    @Ctx() context: RequestContext,
+  ): Promise<StatementRow[]> {
+    if (!actsAsStaff(context.viewer)) return [];
+    return (await loadRecentStatements(context, id)) ?? [];
   }
 }
 

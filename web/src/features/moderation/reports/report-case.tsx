@@ -4,56 +4,18 @@ import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Eye, EyeOff } from "lucide-react";
 
-import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Kbd } from "../../../ui/text/kbd.tsx";
-import { dayText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { countText } from "../../../ui/text/text-words.tsx";
-import { RoleBadge } from "../../accounts/viewer/role-badge.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { MemberLink } from "../shared/member-link.tsx";
+import { AuthorRecord } from "./author-record.tsx";
 import { DecisionButtons } from "./decision-dialog.tsx";
 import { PostsAround } from "./posts-around.tsx";
-import {
-  AuthorRecordFragmentDoc,
-  type AuthorRecordFragment,
-  ReportCaseFragmentDoc,
-  type ReportCaseFragment,
-} from "./report-case.graphql.ts";
+import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";
 import { ReportedText, ReportsOfPost } from "./reported-text.tsx";
 import { useClaim } from "./use-report-queue.ts";
-
-/** What is known about the author, for the decision. */
-function AuthorRecord({ author }: { author: FragmentType<AuthorRecordFragment> }) {
-  const { data, complete } = useFragment({ fragment: AuthorRecordFragmentDoc, from: author });
-  if (!complete) return null;
-  const { record } = data;
-  return (
-    <div className="flex flex-col gap-1.5 text-sm text-ink-soft">
-      <p className="flex flex-wrap items-center gap-2">
-        <span>
-          Written by <MemberLink member={data} />
-        </span>
-        <RoleBadge role={data.role} />
-        {data.isBanned && <Badge tone="danger">Banned</Badge>}
-      </p>
-      <p>
-        Member since {dayText(new Date(data.createdAt))} ·{" "}
-        {countText(data.postCount, "post", "posts")}
-        {record && (
-          <>
-            {" "}
-            · {countText(record.upheldReports, "report", "reports")} upheld,{" "}
-            {record.dismissedReports} dismissed · {countText(record.removedPosts, "post", "posts")}{" "}
-            removed · {countText(record.bans, "ban", "bans")}
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
 
 interface ClaimButtonProps {
   report: { id: string; claimedBy: { id: string; username: string } | null };

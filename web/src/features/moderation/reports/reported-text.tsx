@@ -3,6 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import type { ReactNode } from "react";
 
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { countText } from "../../../ui/text/text-words.tsx";
 import { PostBody } from "../../forum/posts/post-body.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
 import { ruleNames } from "../shared/rule-select.tsx";
@@ -13,27 +14,19 @@ import {
   type ReportsOfPostFragment,
 } from "./reported-text.graphql.ts";
 
-/** What the reporter saw, as readers see it; where the post says something else by now, both as they were typed. */
+/** What the reporter saw and, where the post says something else by now, that too: both as readers see them. */
 export function ReportedText({ report }: { report: FragmentType<ReportedTextFragment> }) {
   const { data, complete } = useFragment({ fragment: ReportedTextFragmentDoc, from: report });
   if (!complete) return null;
-  const { post, postRevision, reportedBody } = data;
-  const reported = reportedBody ?? "This text is erased.";
-  if (post.revision === postRevision) {
-    const isShownAsPosted = !post.isDeleted && reportedBody !== null;
-    return (
-      <Version label="Reported text">
-        {isShownAsPosted ? <PostBody html={post.bodyHtml} /> : <AsTyped text={reported} />}
-      </Version>
-    );
-  }
+  const { post, postRevision, reportedBodyHtml } = data;
+  const reported =
+    reportedBodyHtml === null ? <p>This text is erased.</p> : <PostBody html={reportedBodyHtml} />;
+  if (post.revision === postRevision) return <Version label="Reported text">{reported}</Version>;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Version label={`As reported (version ${postRevision})`}>
-        <AsTyped text={reported} />
-      </Version>
+      <Version label={`As reported (version ${postRevision})`}>{reported}</Version>
       <Version label={`Now (version ${post.revision})`}>
-        <AsTyped text={post.isDeleted ? "The post is deleted." : post.body} />
+        {post.isDeleted ? <p>The post is deleted.</p> : <PostBody html={post.bodyHtml} />}
       </Version>
     </div>
   );
@@ -48,10 +41,6 @@ function Version({ label, children }: { label: string; children: ReactNode }) {
       </div>
     </section>
   );
-}
-
-function AsTyped({ text }: { text: string }) {
-  return <p className="break-words whitespace-pre-wrap">{text}</p>;
 }
 
 /** Everything that was reported about one post: one decision answers all that is open. */
@@ -78,7 +67,8 @@ function SingleReport({ reason, comment, createdAt, ...report }: OneReport) {
         {record && (
           <>
             {" "}
-            ({record.reportsMadeUpheld} of {record.reportsMade} reports upheld)
+            ({countText(record.reportsMade, "report", "reports")}: {record.reportsMadeUpheld}{" "}
+            upheld, {record.reportsMadeDismissed} dismissed)
           </>
         )}{" "}
         · <RelativeTime at={createdAt} /> · version {postRevision}

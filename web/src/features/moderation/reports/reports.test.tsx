@@ -21,7 +21,7 @@ import { ReportsScreen } from "./reports-screen.tsx";
 
 const record = ofType("MemberRecord", {
   ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
-  ...{ reportsMade: 4, reportsMadeUpheld: 3 },
+  ...{ reportsMade: 4, reportsMadeUpheld: 3, reportsMadeDismissed: 1 },
 });
 
 function member(username: string) {
@@ -36,6 +36,7 @@ function reportBy(reporter: string, about: object = {}) {
     ...{ createdAt: "2026-11-01T10:00:00Z", handledAt: null, handler: null },
     ...{ claimedAt: null, claimedBy: null, viewerCanDecide: true },
     ...{ postRevision: 1, reportedBody: "Buy my boats", reporter: member(reporter) },
+    reportedBodyHtml: "<p>Buy my <strong>boats</strong></p>",
     ...about,
   });
 }
@@ -86,6 +87,19 @@ function queueIs(reports: object[], reportedPost = post()) {
   );
 }
 
+/** What the staff decided about the author before. */
+function wasDecided(statements: object[]) {
+  const recentStatements = statements.map((statement, index) =>
+    ofType("Statement", {
+      ...{ id: `statement-${index}`, ground: null, reason: null, threadTitle: null, post: null },
+      ...{ createdAt: "2026-05-03T10:00:00Z", endsAt: null, revertedAt: null, appeal: null },
+      ...statement,
+    }),
+  );
+  const node = ofType("User", { id: "id-of-spammer", recentStatements });
+  fakeApi.use(api.query("AuthorDecisions", () => HttpResponse.json({ data: { node } })));
+}
+
 beforeEach(() => {
   serveSockets();
   signedInAs({ username: "mod", role: "MODERATOR" });
@@ -103,6 +117,7 @@ beforeEach(() => {
     ),
     api.query(PostsAroundDocument, () => HttpResponse.json({ data: { thread: null } })),
   );
+  wasDecided([]);
 });
 
 afterEach(clearCredentials);
@@ -121,12 +136,29 @@ test("a moderator sees everything reported about a post, and who its author is",
   expect(screen.getByText("2 reports")).toBeVisible();
   const reports = within(screen.getByRole("list", { name: "Reports about this post" }));
   expect(reports.getByText("Third time this week")).toBeVisible();
-  expect(reports.getAllByText(/3 of 4 reports upheld/)).toHaveLength(2);
+  expect(reports.getAllByText(/4 reports: 3 upheld, 1 dismissed/)).toHaveLength(2);
   expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 ban");
 });
 
+test("what was decided about the author before is told with its reasons, and what was taken back", async () => {
+  wasDecided([
+    { restriction: "BAN", ground: "SPAM", reason: "Adverts", endsAt: "2026-05-10T10:00:00Z" },
+    { restriction: "REMOVE_POST", threadTitle: "Boats", revertedAt: "2026-05-04T10:00:00Z" },
+  ]);
+  queueIs([reportBy("ada")]);
+  await openCase();
+
+  const list = await screen.findByRole("list", { name: "Decided about the author" });
+  const [ban, removal] = within(list).getAllByRole("listitem");
+  expect(ban).toHaveTextContent("Member banned, spam · 03/05/2026 until 10/05/2026“Adverts”");
+  expect(removal).toHaveTextContent("Post removed · 03/05/2026 · in “Boats” · taken back");
+});
+
 test("of a post that was edited since, a moderator sees both versions", async () => {
-  queueIs([reportBy("ada")], post({ revision: 2, body: "Nothing to see here" }));
+  queueIs(
+    [reportBy("ada")],
+    post({ revision: 2, bodyHtml: "<p>Nothing to <em>see</em> here</p>" }),
+  );
   await openCase();
 
   const reported = screen.getByRole("region", { name: "As reported (version 1)" });
