@@ -11,11 +11,13 @@ let ada: Person;
 let bob: Person;
 let mia: Person;
 let threadId: string;
+let categoryId: string;
 let world = 0;
 
 beforeAll(async () => {
   api = await startTestApi();
   mia = await api.addUser("mia", "MODERATOR");
+  categoryId = await addCategory(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -23,7 +25,6 @@ beforeEach(async () => {
   world += 1;
   ada = await api.addUser(`ada${world}`);
   bob = await api.addUser(`bob${world}`);
-  const categoryId = await addCategory(api);
   threadId = await openThread(api, ada, { categoryId });
 });
 
