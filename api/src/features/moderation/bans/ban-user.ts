@@ -2,7 +2,7 @@ import { hour } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 
-import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
@@ -55,53 +55,76 @@ async function removePostsOf(
   return removed;
 }
 
-interface BanUserInput {
+/** For how long, and whether what the member posted during the last day goes with it. */
+export interface BanTerms {
+  expiresAt?: Date | null;
+  removeRecentPosts: boolean;
+}
+
+interface BanUserInput extends BanTerms {
   userId: string;
   reason: string;
-  expiresAt?: Date | null;
-  /** Takes down what the member posted during the last day. */
-  removeRecentPosts: boolean;
   ground?: Rule | null;
 }
 
 /** Leaves a member to read only, on every process from the next call on. */
 export async function banUser(
   context: RequestContext,
-  { userId, expiresAt = null, removeRecentPosts, ground = null, ...input }: BanUserInput,
+  { userId, ground = null, expiresAt, removeRecentPosts, ...input }: BanUserInput,
 ): Promise<BanRow> {
   const viewer = requireModerator(context);
   const reason = readReason(input.reason);
-  requireFuture(expiresAt, context.now());
-  const id = newId();
-  await transact(context, async (tx) => {
-    const { em, now } = tx;
-    const at = now();
-    requireOutranked(viewer, await findSubjectForUpdate(em, userId));
-    await endEarlierBan(tx, userId);
-    em.create(Ban, {
-      ...{ id, userId, reason, ground, expiresAt },
-      ...{ moderatorId: viewer.id, createdAt: at },
-    });
-    await em.flush();
-    const removal = { authorId: userId, byId: viewer.id, reason, ground, decisionId: id };
-    const since = new Date(at.getTime() - banRemovalHours * hour);
-    const removedPosts = removeRecentPosts ? await removePostsOf(tx, { ...removal, since }) : 0;
-    await recordAudit(em, {
-      ...{ actorId: viewer.id, action: "user.ban", targetType: "User", targetId: userId, at },
-      details: {
-        before: { ban: null },
-        after: { banId: id, ground, expiresAt, removedPosts },
-        reason,
-      },
-    });
-    const end = expiresAt?.toISOString() ?? null;
-    const facts = { banId: id, userId, reason, ground, expiresAt: end, moderatorId: viewer.id };
-    await sendMessage(em, "moderation.user-banned", facts);
-    await sendMessage(em, "accounts.access-changed", { userId });
-  });
+  const terms = { expiresAt, removeRecentPosts };
+  const id = await transact(context, (tx) =>
+    imposeBan(tx, { viewer, userId, reason, ground, terms, decisionId: null }),
+  );
   const ban = await loadBan(context, id);
   if (!ban) throw new Error(`Ban ${id} is gone`);
   return ban;
+}
+
+interface NewBan {
+  viewer: Viewer;
+  userId: string;
+  reason: string;
+  ground: Rule | null;
+  terms: BanTerms;
+  decisionId: string | null;
+}
+
+/** The same within the caller's transaction. Returns the ban's id. */
+export async function imposeBan(
+  context: WorkContext,
+  { viewer, userId, reason, ground, terms, decisionId }: NewBan,
+): Promise<string> {
+  const { em, now } = context;
+  const { expiresAt = null, removeRecentPosts } = terms;
+  const at = now();
+  const id = newId();
+  requireFuture(expiresAt, at);
+  requireOutranked(viewer, await findSubjectForUpdate(em, userId));
+  await endEarlierBan(context, userId);
+  em.create(Ban, {
+    ...{ id, userId, reason, ground, expiresAt, decisionId },
+    ...{ moderatorId: viewer.id, createdAt: at },
+  });
+  await em.flush();
+  const removal = { authorId: userId, byId: viewer.id, reason, ground, decisionId: id };
+  const since = new Date(at.getTime() - banRemovalHours * hour);
+  const removedPosts = removeRecentPosts ? await removePostsOf(context, { ...removal, since }) : 0;
+  await recordAudit(em, {
+    ...{ actorId: viewer.id, action: "user.ban", targetType: "User", targetId: userId, at },
+    details: {
+      before: { ban: null },
+      after: { banId: id, ground, expiresAt, removedPosts },
+      reason,
+    },
+  });
+  const end = expiresAt?.toISOString() ?? null;
+  const facts = { banId: id, userId, reason, ground, expiresAt: end, moderatorId: viewer.id };
+  await sendMessage(em, "moderation.user-banned", facts);
+  await sendMessage(em, "accounts.access-changed", { userId });
+  return id;
 }
 
 function requireFuture(end: Date | null, now: Date): void {

@@ -11,7 +11,7 @@ import type { Ban } from "../model/ban.entity.ts";
 import { findDueBansForUpdate, findOpenBanForUpdate } from "../model/ban.query.ts";
 import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
-import { restoreRemoved } from "../reports/reopen-report.ts";
+import { restoreRemoved } from "../reports/restore-removed.ts";
 
 /** Says of bans that ran their time that they are over. Nobody waited for it: reading goes by the clock. */
 export async function endBans(
@@ -66,6 +66,23 @@ export async function liftBan(
   });
   await sendMessage(em, "moderation.user-unbanned", { ...factsOf(ban), moderatorId: byId });
   await sendMessage(em, "accounts.access-changed", { userId });
+}
+
+interface Decided {
+  decisionId: string;
+  authorId: string | null;
+  byId: string;
+}
+
+/** A decision on reports goes with the ban that it brought; true where there was one in force. */
+export async function liftBanOfDecision(
+  context: WorkContext,
+  { decisionId, authorId, byId }: Decided,
+): Promise<boolean> {
+  const ban = authorId && (await findOpenBanForUpdate(context.em, authorId));
+  if (!ban || ban.decisionId !== decisionId || !ban.isInForce(context.now())) return false;
+  await liftBan(context, { ban, byId, restorePosts: true, reason: null });
+  return true;
 }
 
 interface UnbanUserInput {

@@ -13,6 +13,8 @@ export const BanSchema = defineEntity({
     reason: p.text(),
     /** The rule that was broken; null where the reason alone says it. */
     ground: p.enum(rules).nullable(),
+    /** The decision on reports that brought it, and takes it along when it is taken back. */
+    decisionId: p.uuid().nullable(),
     moderatorId: () => p.manyToOne(User).fieldName("moderator_id").mapToPk().nullable(),
     createdAt: p.datetime(3),
     /** Null: until lifted. */

@@ -1,11 +1,12 @@
 import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { liftBanOfDecision } from "../bans/end-bans.ts";
 import type { StatementRow } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
-import { restoreRemoved } from "./reopen-report.ts";
+import { restoreRemoved } from "./restore-removed.ts";
 
-/** The reports that a decision upheld are dismissed, their reporters are told, and the post is back. */
+/** The reports that a decision upheld are dismissed, their reporters are told, the post is back, and a ban that came with it is lifted. */
 export async function overturnReportDecision(
   context: WorkContext,
   { statement, byId }: { statement: StatementRow; byId: string },
@@ -13,6 +14,7 @@ export async function overturnReportDecision(
   const { em, now } = context;
   const { decisionId, recipientId: authorId, ground } = statement;
   await restoreRemoved(context, { decisionId });
+  await liftBanOfDecision(context, { decisionId, authorId, byId });
   const dismissed = await db(em)
     .updateTable("reports as r")
     .from("posts as p")

@@ -1,18 +1,18 @@
-import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { findPostForUpdate } from "../../forum/model/thread-for-update.ts";
-import { bringBackPost } from "../../forum/posts/restore-post.ts";
+import { liftBanOfDecision } from "../bans/end-bans.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 import { findReportedPostForUpdate, requireReport } from "./reported-post.ts";
+import { restoreRemoved } from "./restore-removed.ts";
 
-/** Takes one's own decision back while it is fresh: the reports are open again, and the post is back. */
+/** Takes one's own decision back while it is fresh: the reports are open again, the post is back, and its author writes again. */
 export async function reopenReport(
   context: RequestContext,
   { id }: { id: string },
@@ -29,13 +29,20 @@ export async function reopenReport(
       .returning("id")
       .execute();
     const restored = await restoreRemoved(tx, { decisionId });
+    const ban = { decisionId, authorId: post.authorId, byId: viewer.id };
+    const isBanLifted = await liftBanOfDecision(tx, ban);
     const reportIds = reopened.map((each) => each.id);
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "report.reopen", at: now() },
       ...{ targetType: "Report", targetId: id },
       details: {
         before: { status: report.status },
-        after: { status: "OPEN", reportIds, isPostRestored: restored > 0 },
+        after: {
+          status: "OPEN",
+          reportIds,
+          isPostRestored: restored > 0,
+          ...(isBanLifted && { isBanLifted }),
+        },
       },
     });
     await sendMessage(em, "moderation.report-reopened", {
@@ -63,26 +70,4 @@ function requireFreshDecision(
   if (!decisionId || !handledAt) throw new AppError("CONFLICT", "This report is open.");
   requireOwnFreshDecision({ at: handledAt, byId: handlerId }, context);
   return decisionId;
-}
-
-/** Brings everything back that one decision removed and nobody touched since. Returns how many posts that are. */
-export async function restoreRemoved(
-  context: WorkContext,
-  { decisionId }: { decisionId: string },
-): Promise<number> {
-  const removed = await db(context.em)
-    .selectFrom("posts")
-    .select("id")
-    .where("removalDecisionId", "=", decisionId)
-    .where("erasedAt", "is", null)
-    .orderBy("threadId")
-    .orderBy("id")
-    .execute();
-  for (const { id } of removed) {
-    const found = await findPostForUpdate(context.em, id);
-    const number = found?.post.number ?? null;
-    if (!found || number === null) continue;
-    await bringBackPost(context, { thread: found.thread, post: { ...found.post, number } });
-  }
-  return removed.length;
 }

@@ -1,9 +1,10 @@
 import type { ReportDecision, Rule, ReportStatus } from "@vigilia/schema/enums.ts";
-import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
-import { ArgsType, Field, ID, Int } from "type-graphql";
+import { banRemovalHours, reportCommentMaxLength } from "@vigilia/schema/limits.ts";
+import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
 import { ForwardPageArgs } from "../../../platform/graphql/connection.type.ts";
+import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
 import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { seenDescription, seenOneDescription, SeenRevision } from "../model/decisions.ts";
 import { bulkIds } from "../model/moderation-texts.ts";
@@ -23,6 +24,17 @@ export class ReportPostArgs {
   comment?: string | null;
 }
 
+@InputType({ description: "A ban that a decision brings." })
+export class DecidedBan {
+  @Field(() => DateTimeScalar, { nullable: true, description: "Left out: until lifted." })
+  expiresAt?: Date | null;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: `Takes down what the author posted within ${banRemovalHours} hours, too.`,
+  })
+  removeRecentPosts!: boolean;
+}
+
 @ArgsType()
 export class HandleReportArgs {
   @Field(() => ID, knownId("any of the reports about a post")) id!: string;
@@ -37,6 +49,12 @@ export class HandleReportArgs {
     description: seenOneDescription,
   })
   postRevision?: number | null;
+  @Field(() => DecidedBan, {
+    nullable: true,
+    description:
+      "Bans the author, too, for the same rule and with the note as the reason; with UPHOLD_AND_DELETE_POST alone.",
+  })
+  ban?: DecidedBan | null;
 }
 
 @ArgsType()

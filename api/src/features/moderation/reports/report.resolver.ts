@@ -45,7 +45,7 @@ export class ReportResolver {
 
   @Mutation(() => ReportObject, {
     description:
-      "Moderators whom it does not concern. It answers everything reported about the post; the note goes to its author.",
+      "Moderators whom it does not concern. It answers everything reported about the post; the note goes to its author, who may be banned with it.",
   })
   handleReport(
     @Ctx() context: RequestContext,
@@ -63,7 +63,8 @@ export class ReportResolver {
   }
 
   @Mutation(() => ReportObject, {
-    description: "The moderator who decided, for ten seconds. All is as it was before.",
+    description:
+      "The moderator who decided, for ten seconds. All is as it was before, a ban that came with it included.",
   })
   reopenReport(
     @Ctx() context: RequestContext,

@@ -1,20 +1,30 @@
-import type { ReportDecision } from "@vigilia/schema/api-types.ts";
-import { reportDecisions, type Rule } from "@vigilia/schema/enums.ts";
+import type { DecidedBan } from "@vigilia/schema/api-types.ts";
+import type { Rule } from "@vigilia/schema/enums.ts";
 import { type RefObject, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
+import { useBanTerms } from "../bans/ban-terms.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { decisionWords } from "./use-decisions.ts";
+import { decisionWords, type ReportAct } from "./use-decisions.ts";
+
+interface Reasoned {
+  note: string | null;
+  ground: Rule | undefined;
+  /** How long the ban lasts, where the act brings one. */
+  ban: DecidedBan | undefined;
+}
 
 export interface PendingDecision {
-  decision: ReportDecision;
+  /** What is asked about another post is asked anew. */
+  key: string;
+  act: ReportAct;
   /** How many posts it is about. */
   count: number;
-  /** The rule that the reporter named; left out for several reports, which may name several. */
-  reason?: Rule;
-  onDecide: (note: string | null, ground: Rule | null) => Promise<void>;
+  /** The rule that all reporters named; where they named several, the moderator chooses without a proposal. */
+  reason?: Rule | undefined;
+  onDecide: (reasoned: Reasoned) => Promise<void>;
 }
 
 interface DecisionDialogProps {
@@ -25,57 +35,75 @@ interface DecisionDialogProps {
 }
 
 /** The author of a post that breaks the rules is owed a reason; the author of one that does not is not notified. */
-export function DecisionDialog({ pending, finalFocus, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ pending, ...dialog }: DecisionDialogProps) {
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
   if (!shown) return null;
-  const { decision, count, reason, onDecide } = shown;
-  const { act, description } = decisionWords[decision];
+  return <Decision {...shown} {...dialog} key={shown.key} isOpen={pending !== null} />;
+}
+
+interface DecisionProps extends Omit<PendingDecision, "key">, Omit<DecisionDialogProps, "pending"> {
+  isOpen: boolean;
+}
+
+function Decision({ act, count, reason, onDecide, ...dialog }: DecisionProps) {
+  const terms = useBanTerms();
+  const { act: name, description } = decisionWords[act];
+  const isBan = act === "REMOVE_AND_BAN";
   return (
     <ReasonDialog
-      isOpen={pending !== null}
-      finalFocus={finalFocus}
-      title={count === 1 ? `${act}?` : `${act}: ${count} posts?`}
+      {...dialog}
+      title={count === 1 ? `${name}?` : `${name}: ${count} posts?`}
       description={description}
-      ground={decision === "DISMISS" ? undefined : groundAsked(reason)}
+      ground={act === "DISMISS" ? undefined : groundAsked[count === 1 ? "one" : "several"]}
       initialGround={reason}
       label="Note"
-      isOptional={decision === "DISMISS"}
-      act={act}
-      isDangerous={decision === "UPHOLD_AND_DELETE_POST"}
-      onClose={onClose}
-      onConfirm={onDecide}
-    />
+      isOptional={act === "DISMISS"}
+      isReady={!isBan || terms.areComplete}
+      act={name}
+      isDangerous={isBan || act === "UPHOLD_AND_DELETE_POST"}
+      onConfirm={(note, ground) =>
+        onDecide({ note, ground: ground ?? undefined, ban: isBan ? terms.read() : undefined })
+      }
+    >
+      {isBan && terms.fields}
+    </ReasonDialog>
   );
 }
 
-const groundAsked = (reason?: Rule) => (reason ? "needed" : "as reported");
+const groundAsked = { one: "needed", several: "as reported" } as const;
 
 const variants = {
   DISMISS: "secondary",
   UPHOLD: "primary",
   UPHOLD_AND_DELETE_POST: "danger",
+  REMOVE_AND_BAN: "danger",
 } as const;
 
-interface DecisionButtonsProps {
+interface DecisionButtonsProps<Act extends ReportAct> {
+  acts: readonly Act[];
   size?: "sm";
-  onDecide: (decision: ReportDecision) => void;
+  onDecide: (act: Act) => void;
 }
 
-export function DecisionButtons({ size, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons<Act extends ReportAct>({
+  acts,
+  size,
+  onDecide,
+}: DecisionButtonsProps<Act>) {
   return (
     <div className={classNames("flex flex-wrap", size ? "gap-2" : "gap-3")}>
-      {reportDecisions.map((decision) => (
+      {acts.map((act) => (
         <Button
-          key={decision}
+          key={act}
           size={size}
-          variant={variants[decision]}
-          aria-keyshortcuts={decisionWords[decision].key}
-          onClick={() => onDecide(decision)}
+          variant={variants[act]}
+          aria-keyshortcuts={decisionWords[act].key}
+          onClick={() => onDecide(act)}
         >
-          {decisionWords[decision].act}
+          {decisionWords[act].act}
           <span aria-hidden="true" className="max-sm:hidden">
-            <Kbd>{decisionWords[decision].key}</Kbd>
+            <Kbd>{decisionWords[act].key}</Kbd>
           </span>
         </Button>
       ))}

@@ -1,6 +1,5 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
-import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Eye, EyeOff } from "lucide-react";
 
@@ -15,6 +14,7 @@ import { DecisionButtons } from "./decision-dialog.tsx";
 import { PostsAround } from "./posts-around.tsx";
 import { ReportCaseFragmentDoc, type ReportCaseFragment } from "./report-case.graphql.ts";
 import { ReportedText, ReportsOfPost } from "./reported-text.tsx";
+import type { ReportAct } from "./use-decisions.ts";
 import { useClaim } from "./use-report-queue.ts";
 
 interface ClaimButtonProps {
@@ -44,11 +44,13 @@ function ClaimButton({ report }: ClaimButtonProps) {
 
 interface ReportCaseProps {
   report: FragmentType<ReportCaseFragment>;
-  onDecide: (decision: ReportDecision) => void;
+  /** What the viewer can decide. */
+  acts: readonly ReportAct[];
+  onDecide: (act: ReportAct) => void;
 }
 
 /** All that a moderator needs to see to decide. */
-export function ReportCase({ report, onDecide }: ReportCaseProps) {
+export function ReportCase({ report, ...deciding }: ReportCaseProps) {
   const { data, complete } = useFragment({
     fragment: ReportCaseFragmentDoc,
     fragmentName: "ReportCase",
@@ -69,14 +71,14 @@ export function ReportCase({ report, onDecide }: ReportCaseProps) {
       </PostsAround>
       <ReportsOfPost report={data} />
       {post.author ? <AuthorRecord author={post.author} /> : <p>The author’s account is gone.</p>}
-      <Outcome {...data} onDecide={onDecide} />
+      <Outcome {...data} {...deciding} />
     </div>
   );
 }
 
-type OutcomeProps = ReportCaseFragment & Pick<ReportCaseProps, "onDecide">;
+type OutcomeProps = ReportCaseFragment & Pick<ReportCaseProps, "acts" | "onDecide">;
 
-function Outcome({ onDecide, ...report }: OutcomeProps) {
+function Outcome({ acts, onDecide, ...report }: OutcomeProps) {
   const { status, handler, note, viewerCanDecide } = report;
   if (status !== "OPEN") {
     return (
@@ -94,7 +96,7 @@ function Outcome({ onDecide, ...report }: OutcomeProps) {
   }
   return (
     <div className="bottom-0 -mx-4 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky">
-      <DecisionButtons onDecide={onDecide} />
+      <DecisionButtons acts={acts} onDecide={onDecide} />
       <ClaimButton report={report} />
     </div>
   );

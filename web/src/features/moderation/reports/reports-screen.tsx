@@ -1,10 +1,13 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
-import type { Rule } from "@vigilia/schema/enums.ts";
+import { type Rule, reportDecisions } from "@vigilia/schema/enums.ts";
 import { useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
+import { canActOn } from "../members/member-rules.ts";
 import { SelectionBar, SelectionBox } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
 import { type Selection, useSelection } from "../shared/use-selection.ts";
@@ -12,7 +15,7 @@ import { DecisionButtons, DecisionDialog, type PendingDecision } from "./decisio
 import { ReportCase } from "./report-case.tsx";
 import { type ReportFilter, ReportFilters } from "./report-filters.tsx";
 import { ReportRow } from "./report-row.tsx";
-import { useDecisions, useDecisionToast } from "./use-decisions.ts";
+import { type ReportAct, reportActs, useDecisions, useDecisionToast } from "./use-decisions.ts";
 import {
   useClaim,
   useMatchingReports,
@@ -54,7 +57,11 @@ function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelect
           All {total.toLocaleString("en-GB")} that match
         </Button>
       )}
-      <DecisionButtons size="sm" onDecide={(decision) => onDecide(decision, scope)} />
+      <DecisionButtons
+        acts={reportDecisions}
+        size="sm"
+        onDecide={(decision) => onDecide(decision, scope)}
+      />
     </SelectionBar>
   );
 }
@@ -62,6 +69,7 @@ function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelect
 /** What members have reported, for moderators to decide on. */
 export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
+  const { viewer } = useViewer();
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
   const { currentId, hasMoved, select, step } = useCurrent(ids, useDecisionToast());
@@ -75,22 +83,27 @@ export function ReportsScreen() {
   const choice = useSelection(decidable);
   const total = queue.list?.totalCount ?? 0;
 
-  const decideOpened = (decision: ReportDecision) => {
-    if (!opened || !isDecidable(opened)) return;
-    const one = { id: opened.id, decision, postRevision: opened.post.revision };
-    const onDecide = (note: string | null, ground: Rule | null) =>
-      decideOne({ ...one, note, ground: ground ?? undefined });
-    setPending({ decision, count: 1, reason: opened.reason, onDecide });
+  const acts = opened ? actsOn(opened, viewer) : [];
+  const decideOpened = (act: ReportAct) => {
+    if (!opened || !acts.includes(act)) return;
+    const { id, post } = opened;
+    const one = { id, act, postRevision: post.revision };
+    const onDecide: PendingDecision["onDecide"] = (reasoned) => decideOne({ ...one, ...reasoned });
+    setPending({ key: id, act, count: 1, reason: commonReason(opened), onDecide });
   };
   const decideChosen = (decision: ReportDecision, scope: "all" | "chosen" = "chosen") => {
     const count = scope === "all" ? total : choice.chosen.length;
     const seen = new Map(reports.map(({ id, post }) => [id, post.revision]));
-    const onDecide = async (note: string | null, ground: Rule | null) => {
+    const onDecide: PendingDecision["onDecide"] = async ({ note, ground }) => {
       const decided = scope === "all" ? await readMatching() : choice.chosen;
-      await decideMany({ ids: decided, seen, decision, note, ground: ground ?? undefined });
+      await decideMany({ ids: decided, seen, decision, note, ground });
       choice.clear();
     };
-    setPending({ decision, count, onDecide });
+    setPending({ key: "chosen", act: decision, count, onDecide });
+  };
+  const decide = (act: ReportAct) => {
+    if (choice.chosen.length === 0) decideOpened(act);
+    else if (act !== "REMOVE_AND_BAN") decideChosen(act);
   };
   useReportKeys({
     onStep: (by) => {
@@ -99,7 +112,7 @@ export function ReportsScreen() {
       step(by);
     },
     onChoose: () => opened && isDecidable(opened) && choice.toggle(opened.id),
-    onDecide: choice.chosen.length > 0 ? decideChosen : decideOpened,
+    onDecide: decide,
     onClaim: () => opened?.status === "OPEN" && claim(opened),
     onUndo: undo,
   });
@@ -134,7 +147,7 @@ export function ReportsScreen() {
                 )
               }
             >
-              <ReportCase report={report} onDecide={decideOpened} />
+              <ReportCase report={report} acts={acts} onDecide={decideOpened} />
             </ReportRow>
           ))}
         </ul>
@@ -148,6 +161,23 @@ export function ReportsScreen() {
       <DecisionDialog pending={pending} finalFocus={toggle} onClose={() => setPending(null)} />
     </>
   );
+}
+
+type QueuedReport = ReturnType<typeof useReportQueue>["reports"][number];
+
+/** Whoever is banned already, outranks the viewer or is gone cannot be banned with their post. */
+function actsOn(report: QueuedReport, viewer: ViewerUser | null): readonly ReportAct[] {
+  if (!isDecidable(report)) return [];
+  const { author } = report.post;
+  const canBan = author !== null && !author.isBanned && canActOn(viewer, author);
+  return canBan ? reportActs : reportDecisions;
+}
+
+/** The rule that all who reported it named. */
+function commonReason({ reportsOfPost }: QueuedReport): Rule | undefined {
+  const open = reportsOfPost.filter(({ status }) => status === "OPEN");
+  const [first, ...others] = new Set(open.map(({ reason }) => reason));
+  return others.length === 0 ? first : undefined;
 }
 
 function isDecidable({ status, viewerCanDecide }: { status: string; viewerCanDecide: boolean }) {

@@ -206,6 +206,52 @@ test("by keyboard a moderator opens a report and upholds it, with a note, on the
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
 });
 
+test("by keyboard a moderator removes a post and bans its author in one decision", async () => {
+  queueIs([reportBy("ada"), reportBy("bob", { reason: "ABUSE" })]);
+  const decided = vi.fn<(variables: object) => void>();
+  fakeApi.use(
+    api.mutation(DecideReportDocument, ({ variables }) => {
+      decided(variables);
+      const handled = ofType("Report", { id: "report-by-ada", status: "UPHELD" as const });
+      return HttpResponse.json({ data: { handleReport: handled } });
+    }),
+  );
+  const { user } = await openCase();
+
+  await user.keyboard("b");
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove and ban?" }));
+  // Reporters who differ leave it to the moderator.
+  expect(dialog.getByLabelText("Ground")).toHaveDisplayValue("Choose…");
+  await user.selectOptions(dialog.getByLabelText("For how long"), "Until it is lifted");
+  await user.type(dialog.getByLabelText("Note"), "No adverts, please.");
+  expect(dialog.getByRole("button", { name: "Remove and ban" })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText("Ground"), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Remove and ban" }));
+
+  await waitFor(() =>
+    expect(decided).toHaveBeenCalledWith({
+      ...{ id: "report-by-ada", decision: "UPHOLD_AND_DELETE_POST", postRevision: 1 },
+      ...{ note: "No adverts, please.", ground: "SPAM" },
+      ban: { expiresAt: null, removeRecentPosts: false },
+    }),
+  );
+  expect(await screen.findByText("The post is removed, and its author is banned.")).toBeVisible();
+});
+
+test("nobody is offered to ban an author who is banned, or of the same role", async () => {
+  const banned = ofType("User", { ...member("spammer"), isBanned: true });
+  const equal = ofType("User", { ...member("mia"), role: "MODERATOR" });
+  for (const author of [banned, equal]) {
+    queueIs([reportBy("ada")], post({ author }));
+    const { user, unmount } = await openCase();
+    await user.keyboard("b");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Remove the post" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Remove and ban" })).not.toBeInTheDocument();
+    unmount();
+  }
+});
+
 test("a moderator who decides second learns who was first, and what they decided", async () => {
   queueIs([reportBy("ada")]);
   fakeApi.use(

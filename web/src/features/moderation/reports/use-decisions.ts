@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { ReportDecision, Rule } from "@vigilia/schema/enums.ts";
+import type { DecidedBan } from "@vigilia/schema/api-types.ts";
+import { type ReportDecision, reportDecisions, type Rule } from "@vigilia/schema/enums.ts";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
@@ -27,8 +28,12 @@ interface DecisionWords {
   key: string;
 }
 
-/** What a moderator can make of a report, and how it is put into words. */
-export const decisionWords: Record<ReportDecision, DecisionWords> = {
+/** What a moderator can make of a report; the last is two of the API's decisions in one. */
+export const reportActs = [...reportDecisions, "REMOVE_AND_BAN"] as const;
+export type ReportAct = (typeof reportActs)[number];
+
+/** The same in words. */
+export const decisionWords: Record<ReportAct, DecisionWords> = {
   DISMISS: {
     act: "Keep the post",
     done: "The post stays.",
@@ -49,6 +54,13 @@ export const decisionWords: Record<ReportDecision, DecisionWords> = {
       "The post makes way for a line that says why. The member who reported it is notified, and its author reads your note.",
     key: "x",
   },
+  REMOVE_AND_BAN: {
+    act: "Remove and ban",
+    done: "The post is removed, and its author is banned.",
+    description:
+      "The post makes way for a line that says why, and its author writes nothing for as long as you say. Both are one decision, for one reason that the author reads.",
+    key: "b",
+  },
 };
 
 interface Decision {
@@ -59,7 +71,13 @@ interface Decision {
 }
 
 /** The version of the post is the one that the moderator has in front of them. */
-type OneDecision = Decision & { id: string; postRevision: number };
+type OneDecision = Omit<Decision, "decision"> & {
+  act: ReportAct;
+  id: string;
+  postRevision: number;
+  /** How long the ban lasts, where one is decided. */
+  ban?: DecidedBan | undefined;
+};
 type ManyDecisions = Decision & {
   ids: readonly string[];
   /** The versions of those that the moderator has in front of them. */
@@ -98,9 +116,11 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
     const onUndo = () => void reopen(ids);
     offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
   };
-  const decideOne = async (variables: OneDecision) => {
+  const decideOne = async ({ act, ...about }: OneDecision) => {
+    const decision = act === "REMOVE_AND_BAN" ? "UPHOLD_AND_DELETE_POST" : act;
+    const variables = { ...about, decision };
     await client.mutate({ mutation: DecideReportDocument, variables });
-    offerUndo(decisionWords[variables.decision].done, [variables.id]);
+    offerUndo(decisionWords[act].done, [about.id]);
     await reread();
   };
   const decideMany = async ({ ids, seen, ...decision }: ManyDecisions) => {

@@ -1,5 +1,4 @@
 import { useApolloClient, useQuery, useMutation } from "@apollo/client/react";
-import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { queueSize } from "@vigilia/schema/limits.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -16,6 +15,7 @@ import {
 } from "./decide-report.graphql.ts";
 import type { ReportFilter } from "./report-filters.tsx";
 import { ReportQueueDocument } from "./report-queue.graphql.ts";
+import type { ReportAct } from "./use-decisions.ts";
 
 /** The reports that match, kept up to date while others report and decide. */
 export function useReportQueue(filter: ReportFilter) {
@@ -94,6 +94,7 @@ export const reportKeys: KeyMeanings = [
   ["d", "Keep the post: of what is chosen, else of what is open"],
   ["u", "Caution its author; the post stays"],
   ["x", "Remove the post"],
+  ["b", "Remove the open post and ban its author"],
   ["c", "Say that you are looking at it, or no longer"],
   ["z", "Take the last decision back, within ten seconds"],
 ];
@@ -101,7 +102,7 @@ export const reportKeys: KeyMeanings = [
 interface ReportKeys {
   onStep: (by: 1 | -1) => void;
   onChoose: () => void;
-  onDecide: (decision: ReportDecision) => void;
+  onDecide: (act: ReportAct) => void;
   onClaim: () => void;
   onUndo: () => void;
 }
@@ -114,6 +115,7 @@ export function useReportKeys(keys: ReportKeys): void {
     d: () => keys.onDecide("DISMISS"),
     u: () => keys.onDecide("UPHOLD"),
     x: () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
+    b: () => keys.onDecide("REMOVE_AND_BAN"),
     c: keys.onClaim,
     z: keys.onUndo,
   });
