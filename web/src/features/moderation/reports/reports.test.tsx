@@ -4,270 +4,30 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
-import { serveSockets } from "../../../../test/served-sockets.ts";
-import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
+import {
+  member,
+  moderatorLooksAtReports,
+  openCase,
+  post,
+  queueHas,
+  queueIs,
+  reportBy,
+} from "../../../../test/reports-world.tsx";
+import { ofType } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
 import {
   ClaimReportDocument,
-  DecidedReportDocument,
   DecideReportDocument,
   DecideReportsDocument,
+  DecidedReportDocument,
   MatchingReportsDocument,
   ReopenReportsDocument,
 } from "./decide-report.graphql.ts";
-import { PostsAroundDocument } from "./posts-around.graphql.ts";
 import { ReportsScreen } from "./reports-screen.tsx";
 
-const record = ofType("MemberRecord", {
-  ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
-  ...{ reportsMade: 4, reportsMadeUpheld: 3, reportsMadeDismissed: 1 },
-});
-
-function member(username: string) {
-  const about = { isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record };
-  return ofType("User", { ...someUser({ id: `id-of-${username}`, username }), ...about });
-}
-
-function reportBy(reporter: string, about: object = {}) {
-  const id = `report-by-${reporter}`;
-  return ofType("Report", {
-    ...{ id, status: "OPEN", reason: "SPAM", comment: `${reporter} minds`, note: null },
-    ...{ createdAt: "2026-11-01T10:00:00Z", handledAt: null, handler: null },
-    ...{ claimedAt: null, claimedBy: null, viewerCanDecide: true },
-    ...{ postRevision: 1, reportedBody: "Buy my boats", reporter: member(reporter) },
-    reportedBodyHtml: "<p>Buy my <strong>boats</strong></p>",
-    ...about,
-  });
-}
-
-function post(about: object = {}) {
-  return ofType("Post", {
-    ...{ id: "post-1", number: 4, page: 1, revision: 1, isDeleted: false },
-    ...{ body: "Buy my boats", bodyHtml: "<p>Buy my <strong>boats</strong></p>" },
-    ...{ editedAt: null, author: member("spammer") },
-    thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
-    ...about,
-  });
-}
-
-/** Reports about posts of their own, of which more match than are shown. */
-function queueHas(reports: object[], totalCount = reports.length) {
-  fakeApi.use(
-    api.query("ReportQueue", () => {
-      const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
-      const edges = reports.map((report, index) => {
-        const about = { post: post({ id: `post-${index}` }), reportsOfPost: [report] };
-        return ofType("ReportEdge", { node: { ...report, ...about } });
-      });
-      const list = { totalCount, pageInfo, edges };
-      return HttpResponse.json({ data: { reports: ofType("ReportConnection", list) } });
-    }),
-  );
-}
-
-function queueIs(reports: object[], reportedPost = post()) {
-  const nodes = reports.map((report) => ({
-    ...report,
-    post: reportedPost,
-    reportsOfPost: reports,
-  }));
-  fakeApi.use(
-    api.query("ReportQueue", () =>
-      HttpResponse.json({
-        data: {
-          reports: ofType("ReportConnection", {
-            totalCount: 1,
-            pageInfo: ofType("PageInfo", { hasNextPage: false, endCursor: null }),
-            edges: nodes.slice(0, 1).map((node) => ofType("ReportEdge", { node })),
-          }),
-        },
-      }),
-    ),
-  );
-}
-
-/** What the staff decided about the author before. */
-function wasDecided(statements: object[]) {
-  const recentStatements = statements.map((statement, index) =>
-    ofType("Statement", {
-      ...{ id: `statement-${index}`, ground: null, reason: null, threadTitle: null, post: null },
-      ...{ createdAt: "2026-05-03T10:00:00Z", endsAt: null, revertedAt: null, appeal: null },
-      ...statement,
-    }),
-  );
-  const node = ofType("User", { id: "id-of-spammer", recentStatements });
-  fakeApi.use(api.query("AuthorDecisions", () => HttpResponse.json({ data: { node } })));
-}
-
-beforeEach(() => {
-  serveSockets();
-  signedInAs({ username: "mod", role: "MODERATOR" });
-  const counts = {
-    openReports: 1,
-    reportedPosts: 1,
-    pendingSubmissions: 0,
-    heldPosts: 0,
-    openAppeals: 0,
-    openNotices: 0,
-  };
-  fakeApi.use(
-    api.query(ModerationQueueDocument, () =>
-      HttpResponse.json({ data: { moderationQueue: ofType("ModerationQueue", counts) } }),
-    ),
-    api.query(PostsAroundDocument, () => HttpResponse.json({ data: { thread: null } })),
-  );
-  wasDecided([]);
-});
+beforeEach(moderatorLooksAtReports);
 
 afterEach(clearCredentials);
-
-async function openCase() {
-  const view = renderScreen(<ReportsScreen />);
-  const first = await screen.findByRole("button", { name: /^Spam/ });
-  expect(first).toHaveAttribute("aria-expanded", "true");
-  return view;
-}
-
-test("a moderator sees everything reported about a post, and who its author is", async () => {
-  queueIs([reportBy("ada"), reportBy("bob", { comment: "Third time this week" })]);
-  const { container } = await openCase();
-
-  expect(screen.getByText("2 reports")).toBeVisible();
-  const reports = within(screen.getByRole("list", { name: "Reports about this post" }));
-  expect(reports.getByText("Third time this week")).toBeVisible();
-  expect(reports.getAllByText(/4 reports: 3 upheld, 1 dismissed/)).toHaveLength(2);
-  expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 ban");
-});
-
-test("what was decided about the author before is told with its reasons, and what was taken back", async () => {
-  wasDecided([
-    { restriction: "BAN", ground: "SPAM", reason: "Adverts", endsAt: "2026-05-10T10:00:00Z" },
-    { restriction: "REMOVE_POST", threadTitle: "Boats", revertedAt: "2026-05-04T10:00:00Z" },
-  ]);
-  queueIs([reportBy("ada")]);
-  await openCase();
-
-  const list = await screen.findByRole("list", { name: "Decided about the author" });
-  const [ban, removal] = within(list).getAllByRole("listitem");
-  expect(ban).toHaveTextContent("Member banned, spam · 03/05/2026 until 10/05/2026“Adverts”");
-  expect(removal).toHaveTextContent("Post removed · 03/05/2026 · in “Boats” · taken back");
-});
-
-test("of a post that was edited since, a moderator sees both versions", async () => {
-  queueIs(
-    [reportBy("ada")],
-    post({ revision: 2, bodyHtml: "<p>Nothing to <em>see</em> here</p>" }),
-  );
-  await openCase();
-
-  const reported = screen.getByRole("region", { name: "As reported (version 1)" });
-  expect(reported).toHaveTextContent("Buy my boats");
-  const present = screen.getByRole("region", { name: "Now (version 2)" });
-  expect(present).toHaveTextContent("Nothing to see here");
-});
-
-test("a moderator whom a report concerns sees that, and cannot decide", async () => {
-  queueIs([reportBy("mod", { viewerCanDecide: false })]);
-  const { user } = await openCase();
-
-  expect(screen.getByText(/somebody else has to decide/)).toBeVisible();
-  await user.keyboard("x");
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-});
-
-test("by keyboard a moderator opens a report and upholds it, with a note, on the version they saw", async () => {
-  queueIs([reportBy("ada")], post({ revision: 3 }));
-  const decided = vi.fn<(variables: object) => void>();
-  fakeApi.use(
-    api.mutation(DecideReportDocument, ({ variables }) => {
-      decided(variables);
-      const handled = ofType("Report", { id: "report-by-ada", status: "UPHELD" as const });
-      return HttpResponse.json({ data: { handleReport: handled } });
-    }),
-  );
-  const { user } = renderScreen(<ReportsScreen />);
-  await screen.findByRole("button", { name: /^Spam/ });
-
-  await user.keyboard("x");
-  await user.selectOptions(await screen.findByLabelText("Ground"), "Abuse or threats");
-  await user.type(screen.getByLabelText("Note"), "No adverts, please.");
-  await user.click(screen.getByRole("button", { name: "Remove the post" }));
-
-  await waitFor(() =>
-    expect(decided).toHaveBeenCalledWith({
-      id: "report-by-ada",
-      decision: "UPHOLD_AND_DELETE_POST",
-      note: "No adverts, please.",
-      ground: "ABUSE",
-      postRevision: 3,
-    }),
-  );
-  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
-});
-
-test("by keyboard a moderator removes a post and bans its author in one decision", async () => {
-  queueIs([reportBy("ada"), reportBy("bob", { reason: "ABUSE" })]);
-  const decided = vi.fn<(variables: object) => void>();
-  fakeApi.use(
-    api.mutation(DecideReportDocument, ({ variables }) => {
-      decided(variables);
-      const handled = ofType("Report", { id: "report-by-ada", status: "UPHELD" as const });
-      return HttpResponse.json({ data: { handleReport: handled } });
-    }),
-  );
-  const { user } = await openCase();
-
-  await user.keyboard("b");
-  const dialog = within(await screen.findByRole("dialog", { name: "Remove and ban?" }));
-  // Reporters who differ leave it to the moderator.
-  expect(dialog.getByLabelText("Ground")).toHaveDisplayValue("Choose…");
-  await user.selectOptions(dialog.getByLabelText("For how long"), "Until it is lifted");
-  await user.type(dialog.getByLabelText("Note"), "No adverts, please.");
-  expect(dialog.getByRole("button", { name: "Remove and ban" })).toBeDisabled();
-  await user.selectOptions(dialog.getByLabelText("Ground"), "Spam");
-  await user.click(dialog.getByRole("button", { name: "Remove and ban" }));
-
-  await waitFor(() =>
-    expect(decided).toHaveBeenCalledWith({
-      ...{ id: "report-by-ada", decision: "UPHOLD_AND_DELETE_POST", postRevision: 1 },
-      ...{ note: "No adverts, please.", ground: "SPAM" },
-      ban: { expiresAt: null, removeRecentPosts: false },
-    }),
-  );
-  expect(await screen.findByText("The post is removed, and its author is banned.")).toBeVisible();
-});
-
-test("nobody is offered to ban an author who is banned, or of the same role", async () => {
-  const banned = ofType("User", { ...member("spammer"), isBanned: true });
-  const equal = ofType("User", { ...member("mia"), role: "MODERATOR" });
-  for (const author of [banned, equal]) {
-    queueIs([reportBy("ada")], post({ author }));
-    const { user, unmount } = await openCase();
-    await user.keyboard("b");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Remove the post" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Remove and ban" })).not.toBeInTheDocument();
-    unmount();
-  }
-});
-
-test("a moderator who decides second learns who was first, and what they decided", async () => {
-  queueIs([reportBy("ada")]);
-  fakeApi.use(
-    api.mutation(DecideReportDocument, () =>
-      HttpResponse.json(refusal("CONFLICT", "mia has already dismissed this report.")),
-    ),
-  );
-  const { user } = await openCase();
-
-  await user.keyboard("d");
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Keep the post" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "mia has already dismissed this report.",
-  );
-});
 
 test("a question mark shows what the keys do", async () => {
   queueIs([]);
@@ -300,17 +60,6 @@ test("who comes second reads that somebody is looking at it", async () => {
 
   expect(screen.getByText("mia is looking at this already.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "I am looking at it" })).not.toBeInTheDocument();
-});
-
-test("without a note the author could not know what was wrong: nothing is upheld", async () => {
-  queueIs([reportBy("ada")]);
-  const { user } = await openCase();
-  await user.keyboard("u");
-  const dialog = within(await screen.findByRole("dialog"));
-
-  expect(dialog.getByRole("button", { name: "Caution the author" })).toBeDisabled();
-  await user.type(dialog.getByLabelText("Note"), "Please stay with the subject.");
-  expect(dialog.getByRole("button", { name: "Caution the author" })).toBeEnabled();
 });
 
 /** A queue that others decide on, too; says how many entries it was asked for. */
@@ -486,33 +235,4 @@ test("all that match are decided, a hundred at a time, not only those on the scr
   const [hundred, rest] = decided.mock.calls.map(([variables]) => variables);
   expect(hundred).toMatchObject({ ids: expect.objectContaining({ length: 100 }) });
   expect(rest).toMatchObject({ ids: expect.objectContaining({ length: 30 }) });
-});
-
-test("the post is shown as readers see it, between the ones before and after it", async () => {
-  queueIs([reportBy("ada")], post({ number: 20 }));
-  const asked = vi.fn<(variables: object) => void>();
-  const around = (number: number, author: string) =>
-    ofType("Post", {
-      ...{ id: `post-n${number}`, number, isDeleted: false, author: member(author) },
-      bodyHtml: `<p>Words of ${author}</p>`,
-    });
-  fakeApi.use(
-    api.query<object>(PostsAroundDocument, ({ variables }) => {
-      asked(variables);
-      const before = ofType("PostPage", { nodes: [around(18, "zoe"), around(19, "bob")] });
-      const after = ofType("PostPage", { nodes: [around(21, "cleo"), around(22, "zoe")] });
-      const thread = ofType("Thread", { id: "thread-1", before, after });
-      return HttpResponse.json({ data: { thread } });
-    }),
-  );
-  await openCase();
-
-  const reported = within(await screen.findByRole("region", { name: "Reported text" }));
-  expect(reported.getByText("boats").tagName).toBe("STRONG");
-  expect(await screen.findByRole("region", { name: "Before it" })).toHaveTextContent(
-    "Words of bob",
-  );
-  expect(screen.getByRole("region", { name: "After it" })).toHaveTextContent("Words of cleo");
-  expect(screen.queryByText("Words of zoe")).not.toBeInTheDocument();
-  expect(asked).toHaveBeenCalledWith({ threadId: "thread-1", pageBefore: 1, pageAfter: 2 });
 });
