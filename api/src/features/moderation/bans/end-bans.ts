@@ -11,7 +11,7 @@ import type { Ban } from "../model/ban.entity.ts";
 import { findDueBansForUpdate, findOpenBanForUpdate } from "../model/ban.query.ts";
 import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
-import { restoreRemoved } from "../reports/restore-removed.ts";
+import { restoreRemoved } from "./restore-removed.ts";
 
 /** Says of bans that ran their time that they are over. Nobody waited for it: reading goes by the clock. */
 export async function endBans(

@@ -2,9 +2,9 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { liftBanOfDecision } from "../bans/end-bans.ts";
+import { restoreRemoved } from "../bans/restore-removed.ts";
 import type { StatementRow } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
-import { restoreRemoved } from "./restore-removed.ts";
 
 /** The reports that a decision upheld are dismissed, their reporters are told, the post is back, and a ban that came with it is lifted. */
 export async function overturnReportDecision(

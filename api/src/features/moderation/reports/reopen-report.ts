@@ -5,12 +5,12 @@ import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { liftBanOfDecision } from "../bans/end-bans.ts";
+import { restoreRemoved } from "../bans/restore-removed.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 import { findReportedPostForUpdate, requireReport } from "./reported-post.ts";
-import { restoreRemoved } from "./restore-removed.ts";
 
 /** Takes one's own decision back while it is fresh: the reports are open again, the post is back, and its author writes again. */
 export async function reopenReport(
