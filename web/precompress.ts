@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import type { Plugin } from "vite";
 
-/** The best level takes ten times as long: only what pages wait for is worth it. */
-const largestBest = 400_000;
+/** The best level takes ten times as long: only what pages wait for is worth it, up to the map's library. */
+const largestBest = 1_200_000;
 
 const brotli = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: size > largestBest ? 9 : 11 },

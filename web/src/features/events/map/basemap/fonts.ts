@@ -1,14 +1,19 @@
 import mediumCyrillic from "@fontsource/inter/files/inter-cyrillic-500-normal.woff2?url";
 import mediumCyrillicExt from "@fontsource/inter/files/inter-cyrillic-ext-500-normal.woff2?url";
 import mediumGreek from "@fontsource/inter/files/inter-greek-500-normal.woff2?url";
-import italicLatin from "@fontsource/inter/files/inter-latin-500-italic.woff2?url";
-import mediumLatin from "@fontsource/inter/files/inter-latin-500-normal.woff2?url";
-import semiboldLatin from "@fontsource/inter/files/inter-latin-600-normal.woff2?url";
 import italicLatinExt from "@fontsource/inter/files/inter-latin-ext-500-italic.woff2?url";
 import mediumLatinExt from "@fontsource/inter/files/inter-latin-ext-500-normal.woff2?url";
 import semiboldLatinExt from "@fontsource/inter/files/inter-latin-ext-600-normal.woff2?url";
-import unicodeRanges from "@fontsource/inter/unicode.json";
+import fontsourceRanges from "@fontsource/inter/unicode.json";
 import type { FontFacesSpecification } from "maplibre-gl";
+
+import italicEuropean from "../../../../../fonts/inter/inter-european-500-italic.woff2?url";
+import mediumEuropean from "../../../../../fonts/inter/inter-european-500-normal.woff2?url";
+import semiboldEuropean from "../../../../../fonts/inter/inter-european-600-normal.woff2?url";
+import italicLatin from "../../../../../fonts/inter/inter-latin-500-italic.woff2?url";
+import mediumLatin from "../../../../../fonts/inter/inter-latin-500-normal.woff2?url";
+import semiboldLatin from "../../../../../fonts/inter/inter-latin-600-normal.woff2?url";
+import ranges from "../../../../../fonts/inter/unicode-ranges.json";
 
 export const basemapFonts = {
   italic: "Inter Medium Italic",
@@ -18,23 +23,24 @@ export const basemapFonts = {
 
 /** Our own font files, drawn in the browser: no glyph server is asked. */
 export function basemapFontFaces(origin: string): FontFacesSpecification {
-  const part = (range: keyof typeof unicodeRanges, file: string) => ({
+  const part = (range: string, file: string) => ({
     url: new URL(file, origin).href,
-    "unicode-range": unicodeRanges[range].split(","),
+    "unicode-range": range.split(","),
   });
-  const face = (latin: string, latinExt: string) => [
-    part("latin", latin),
-    part("latin-ext", latinExt),
+  const face = (latin: string, european: string, latinExt: string) => [
+    part(ranges.latin, latin),
+    part(ranges.european, european),
+    part(ranges["latin-ext"], latinExt),
   ];
   return {
-    [basemapFonts.italic]: face(italicLatin, italicLatinExt),
+    [basemapFonts.italic]: face(italicLatin, italicEuropean, italicLatinExt),
     // Streets are named as on their signs. A file is fetched with the first name that needs it.
     [basemapFonts.medium]: [
-      ...face(mediumLatin, mediumLatinExt),
-      part("cyrillic", mediumCyrillic),
-      part("cyrillic-ext", mediumCyrillicExt),
-      part("greek", mediumGreek),
+      ...face(mediumLatin, mediumEuropean, mediumLatinExt),
+      part(fontsourceRanges.cyrillic, mediumCyrillic),
+      part(fontsourceRanges["cyrillic-ext"], mediumCyrillicExt),
+      part(fontsourceRanges.greek, mediumGreek),
     ],
-    [basemapFonts.semibold]: face(semiboldLatin, semiboldLatinExt),
+    [basemapFonts.semibold]: face(semiboldLatin, semiboldEuropean, semiboldLatinExt),
   };
 }
