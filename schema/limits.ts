@@ -286,3 +286,6 @@ export const threadsInDigest = 5;
 /** What is sought in the log of the staff: each word goes through the whole of it. */
 export const auditSearchMaxWords = 6;
 export const auditSearchMaxLength = 200;
+
+/** Decimals of a coordinate that a click on the map fills in: a tenth of a metre. */
+export const coordinateDecimals = 6;

@@ -109,7 +109,7 @@ export default defineConfig({
               test: folders("features/forum/home", "forum-home|category"),
               ...shared(3),
             },
-            { name: "events", test: folders("features/events/event"), ...shared(3) },
+            { name: "events", test: folders("features/events/event", "staff|kept"), ...shared(3) },
             {
               name: "overlays",
               test: anyOf(folders("ui"), library("@base-ui", "@floating-ui")),

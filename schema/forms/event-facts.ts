@@ -22,9 +22,6 @@ import {
 /** What a coordinate's input takes while one types: an optional minus, digits, one decimal point. */
 export const coordinatePattern = /^-?\d*\.?\d*$/;
 
-/** Decimals that a click on the map fills in: a tenth of a metre. */
-export const coordinateDecimals = 6;
-
 /** Comes first among a field's checks: of several complaints about a field, the first is shown. */
 export const required = (error: string) => z.string(error).check(z.trim(), z.minLength(1, error));
 

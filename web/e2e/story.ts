@@ -37,7 +37,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Milliseconds that each answer takes longer: finds the stories that count on a quick machine. */
+/** Milliseconds that each answer takes longer: finds stories that count on a quick machine. Those that go offline cannot. */
 const delay = Number(process.env["SLOW_STORIES"] ?? 0);
 
 async function slowDown(page: Page): Promise<void> {

@@ -5,7 +5,8 @@ import { Input } from "../../../ui/controls/input.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
 import type { MapView } from "../map/map-view.ts";
 import { PlaceMapView } from "./place-map-view.tsx";
-import { isTypableCoordinate, pastedPlace, type Place, placeOf, typedPlace } from "./place.ts";
+import type { Place } from "./place.ts";
+import { isTypableCoordinate, pastedPlace, placeOf, typedPlace } from "./typed-place.ts";
 
 interface CoordinateField {
   name: string;

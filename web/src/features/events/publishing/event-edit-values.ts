@@ -7,7 +7,7 @@ import {
 import { eventEditForm } from "@vigilia/schema/forms/event-forms.ts";
 import { useForm } from "react-hook-form";
 
-import type { TypedPlace } from "../place-map/place.ts";
+import type { TypedPlace } from "../place-map/typed-place.ts";
 
 /** A text may be empty, and so may what is still to be chosen. */
 type Filled<Fact extends EditedFact> =

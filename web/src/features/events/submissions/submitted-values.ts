@@ -4,7 +4,7 @@ import { sourceUrl } from "@vigilia/schema/forms/event-facts.ts";
 
 import { readDataOwner } from "../../../platform/session.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
-import { placeOf, type TypedPlace } from "../place-map/place.ts";
+import { placeOf, type TypedPlace } from "../place-map/typed-place.ts";
 import type { SimilarEventsQueryVariables } from "./similar-events.graphql.ts";
 
 /** What the form says about the incident, as it is filled in. */
