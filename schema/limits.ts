@@ -287,5 +287,9 @@ export const threadsInDigest = 5;
 export const auditSearchMaxWords = 6;
 export const auditSearchMaxLength = 200;
 
+/** How many rows of the map's snapshot, or ids of events, an address asks about: its length is bounded. */
+export const mapRowsMax = 400;
+export const mapIdsMax = 150;
+
 /** Decimals of a coordinate that a click on the map fills in: a tenth of a metre. */
 export const coordinateDecimals = 6;

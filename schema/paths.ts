@@ -212,6 +212,9 @@ export const endpoints = {
   captchaChallenge: "/api/captcha/challenge",
   eventSnapshot: "/map/events.bin",
   eventSnapshotIds: "/map/event-ids.bin",
+  /** The ids of some rows of the snapshot, and the rows of some ids: of a large one, few are ever needed. */
+  eventIdsOfRows: "/map/event-ids.json",
+  eventRowsOfIds: "/map/event-rows.json",
 } as const;
 
 /** What may stand in a frame of another site: nobody is signed in there. */

@@ -6,13 +6,12 @@ const spareRows = 1024;
 export class EventIdTable {
   #ids: Uint8Array;
   #count: number;
-  /** Open addressing: one more than the row, or 0 for a free slot. */
-  #slots: Int32Array;
+  /** Open addressing: one more than the row, or 0 for a free slot. Made when the first id is looked for. */
+  #filled: Int32Array | undefined;
 
   constructor(ids: Uint8Array) {
     this.#ids = ids;
     this.#count = ids.length / uuidByteLength;
-    this.#slots = this.#filledSlots();
   }
 
   idAt(row: number): string {
@@ -41,8 +40,9 @@ export class EventIdTable {
     if (this.#ids.length < (this.#count + 1) * uuidByteLength) this.#growIds();
     writeUuid(this.#ids, this.#count, id);
     this.#count++;
-    if (this.#count * 2 > this.#slots.length) this.#slots = this.#filledSlots();
-    else this.#slots[this.#slotOf(this.#ids, this.#count - 1)] = this.#count;
+    if (!this.#filled) return;
+    if (this.#count * 2 > this.#filled.length) this.#filled = undefined;
+    else this.#filled[this.#slotOf(this.#ids, this.#count - 1)] = this.#count;
   }
 
   #growIds(): void {
@@ -51,10 +51,12 @@ export class EventIdTable {
     this.#ids = grown;
   }
 
-  #filledSlots(): Int32Array {
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#count * 2 + spareRows)));
-    for (let row = 0; row < this.#count; row++) this.#slots[this.#slotOf(this.#ids, row)] = row + 1;
-    return this.#slots;
+  get #slots(): Int32Array {
+    if (this.#filled) return this.#filled;
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#count * 2 + spareRows)));
+    this.#filled = slots;
+    for (let row = 0; row < this.#count; row++) slots[this.#slotOf(this.#ids, row)] = row + 1;
+    return slots;
   }
 
   /** The slot that holds the id of a row of some table, or the free one where it belongs. */

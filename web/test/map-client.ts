@@ -14,6 +14,8 @@ import { mapOf } from "./map-events.ts";
 export const snapshotUrls = {
   columnsUrl: "http://localhost/map/1/events",
   idsUrl: "http://localhost/map/1/ids",
+  idsOfRowsUrl: "http://localhost/map/1/ids-of-rows",
+  rowsOfIdsUrl: "http://localhost/map/1/rows-of-ids",
 };
 
 /** The real server, with a message channel where the browser puts a worker. */

@@ -4,6 +4,7 @@ import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
 } from "@vigilia/schema/snapshot/event-snapshot.ts";
+import { uuidAt } from "@vigilia/schema/uuid.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -86,6 +87,47 @@ test("the map's snapshot and its ids stand in one order, under an address that n
     count: data.events.nodes.length,
   });
   expect(decodeEventSnapshotIds(ids.rawPayload).ids).toHaveLength(16 * data.events.nodes.length);
+});
+
+test("the ids of some rows and the rows of some ids are looked up in the version that is named", async () => {
+  const columns = decodeEventSnapshot((await get("/map/events.bin")).rawPayload);
+  const { version, count } = columns;
+  const { ids: table } = decodeEventSnapshotIds((await get("/map/event-ids.bin")).rawPayload);
+  const ids = Array.from({ length: count }, (_, row) => uuidAt(table, row));
+  const unknown = "00000000-0000-7000-8000-000000000000";
+
+  const idsOfRows = await get(`/map/event-ids.json?version=${version}&rows=${count - 1},0`);
+  const rowsOfIds = await get(
+    `/map/event-rows.json?version=${version}&ids=${ids.at(-1)},${unknown}`,
+  );
+
+  expect(idsOfRows.json()).toEqual([ids.at(-1), ids[0]]);
+  expect(idsOfRows.headers["cache-control"]).toContain("immutable");
+  expect(rowsOfIds.json()).toEqual([count - 1, null]);
+});
+
+test.each([
+  ["event-ids.json", "rows", "1000000"],
+  ["event-ids.json", "rows", "-1"],
+  ["event-ids.json", "rows", "half"],
+  ["event-ids.json", "rows", ""],
+  ["event-ids.json", "rows", Array(401).fill(0).join(",")],
+  ["event-rows.json", "ids", "warsaw"],
+])("%s refuses %s=%s", async (file, name, value) => {
+  const { version } = decodeEventSnapshot((await get("/map/events.bin")).rawPayload);
+
+  const refused = await get(`/map/${file}?version=${version}&${name}=${value}`);
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ errors: { [name]: expect.stringContaining(name) } });
+});
+
+test("a version that is no longer kept is gone", async () => {
+  const gone = await get("/map/event-ids.json?version=0&rows=0");
+
+  expect(gone.statusCode).toBe(410);
+  expect(gone.json()).toEqual({ message: expect.stringContaining("no longer kept") });
+  expect(gone.headers["cache-control"] ?? "").not.toContain("immutable");
 });
 
 test("quick publications are gathered, and a client that has begun to read a version finds the rest of it", async () => {

@@ -4,6 +4,10 @@ import { minute } from "@vigilia/schema/durations.ts";
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { typedNumber } from "@vigilia/schema/forms/event-facts.ts";
 import { eventSubmission } from "@vigilia/schema/forms/event-forms.ts";
+import { mapIdsMax, mapRowsMax } from "@vigilia/schema/limits.ts";
+import { endpoints } from "@vigilia/schema/paths.ts";
+import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
+import { isUuid } from "@vigilia/schema/uuid.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 
@@ -12,6 +16,7 @@ import { parseForm, refusedFields } from "../platform/text/parse-form.ts";
 import type { RestCall, ExecuteOperation } from "./execute-operation.ts";
 import { type OpenReleaseFile, releaseNumber, sendReleaseFile } from "./releases.routes.ts";
 import { fieldsOf, textsOf, restEnum } from "./request-body.ts";
+import { RestError } from "./rest-error.ts";
 import { RestSubmitEventDocument } from "./submit-event.graphql.ts";
 
 /** The parameters of an address: repeated ones are lists. */
@@ -27,6 +32,7 @@ interface EventFiles {
   list(): Promise<VersionedFile>;
   snapshot(version?: string): Promise<VersionedFile>;
   snapshotIds(version?: string): Promise<VersionedFile>;
+  snapshotRows(version?: string): Promise<{ version: string; rows: EventIdTable }>;
 }
 
 const revalidate = "public, no-cache";
@@ -48,6 +54,44 @@ export function addEventRoutes(app: FastifyInstance, files: EventFiles): void {
       return sendPackedFile(request, reply, { file, cacheControl });
     });
   }
+  addLookUps(app, files);
+}
+
+const versionIsGone = "This version of the snapshot is no longer kept: fetch the present one.";
+
+type LookUp = Record<"version" | "rows" | "ids", string | undefined>;
+
+/** What a map that holds a large snapshot asks about the few events that are opened or listed. */
+function addLookUps(app: FastifyInstance, { snapshotRows }: EventFiles): void {
+  const answer = (
+    url: string,
+    find: (asked: LookUp, table: EventIdTable) => readonly (string | number | null)[],
+  ) =>
+    app.get<{ Querystring: LookUp }>(url, async ({ query }, reply) => {
+      const { version, rows: table } = await snapshotRows(query.version);
+      if (query.version !== version) throw new RestError(410, { message: versionIsGone });
+      return reply.header("cache-control", forEver).send(find(query, table));
+    });
+
+  answer(endpoints.eventIdsOfRows, (asked, table) => {
+    const rows = listed("rows", asked.rows, mapRowsMax).map(Number);
+    const isRow = (row: number) => Number.isSafeInteger(row) && row >= 0 && row < table.count;
+    if (!rows.every(isRow)) throw refusedFields({ rows: "rows are numbers of rows it has" });
+    return rows.map((row) => table.idAt(row));
+  });
+
+  answer(endpoints.eventRowsOfIds, (asked, table) => {
+    const ids = listed("ids", asked.ids, mapIdsMax);
+    if (!ids.every(isUuid)) throw refusedFields({ ids: "ids are the ids of events" });
+    return ids.map((id) => table.rowOf(id) ?? null);
+  });
+}
+
+/** What stands in a parameter between commas. */
+function listed(name: "rows" | "ids", text: string | undefined, most: number): string[] {
+  const parts = text ? text.split(",") : [];
+  if (parts.length > 0 && parts.length <= most) return parts;
+  throw refusedFields({ [name]: `${name} takes 1 to ${most} values with commas between` });
 }
 
 export interface OpenExport {

@@ -97,3 +97,23 @@ test("what is shown stays when the request after a return fails, and live events
   await expect.poll(() => listed(session)).toEqual([live.id, event.id]);
   expect(statusOf(session)).not.toBe("failed");
 });
+
+test("events whose version the server has forgotten are loaded again", async () => {
+  const event = someEvent();
+  serve(event);
+  fakeApi.use(http.get(idsUrl, () => new HttpResponse(null, { status: 410 }), { once: true }));
+
+  const session = openSession();
+
+  await expect.poll(() => listed(session)).toEqual([event.id]);
+  expect(statusOf(session)).toBe("unavailable");
+});
+
+test("a server that forgets every version is not asked for ever", async () => {
+  serve(someEvent());
+  fakeApi.use(http.get(idsUrl, () => new HttpResponse(null, { status: 410 })));
+
+  const session = openSession();
+
+  await expect.poll(() => statusOf(session)).toBe("failed");
+});

@@ -5,7 +5,7 @@ import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import { reportProblem } from "../../../platform/failures.ts";
 import type { Colouring } from "../kinds/kind-groups.ts";
 import { ClusterClient, startClusterWorker } from "./clusters/cluster-client.ts";
-import type { ShownEvents } from "./clusters/cluster-protocol.ts";
+import { type ShownEvents, VersionGone } from "./clusters/cluster-protocol.ts";
 import type { MapBounds } from "./clusters/map-bounds.ts";
 import { noFilter, type MapFilter } from "./clusters/map-filter.ts";
 import { MapUnavailableError } from "./create-base-map.ts";
@@ -154,7 +154,9 @@ export class EventMapSession {
   }
 
   /** Takes the events as they are now in place of a version that the server no longer keeps. */
-  readonly renew = (): Promise<void> => this.#attempt(() => this.#load());
+  readonly renew = (): Promise<void> => this.#attempt(this.#loadAgain);
+
+  readonly #loadAgain = (): Promise<void> => this.#load();
 
   retryBasemap(): void {
     this.#change({ isBasemapMissing: false });
@@ -189,7 +191,10 @@ export class EventMapSession {
         onDrawn: () => {},
         onBasemapFailure: () => this.#change({ isBasemapMissing: true }),
         onStyleFallback: () => this.#change({ isOnOwnStyle: true }),
-        onError: reportProblem,
+        onError: (error) => {
+          if (error instanceof VersionGone) void this.renew();
+          else reportProblem(error);
+        },
       },
     });
   }
@@ -198,7 +203,12 @@ export class EventMapSession {
     this.#loads++;
     const slow = setTimeout(() => this.#change({ isSlow: true }), slowMilliseconds);
     const loaded = await this.#client
-      .load({ columnsUrl: endpoints.eventSnapshot, idsUrl: endpoints.eventSnapshotIds })
+      .load({
+        columnsUrl: endpoints.eventSnapshot,
+        idsUrl: endpoints.eventSnapshotIds,
+        idsOfRowsUrl: endpoints.eventIdsOfRows,
+        rowsOfIdsUrl: endpoints.eventRowsOfIds,
+      })
       .finally(() => {
         this.#loads--;
         clearTimeout(slow);
@@ -238,6 +248,7 @@ export class EventMapSession {
       await work();
     } catch (error) {
       if (this.#isClosed) return;
+      if (error instanceof VersionGone && work !== this.#loadAgain) return this.renew();
       reportProblem(error);
       this.#change({ status: "failed" });
     }

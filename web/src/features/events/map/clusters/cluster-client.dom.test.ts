@@ -10,6 +10,7 @@ import {
   snapshotUrls as urls,
 } from "../../../../../test/map-client.ts";
 import { mapOf, selectionOf, someEvent } from "../../../../../test/map-events.ts";
+import { VersionGone } from "./cluster-protocol.ts";
 import { noFilter } from "./map-filter.ts";
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
@@ -195,4 +196,65 @@ test("ids of another version are refused, the drawn map stays", async () => {
 
   await expect(client.eventsIn({ bounds: world, page })).rejects.toThrow("no event snapshot");
   expect((await client.view(europe))?.count).toBe(1);
+});
+
+/** So many that their ids are not fetched at once, and the rows that were asked about. */
+async function loadedWithMany() {
+  const some = [warsaw, vilnius, madrid];
+  const others = Array.from({ length: 20_000 }, () => someEvent({ date: "2020-01-01" }));
+  const { encoded, ids } = mapOf([...some, ...others]);
+  const asked: string[] = [];
+  const questionOf = (request: Request, name: string) => {
+    const question = new URL(request.url).searchParams;
+    asked.push(`${question.get("version")}: ${question.get(name)}`);
+    return question.get(name)?.split(",") ?? [];
+  };
+  fakeApi.use(
+    http.get(urls.columnsUrl, () => HttpResponse.arrayBuffer(encoded.columns.buffer)),
+    http.get(urls.idsOfRowsUrl, ({ request }) =>
+      HttpResponse.json(questionOf(request, "rows").map((row) => ids.idAt(Number(row)))),
+    ),
+    http.get(urls.rowsOfIdsUrl, ({ request }) =>
+      HttpResponse.json(questionOf(request, "ids").map((id) => ids.rowOf(id) ?? null)),
+    ),
+  );
+  const client = connectedClient();
+  await client.load(urls);
+  return { client, asked, rowOf: ({ id }: { id: string }) => ids.rowOf(id) };
+}
+
+test("of a large snapshot, only the ids of what is listed are asked for, and once", async () => {
+  const { client, asked, rowOf } = await loadedWithMany();
+  const newest = { bounds: world, page: { offset: 0, limit: 2 } };
+
+  expect(await client.eventsIn(newest)).toEqual({ ids: [warsaw.id, vilnius.id], total: 20_003 });
+  await client.eventsIn(newest);
+
+  expect(asked).toEqual([`1: ${rowOf(warsaw)},${rowOf(vilnius)}`]);
+});
+
+test("of a large snapshot, the rows of changed events are asked for; new ones come behind it", async () => {
+  const { client, asked } = await loadedWithMany();
+  const published = someEvent({ date: "2025-01-01" });
+  const moved = { ...warsaw, longitude: -3.7, latitude: 40.4 };
+
+  await client.apply({ current: [published, moved], retractedIds: [vilnius.id] });
+  await client.apply({ current: [{ ...published, date: "2025-01-02" }], retractedIds: [] });
+
+  expect(asked[0]).toBe(`1: ${published.id},${warsaw.id},${vilnius.id}`);
+  const spain = { west: -5, south: 39, east: -2, north: 42 };
+  expect(await client.eventsIn({ bounds: spain, page })).toMatchObject({
+    ids: [warsaw.id, madrid.id],
+  });
+  expect(await client.eventsIn({ bounds: world, page: { offset: 0, limit: 1 } })).toEqual({
+    ids: [published.id],
+    total: 20_003,
+  });
+});
+
+test("a version that the server has forgotten is an error of its own", async () => {
+  const { client } = await loadedWithMany();
+  fakeApi.use(http.get(urls.idsOfRowsUrl, () => new HttpResponse(null, { status: 410 })));
+
+  await expect(client.eventsIn({ bounds: world, page })).rejects.toThrow(VersionGone);
 });

@@ -1,8 +1,9 @@
-import type {
-  ClusterArgument,
-  ClusterCallName,
-  ClusterResponse,
-  ClusterResult,
+import {
+  type ClusterArgument,
+  type ClusterCallName,
+  type ClusterResponse,
+  type ClusterResult,
+  VersionGone,
 } from "./cluster-protocol.ts";
 
 /**
@@ -77,7 +78,7 @@ export class ClusterClient {
         if (data.id !== id) return;
         settled.abort();
         if ("result" in data) resolve(data.result);
-        else reject(new Error(data.error));
+        else reject(data.isVersionGone ? new VersionGone(data.error) : new Error(data.error));
       };
       const fail = ({ message }: ErrorEvent) => {
         settled.abort();

@@ -1,4 +1,4 @@
-import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
+import { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 import type { EventSnapshot } from "@vigilia/schema/snapshot/event-snapshot.ts";
 
 import type {
@@ -13,6 +13,7 @@ import { minZoom } from "./cluster-pyramid.ts";
 import { clustersInView } from "./clusters-in-view.ts";
 import { dayHistogram, type DayHistogram } from "./day-histogram.ts";
 import { EventColumns } from "./event-columns.ts";
+import type { EventIds } from "./event-ids.ts";
 import { facetsOf, type Facets } from "./facets.ts";
 import { FilteredEvents, RecentFilters } from "./filtered-events.ts";
 import { boundsOf, projectBounds, type MapBounds } from "./map-bounds.ts";
@@ -23,17 +24,21 @@ import { newestFirst, pageInBounds, pageOfRows, type Page } from "./newest-event
 export class ClusterEngine {
   readonly #columns: EventColumns;
   readonly #version: string;
-  readonly #ids: Promise<EventIdTable>;
+  readonly #ids: EventIds;
+  /** How many rows the snapshot has; those behind them were published later. */
+  readonly #count: number;
+  readonly #later = new EventIdTable(new Uint8Array());
   readonly #recent = new RecentFilters();
   #generation = 0;
   #filter = noFilter;
   #shown: FilteredEvents;
   #newestFirst: Int32Array | undefined;
 
-  /** The ids may arrive later than the columns: nothing that is drawn waits for them. */
-  constructor(snapshot: EventSnapshot, ids: Promise<EventIdTable>) {
+  /** Nothing that is drawn waits for ids. */
+  constructor(snapshot: EventSnapshot, ids: EventIds) {
     this.#columns = new EventColumns(snapshot);
     this.#version = snapshot.version;
+    this.#count = snapshot.count;
     this.#ids = ids;
     this.#shown = this.#filtered(noFilter, maskOf(this.#columns, noFilter));
   }
@@ -42,29 +47,24 @@ export class ClusterEngine {
     return this.#filter;
   }
 
-  async filter(filter: MapFilter): Promise<ShownEvents> {
+  filter(filter: MapFilter): ShownEvents {
     this.#filter = filter;
-    const mask = await this.#maskOf(filter);
-    // while the ids were on their way, another filter may have been set
-    if (filter === this.#filter) this.#shown = this.#filtered(filter, mask);
+    this.#shown = this.#filtered(filter, this.#maskOf(filter));
     return { generation: this.#shown.generation, matching: this.#shown.matching };
   }
 
   async apply({ current, retractedIds }: EventChanges): Promise<ShownEvents> {
-    const ids = await this.#ids;
-    for (const event of current) {
-      const row = ids.rowOf(event.id);
-      if (row !== undefined) {
-        this.#columns.write(row, event);
-      } else {
-        this.#columns.append(event);
-        ids.append(event.id);
-      }
-    }
-    for (const id of retractedIds) {
-      const row = ids.rowOf(id);
+    const rows = await this.#ids.rowsOf([...current.map(({ id }) => id), ...retractedIds]);
+    current.forEach((event, place) => {
+      const row = rows[place] ?? this.#laterRowOf(event.id);
+      if (row !== undefined) return this.#columns.write(row, event);
+      this.#columns.append(event);
+      this.#later.append(event.id);
+    });
+    retractedIds.forEach((id, place) => {
+      const row = rows[current.length + place] ?? this.#laterRowOf(id);
       if (row !== undefined) this.#columns.retracted[row] = 1;
-    }
+    });
     this.#recent.clear();
     this.#newestFirst = undefined;
     return this.filter(this.#filter);
@@ -103,16 +103,16 @@ export class ClusterEngine {
     return boundsOf(this.#columns, this.#shown.mask);
   }
 
-  async histogram(): Promise<DayHistogram | null> {
+  histogram(): DayHistogram | null {
     const anyDate = { ...this.#filter, dateFrom: null, dateTo: null };
-    return dayHistogram(this.#columns, await this.#maskOf(anyDate));
+    return dayHistogram(this.#columns, this.#maskOf(anyDate));
   }
 
-  async facets(): Promise<Facets> {
+  facets(): Facets {
     return facetsOf(this.#columns, {
       any: maskOf(this.#columns, noFilter),
-      anyCategory: await this.#maskOf({ ...this.#filter, categories: [] }),
-      anyCountry: await this.#maskOf({ ...this.#filter, countryCodes: [] }),
+      anyCategory: this.#maskOf({ ...this.#filter, categories: [] }),
+      anyCountry: this.#maskOf({ ...this.#filter, countryCodes: [] }),
     });
   }
 
@@ -131,13 +131,18 @@ export class ClusterEngine {
     );
   }
 
-  async #maskOf(filter: MapFilter): Promise<Uint8Array> {
+  #laterRowOf(id: string): number | undefined {
+    const place = this.#later.rowOf(id);
+    return place === undefined ? undefined : this.#count + place;
+  }
+
+  #maskOf(filter: MapFilter): Uint8Array {
     const mask = maskOf(this.#columns, filter);
     const { selection } = filter;
     if (selection === null) return mask;
     // Rows of another version say nothing about these; the caller is about to ask again.
     if (selection.version !== this.#version) return mask.fill(0);
-    return keepSelected(mask, selection, await this.#ids);
+    return keepSelected(mask, selection, (id) => this.#laterRowOf(id));
   }
 
   async #withIds({
@@ -147,7 +152,10 @@ export class ClusterEngine {
     rows: readonly number[];
     total: number;
   }): Promise<EventIdPage> {
-    const ids = await this.#ids;
-    return { ids: rows.map((row) => ids.idAt(row)), total };
+    const asked = rows.filter((row) => row < this.#count);
+    const found = await this.#ids.idsOf(asked);
+    const idOf = new Map(asked.map((row, place) => [row, found[place]]));
+    const ids = rows.map((row) => idOf.get(row) ?? this.#later.idAt(row - this.#count));
+    return { ids, total };
   }
 }

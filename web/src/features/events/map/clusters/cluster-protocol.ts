@@ -10,7 +10,13 @@ import type { Page } from "./newest-events.ts";
 export interface SnapshotUrls {
   readonly columnsUrl: string;
   readonly idsUrl: string;
+  /** Of some rows, and the other way round: see endpoints. */
+  readonly idsOfRowsUrl: string;
+  readonly rowsOfIdsUrl: string;
 }
+
+/** The server no longer keeps the version that was loaded: the events have to be loaded again. */
+export class VersionGone extends Error {}
 
 export interface LoadedSnapshot {
   readonly version: string;
@@ -85,4 +91,4 @@ export type ClusterRequest = {
 
 export type ClusterResponse<Name extends ClusterCallName> =
   | { readonly id: number; readonly result: ClusterResult<Name> }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string; readonly isVersionGone: boolean };

@@ -7,7 +7,6 @@ import {
   type EventCategory,
   type EventType,
 } from "@vigilia/schema/event-enums.ts";
-import type { EventIdTable } from "@vigilia/schema/snapshot/event-id-table.ts";
 
 import type { EventColumns } from "./event-columns.ts";
 
@@ -64,7 +63,7 @@ export function maskOf(columns: EventColumns, filter: MapFilter): Uint8Array {
 export function keepSelected(
   mask: Uint8Array,
   { rows, laterIds }: MapSelection,
-  ids: EventIdTable,
+  laterRowOf: (id: string) => number | undefined,
 ): Uint8Array {
   const kept = new Uint8Array(mask.length);
   const bits = atob(rows);
@@ -73,7 +72,7 @@ export function keepSelected(
     if (isSelected) kept[row] = mask[row] ?? 0;
   }
   for (const id of laterIds) {
-    const row = ids.rowOf(id);
+    const row = laterRowOf(id);
     if (row !== undefined) kept[row] = mask[row] ?? 0;
   }
   return kept;
