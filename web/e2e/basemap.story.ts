@@ -37,7 +37,7 @@ story("the operator's streets are drawn where the map is near, and credited", as
 
   // The shipped basemap knows no water here.
   await expect.poll(() => colourAt(page, belowTheQuay), { timeout: 60_000 }).toEqual(ocean);
-  expect(new Set(parts)).toEqual(new Set([206]));
+  await expect.poll(() => new Set(parts)).toEqual(new Set([206]));
   await page.getByRole("link", { name: "© OpenStreetMap" }).waitFor();
 });
 
