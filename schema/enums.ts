@@ -96,6 +96,7 @@ export type StaffAct = (typeof staffActs)[number];
 /** What staff take from a member, by content or account: each is stated with its reasons, and may be objected to. */
 export const restrictions = [
   "REMOVE_POST",
+  "HIDE_POST",
   "OBJECT_TO_POST",
   "EDIT_POST",
   "REJECT_POST",
@@ -105,8 +106,8 @@ export const restrictions = [
 ] as const;
 export type Restriction = (typeof restrictions)[number];
 
-/** What made the staff look before they decided. */
-export const decisionOrigins = ["REPORT", "STAFF", "AUTOMATIC"] as const;
+/** What made the staff look before they decided; or the program, which acts by itself until they do. */
+export const decisionOrigins = ["REPORT", "STAFF", "AUTOMATIC", "PROGRAM"] as const;
 export type DecisionOrigin = (typeof decisionOrigins)[number];
 
 /** How far the objection to a decision has come. */

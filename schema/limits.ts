@@ -201,6 +201,9 @@ export const noticesPerHour = 10;
 export const noticesPerEmail = 5;
 /** What a notice says, and who sent it, is erased so long after the decision. */
 export const noticeRetentionMonths = 12;
+/** Members whose reports can hide a post: their accounts are that old, and so many of their reports were right. */
+export const trustedAccountDays = 30;
+export const trustedReports = 2;
 /** A report that nobody decided on for this long is overdue. */
 export const reportOverdueHours = 24;
 /** For this long, a moderator's word that they are looking at a report stands. */

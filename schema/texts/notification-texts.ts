@@ -162,6 +162,10 @@ export function postDecisionText(decision: {
   return `${act}${forRule(decision.ground)}. ${note}${objectionText}`;
 }
 
+/** To the author of a post that the program hid by itself. */
+export const hiddenPostText = (ground: Rule): string =>
+  `Several members reported a post of yours${forRule(ground)}, and the program hid it by itself. A moderator looks at it next. ${objectionText}`;
+
 /** To the author of a post that waited for a moderator. */
 export function heldPostText(decision: {
   isApproved: boolean;

@@ -22,12 +22,14 @@ export const ruleMeanings: Record<Rule, string> = {
 export const forRule = (rule: Rule | null): string => (rule ? ` for ${ruleWords[rule]}` : "");
 
 interface Removal {
+  isHidden: boolean;
   isDeletedByAuthor: boolean;
   removalGround: Rule | null;
 }
 
 /** Why the words of a post are gone, as everybody may know. */
-export function removalWords({ isDeletedByAuthor, removalGround }: Removal): string {
+export function removalWords({ isHidden, isDeletedByAuthor, removalGround }: Removal): string {
+  if (isHidden) return "Hidden after reports until a moderator looks";
   if (isDeletedByAuthor) return "Deleted by its author";
   if (!removalGround) return "Removed by moderators";
   return `Removed by moderators: ${ruleWords[removalGround]}`;

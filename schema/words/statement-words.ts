@@ -14,6 +14,7 @@ interface Decided {
 /** What each of them is, in a sentence of the schema. */
 export const restrictionMeanings: Record<Restriction, string> = {
   REMOVE_POST: "A post was removed.",
+  HIDE_POST: "A post was hidden after reports, until a moderator has looked.",
   OBJECT_TO_POST: "A post was found to break a rule, and stays.",
   EDIT_POST: "The words of a post were changed.",
   REJECT_POST: "A post that waited for approval was not published.",
@@ -25,6 +26,7 @@ export const restrictionMeanings: Record<Restriction, string> = {
 /** The same in two or three words, for lists. */
 export const restrictionNames: Record<Restriction, string> = {
   REMOVE_POST: "Post removed",
+  HIDE_POST: "Post hidden",
   OBJECT_TO_POST: "Post objected to",
   EDIT_POST: "Post edited",
   REJECT_POST: "Post not published",
@@ -35,6 +37,7 @@ export const restrictionNames: Record<Restriction, string> = {
 
 const acts: Record<Restriction, (decided: Decided) => string> = {
   REMOVE_POST: (decided) => `A moderator removed a post of yours${inThread(decided)}`,
+  HIDE_POST: (decided) => `The program hid a post of yours${inThread(decided)}`,
   OBJECT_TO_POST: (decided) => `A moderator objected to a post of yours${inThread(decided)}`,
   EDIT_POST: (decided) => `A moderator changed a post of yours${inThread(decided)}`,
   REJECT_POST: (decided) => `A moderator did not publish a post of yours${inThread(decided)}`,
@@ -52,10 +55,12 @@ const inThread = ({ threadTitle }: Decided): string =>
 export const restrictionText = (decided: Decided): string =>
   `${acts[decided.restriction](decided)}${forRule(decided.ground)}.`;
 
-/** What made the staff look, and that people decided. */
+/** What made the staff look, and who decided: people, or for a while the program. */
 export const originTexts: Record<DecisionOrigin, string> = {
   REPORT: "Another member reported it. A moderator looked at it and decided, not a machine.",
   STAFF: "A moderator came upon it and decided, not a machine.",
   AUTOMATIC:
     "The program held it back by itself, as it does with links in first posts. A moderator looked at it and decided.",
+  PROGRAM:
+    "Several trusted members reported it, and the program hid it by itself: this was automated. A moderator looks at it next, and decides.",
 };

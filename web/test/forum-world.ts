@@ -85,6 +85,7 @@ interface PostFields {
   isEditedByModerator: boolean;
   deletedAt: string | null;
   isDeleted: boolean;
+  isHidden: boolean;
   isDeletedByAuthor: boolean;
   removalGround: RemovalGround | null;
   removalReason: string | null;
@@ -108,6 +109,7 @@ export function somePost(number: number, { author = bob, ...about }: Partial<Pos
     isEditedByModerator: false,
     deletedAt: null,
     isDeleted: false,
+    isHidden: false,
     isDeletedByAuthor: false,
     removalGround: null,
     removalReason: null,

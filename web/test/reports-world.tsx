@@ -34,7 +34,7 @@ export function reportBy(reporter: string, about: object = {}) {
 
 export function post(about: object = {}) {
   return ofType("Post", {
-    ...{ id: "post-1", number: 4, page: 1, revision: 1, isDeleted: false },
+    ...{ id: "post-1", number: 4, page: 1, revision: 1, isDeleted: false, isHidden: false },
     ...{ body: "Buy my boats", bodyHtml: "<p>Buy my <strong>boats</strong></p>" },
     ...{ editedAt: null, author: member("spammer") },
     thread: ofType("Thread", { id: "thread-1", title: "Cables" }),

@@ -71,6 +71,7 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "forum.held-post-decided": nothing,
   "forum.held-post-restored": nothing,
   "moderation.report-opened": nothing,
+  "moderation.post-hidden": nothing,
   "moderation.report-decided": nothing,
   "moderation.report-reopened": nothing,
   "moderation.report-claimed": nothing,

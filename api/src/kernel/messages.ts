@@ -126,6 +126,14 @@ export interface Messages {
 
   /** A member reported a post; others may have before, and one decision will answer them all. */
   "moderation.report-opened": ReportPlace & { reportId: string; reporterId: string };
+  /** Trusted members reported a post, and the program hid it by itself; the reports wait for a moderator. */
+  "moderation.post-hidden": ReportPlace & {
+    hidingId: string;
+    /** What most of them named. */
+    ground: Rule;
+    /** By trusted members. */
+    reports: number;
+  };
   /** One decision on everything that was reported about a post until then. */
   "moderation.report-decided": ReportPlace & {
     moderatorId: string;

@@ -26,6 +26,7 @@ import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
 import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
 import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
+import { Hiding } from "./model/hiding.entity.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
 import { Statement } from "./model/statement.entity.ts";
@@ -147,7 +148,7 @@ const workers = [
 
 export const moderation = {
   name: "moderation",
-  entities: [Report, ReportClaim, Ban, Statement, Notice],
+  entities: [Report, ReportClaim, Hiding, Ban, Statement, Notice],
   publicTables: [],
   resolvers,
   nodes: [

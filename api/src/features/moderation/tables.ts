@@ -5,6 +5,7 @@ import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { EventsTables } from "../events/tables.ts";
 import type { ForumTables } from "../forum/tables.ts";
 import type { BanSchema } from "./model/ban.entity.ts";
+import type { HidingSchema } from "./model/hiding.entity.ts";
 import type { ReportClaimSchema, ReportSchema } from "./model/report.entities.ts";
 import type { StatementSchema } from "./model/statement.entity.ts";
 import type { NoticeSchema } from "./notices/notice.entity.ts";
@@ -12,6 +13,7 @@ import type { NoticeSchema } from "./notices/notice.entity.ts";
 /** The tables of this feature alone: who comes above need not see those below it. */
 export type OwnModerationTables = TablesOf<
   | typeof BanSchema
+  | typeof HidingSchema
   | typeof NoticeSchema
   | typeof ReportClaimSchema
   | typeof ReportSchema

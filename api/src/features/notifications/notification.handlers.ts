@@ -17,6 +17,7 @@ import {
   notifyOfDecision,
   notifyOfHeldPost,
   notifyOfReopening,
+  notifyOfHiding,
   notifyOfReport,
   notifySubmitter,
   unsayAct,
@@ -64,6 +65,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
   ),
   onMessage("events.alert-matched", (matched, context) => notifyOfMatches(context, matched)),
   onMessage("moderation.report-opened", (report, context) => notifyOfReport(context, report)),
+  onMessage("moderation.post-hidden", (hiding, context) => notifyOfHiding(context, hiding)),
   onMessage("moderation.report-decided", (decision, context) =>
     notifyOfDecision(context, decision),
   ),

@@ -93,7 +93,7 @@ async function erasePosts(
       update posts p set body = '', body_html = '', plain_text = '', words = '',
         deleted_at = coalesce(p.deleted_at, ${now()}::timestamptz),
         deleted_by_id = coalesce(p.deleted_by_id, p.author_id), deletion_reason = null,
-        erased_at = ${now()}
+        hidden_at = null, erased_at = ${now()}
       from former where p.id = former.id
       returning p.id, p.number, former.was_visible`,
   );

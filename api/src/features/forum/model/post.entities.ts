@@ -52,6 +52,8 @@ export const PostSchema = defineEntity({
      * together.
      */
     removalDecisionId: p.uuid().nullable(),
+    /** The program took it down by itself, until a moderator has looked; nobody deleted it. */
+    hiddenAt: p.datetime(3).nullable(),
     /** Its text was permanently erased, from the revisions too. */
     erasedAt: p.datetime(3).nullable(),
   },
@@ -62,6 +64,10 @@ export const PostSchema = defineEntity({
       name: "posts_blank_once_deleted",
       expression:
         "deleted_at is null or (body = '' and body_html = '' and plain_text = '' and length(words) = 0)",
+    },
+    {
+      name: "posts_hidden_by_nobody",
+      expression: "hidden_at is null or (deleted_at is not null and deleted_by_id is null)",
     },
   ],
   indexes: [

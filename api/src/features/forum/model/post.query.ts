@@ -24,6 +24,7 @@ export const selectPosts = (em: EntityManager) =>
     .select(["p.id", "p.threadId", "p.authorId", "p.body", "p.bodyHtml", "p.revision"])
     .select(["p.createdAt", "p.editedAt", "p.editedById", "p.editReason"])
     .select(["p.deletedAt", "p.deletedById", "p.deletionReason", "p.removalGround", "p.erasedAt"])
+    .select("p.hiddenAt")
     .select(["p.heldAt", "p.rejectedAt", "p.rejectionReason", "p.decidedById"])
     .select((eb) => eb.fn.coalesce("p.number", eb.lit(0)).as("number"))
     .select("p.answerToId as answeredPostId")

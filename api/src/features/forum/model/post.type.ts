@@ -79,6 +79,7 @@ export class PostObject extends Node implements PostRow {
   deletedById!: string | null;
   erasedAt!: Date | null;
   deletionReason!: string | null;
+  hiddenAt!: Date | null;
   heldAt!: Date | null;
   rejectedAt!: Date | null;
   rejectionReason!: string | null;

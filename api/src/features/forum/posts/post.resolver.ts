@@ -178,6 +178,14 @@ export class PostResolver {
   }
 
   @FieldResolver(() => Boolean, {
+    description:
+      "Taken down by the program after reports by several members, until a moderator looks.",
+  })
+  isHidden(@Root() { hiddenAt }: PostRow): boolean {
+    return hiddenAt !== null;
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "The present words are a moderator's, not the author's own.",
   })
   isEditedByModerator(@Root() { editedById, authorId }: PostRow): boolean {

@@ -19,7 +19,8 @@ import { storeRevision } from "./revise-post.ts";
 
 interface TakeDown {
   found: FoundPost;
-  byId: string;
+  /** Null: the program, until a moderator has looked. */
+  byId: string | null;
   reason?: string | null;
   ground?: Rule | null;
   /** What is removed by one decision comes back with it. */
@@ -37,6 +38,7 @@ export async function takeDownPost(context: WorkContext, takeDown: TakeDown): Pr
     .updateTable("posts")
     .set({ body: "", bodyHtml: "", plainText: "", words: "", deletedAt: at, deletedById: byId })
     .set({ deletionReason: reason, removalGround: ground, removalDecisionId: decisionId })
+    .set({ hiddenAt: byId === null ? at : null })
     .where("id", "=", post.id)
     .execute();
   await dropReferences(em, post.id);

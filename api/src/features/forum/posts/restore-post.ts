@@ -29,6 +29,7 @@ export async function bringBackPost(
     .updateTable("posts")
     .set({ body, bodyHtml, rendererVersion, plainText, words, deletedAt: null, deletedById: null })
     .set({ deletionReason: null, removalGround: null, removalDecisionId: null })
+    .set({ hiddenAt: null })
     .where("id", "=", post.id)
     .execute();
   await replaceReferences(em, { post, composed });

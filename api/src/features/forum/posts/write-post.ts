@@ -116,6 +116,7 @@ function rowOf({ id, thread, authorId, at, composed, answered }: NewPost): PostR
     ...{ id, threadId: thread.id, number: thread.number, authorId, body, bodyHtml, revision: 1 },
     ...{ createdAt: at, editedAt: null, editedById: null, editReason: null, erasedAt: null },
     ...{ deletedAt: null, deletedById: null, deletionReason: null, removalGround: null },
+    hiddenAt: null,
     ...{ heldAt: null, rejectedAt: null, rejectionReason: null, decidedById: null },
     ...{ answeredPostId: answered?.id ?? null, answeredAuthorId: answered?.authorId ?? null },
     answerCount: 0,

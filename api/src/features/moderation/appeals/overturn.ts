@@ -31,6 +31,11 @@ export const overturn: Record<Restriction, Undo> = {
     overturned.statement.origin === "REPORT"
       ? overturnReportDecision(context, overturned)
       : restorePost(context, overturned),
+  async HIDE_POST(context, overturned) {
+    const { postId } = overturned.statement;
+    const found = postId && (await findPostForUpdate(context.em, postId));
+    if (found && found.post.hiddenAt) await restorePost(context, overturned);
+  },
   OBJECT_TO_POST: overturnReportDecision,
   EDIT_POST: restoreText,
   async REJECT_POST(context, { statement: { postId }, byId }) {

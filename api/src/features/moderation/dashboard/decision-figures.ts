@@ -17,6 +17,8 @@ class DecisionFigures {
   @Field(() => Int, { description: "Of these, after reports by members." }) fromReports!: number;
   @Field(() => Int, { description: "Of these, after the program had held something back." })
   heldAutomatically!: number;
+  @Field(() => Int, { description: "Of these, by the program alone, until a person decided." })
+  automated!: number;
   @Field(() => Int, { description: "Of these, objected to by now." }) appealed!: number;
   @Field(() => Int, { description: "Of these, taken back because an objection was right." })
   overturned!: number;
@@ -57,6 +59,7 @@ export async function readDecisionReport(
         made.as("made"),
         made.filterWhere("s.origin", "=", "REPORT").as("fromReports"),
         made.filterWhere("s.origin", "=", "AUTOMATIC").as("heldAutomatically"),
+        made.filterWhere("s.origin", "=", "PROGRAM").as("automated"),
         made.filterWhere("s.appealedAt", "is not", null).as("appealed"),
         made.filterWhere("s.isGranted", "is", true).as("overturned"),
       ];

@@ -29,7 +29,9 @@ class PublicDecision {
     description: "The rule that was broken; null where none was named.",
   })
   ground!: Rule | null;
-  @Field(() => DecisionOriginEnum, { description: "What made the staff look." })
+  @Field(() => DecisionOriginEnum, {
+    description: "What made the staff look, or that the program acted.",
+  })
   origin!: DecisionOrigin;
   @Field(() => Int, { description: "How many members it concerns." }) members!: number;
   @Field(() => Int, { nullable: true, description: "For how many days a ban is; null: no end." })

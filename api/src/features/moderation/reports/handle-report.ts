@@ -17,6 +17,7 @@ import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
+import { unhide } from "./hide-post.ts";
 import {
   findReportedPostForUpdate,
   requireReport,
@@ -95,10 +96,12 @@ interface Decision {
   ban: BanTerms | null;
 }
 
-async function decide(context: RequestContext, decided: Decision): Promise<void> {
+async function decide(context: RequestContext, deciding: Decision): Promise<void> {
   const { em, now } = context;
-  const { reported, viewer, decision, note } = decided;
+  const { viewer, decision, note } = deciding;
   const decisionId = newId();
+  const reported = await unhide(context, { reported: deciding.reported, decisionId });
+  const decided = { ...deciding, reported };
   const status = decision === "DISMISS" ? "DISMISSED" : "UPHELD";
   const isPostDeleted = await removePost(context, { ...decided, decisionId });
   await db(em)

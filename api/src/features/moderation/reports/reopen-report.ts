@@ -10,6 +10,7 @@ import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
+import { hideAgain } from "./hide-post.ts";
 import { findReportedPostForUpdate, requireReport } from "./reported-post.ts";
 
 /** Takes one's own decision back while it is fresh: the reports are open again, the post is back, and its author writes again. */
@@ -31,6 +32,7 @@ export async function reopenReport(
     const restored = await restoreRemoved(tx, { decisionId });
     const ban = { decisionId, authorId: post.authorId, byId: viewer.id };
     const isBanLifted = await liftBanOfDecision(tx, ban);
+    await hideAgain(tx, { decisionId });
     const reportIds = reopened.map((each) => each.id);
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "report.reopen", at: now() },

@@ -16,6 +16,7 @@ import { lockMember } from "../../accounts/model/user.query.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
+import { hideIfReportedEnough } from "./hide-post.ts";
 
 interface ReportInput {
   postId: string;
@@ -32,7 +33,8 @@ export async function reportPost(
   refuseUnstorableText(input);
   const { comment } = parseForm(reportForm, input);
   const id = newId();
-  await transact(context, async ({ em, now }) => {
+  await transact(context, async (tx) => {
+    const { em, now } = tx;
     const found = await requirePost(em, postId);
     const at = now();
     requireReportable(viewer, found);
@@ -45,6 +47,7 @@ export async function reportPost(
     const { threadId, authorId } = post;
     const facts = { reportId: id, postId, threadId, authorId, reporterId: viewer.id };
     await sendMessage(em, "moderation.report-opened", facts);
+    await hideIfReportedEnough(tx, found);
   });
   const report = await loadReport(context, id);
   if (!report) throw new Error(`Report ${id} of a post that can be seen is gone`);
@@ -54,6 +57,9 @@ export async function reportPost(
 function requireReportable(viewer: Viewer, { post }: FoundPost): void {
   if (post.authorId === viewer.id) {
     throw new AppError("FORBIDDEN", "This is your own post: you can edit or delete it.");
+  }
+  if (post.hiddenAt) {
+    throw new AppError("CONFLICT", "This post is hidden already, until a moderator has looked.");
   }
   if (post.deletedAt) throw new AppError("CONFLICT", "This post is deleted already.");
 }

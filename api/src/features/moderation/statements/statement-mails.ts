@@ -47,7 +47,8 @@ interface Facts {
 function decisionMail({ statement, username, url }: Facts): MailContent {
   const { reason, origin } = statement;
   return {
-    subject: "A decision of the moderators about you",
+    subject:
+      origin === "PROGRAM" ? "A post of yours is hidden" : "A decision of the moderators about you",
     paragraphs: [
       `Hello ${username},`,
       restrictionText(statement),

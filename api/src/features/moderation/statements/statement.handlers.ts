@@ -3,10 +3,12 @@ import type { MemberData } from "../../../kernel/ports.ts";
 import { db } from "../tables.ts";
 import { statementMails } from "./statement-mails.ts";
 import {
+  noteHiding,
   noteReversal,
   noteUnlocking,
   stateAct,
   stateBan,
+  stateHiding,
   stateRejection,
   stateReportDecision,
 } from "./write-statements.ts";
@@ -18,11 +20,14 @@ export const statementHandlers = [
   onMessage("moderation.report-decided", (decision, context) =>
     stateReportDecision(context, decision),
   ),
+  onMessage("moderation.post-hidden", (hiding, context) => stateHiding(context, hiding)),
   onMessage("moderation.user-banned", (ban, context) => stateBan(context, ban)),
 
   onMessage("forum.post-restored", ({ postId }, context) =>
     noteReversal(context, { restrictions: ["REMOVE_POST"], postId }),
   ),
+  onMessage("forum.post-restored", (restored, context) => noteHiding(context, restored)),
+  onMessage("forum.post-deleted", (deleted, context) => noteHiding(context, deleted)),
   onMessage("forum.held-post-restored", ({ postId }, context) =>
     noteReversal(context, { restrictions: ["REJECT_POST"], postId }),
   ),

@@ -21,7 +21,7 @@ import type { StatementRow } from "../model/statement.query.ts";
 export const RestrictionEnum = enumOf(restrictions);
 registerEnumType(RestrictionEnum, {
   name: "Restriction",
-  description: "What staff take from a member: each can be objected to.",
+  description: "What is taken from a member: each can be objected to.",
   valuesConfig: describedValues(restrictionMeanings),
 });
 
@@ -97,7 +97,8 @@ export class StatementObject extends Node implements StatementRow {
   })
   reason!: string | null;
   @Field(() => DecisionOriginEnum, {
-    description: "What made the staff look. Every decision is made by a person.",
+    description:
+      "What made the staff look. All but what the program hides for a while is decided by a person.",
   })
   origin!: DecisionOrigin;
   @Field(() => String, {

@@ -14,7 +14,8 @@ interface NewStatement {
   decisionId: string;
   restriction: Restriction;
   origin: DecisionOrigin;
-  moderatorId: string;
+  /** Null: the program did it by itself. */
+  moderatorId: string | null;
   ground: Rule | null;
   reason: string | null;
   threadId: string | null;
@@ -123,6 +124,24 @@ export async function stateReportDecision(
   );
 }
 
+/** The program acts for as long as nobody has looked; its author can object at once. */
+export async function stateHiding(
+  context: WorkContext,
+  { hidingId, authorId, postId, threadId, ground, reports }: Messages["moderation.post-hidden"],
+): Promise<void> {
+  if (authorId === null) return;
+  await writeStatements(
+    context,
+    {
+      ...{ decisionId: hidingId, restriction: "HIDE_POST", origin: "PROGRAM", endsAt: null },
+      ...{ moderatorId: null, ground, reason: `${reports} trusted members reported it.` },
+      ...{ threadId, threadTitle: await titleOf(context, threadId), postId },
+    },
+    [authorId],
+  );
+  await noteHiding(context, { postId });
+}
+
 export async function stateRejection(
   context: WorkContext,
   decision: Messages["forum.held-post-decided"],
@@ -186,6 +205,29 @@ export async function noteReversal(
   if (of.threadId) reverted = reverted.where("threadId", "=", of.threadId);
   if (of.decisionId) reverted = reverted.where("decisionId", "=", of.decisionId);
   await reverted.execute();
+}
+
+/** Of a hidden post that can be read again the hiding is over; of one that is hidden once more, it is not. */
+export async function noteHiding(
+  context: WorkContext,
+  { postId }: { postId: string },
+): Promise<void> {
+  const restriction = "HIDE_POST";
+  const post = await db(context.em)
+    .selectFrom("posts")
+    .select(["deletedAt", "hiddenAt", "removalDecisionId"])
+    .where("id", "=", postId)
+    .executeTakeFirst();
+  if (post && !post.deletedAt) {
+    await noteReversal(context, { restrictions: [restriction], postId });
+  } else if (post?.hiddenAt) {
+    await db(context.em)
+      .updateTable("statements")
+      .set({ revertedAt: null })
+      .where("restriction", "=", restriction)
+      .where("decisionId", "=", post.removalDecisionId)
+      .execute();
+  }
 }
 
 /** A thread was changed: where it is open by now, that it was locked is over. */

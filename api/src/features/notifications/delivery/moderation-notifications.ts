@@ -4,6 +4,7 @@ import {
   appealAnswerText,
   banText,
   heldPostText,
+  hiddenPostText,
   isStated,
   postDecisionText,
   reportOutcomeText,
@@ -78,6 +79,19 @@ export async function notifyOfDecision(
   await notifyFromStaff(
     context,
     [...outcomes, ...stated].map((request) => ({ ...request, postId, threadId })),
+  );
+}
+
+/** The author learns that it was the program, and that somebody looks at it next. */
+export async function notifyOfHiding(
+  context: WorkContext,
+  { hidingId, authorId, postId, threadId, ground }: Messages["moderation.post-hidden"],
+): Promise<void> {
+  const notice = systemNotice(authorId, `hiding-${hidingId}`, hiddenPostText(ground));
+  const about = { postId, threadId, path: paths.decision(hidingId) };
+  await notifyFromStaff(
+    context,
+    notice.map((request) => ({ ...request, ...about })),
   );
 }
 

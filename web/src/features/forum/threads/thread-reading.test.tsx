@@ -161,10 +161,12 @@ test("deleted posts fold into a line that says why, and keep their numbers", asy
       somePost(2, { isDeleted, removalGround: "ILLEGAL" }),
       somePost(3, { isDeleted }),
       somePost(4, { author: null }),
+      somePost(5, { isDeleted, isHidden: true }),
     ]),
   );
   openThread();
 
+  expect((await post(5)).getByText(/^Hidden after reports until a moderator looks/)).toBeVisible();
   expect((await post(1)).getByText(/Deleted by its author/)).toBeVisible();
   expect((await post(2)).getByText(/Removed by moderators: illegal content/)).toBeVisible();
   expect((await post(3)).getByText(/Removed by moderators/)).toBeVisible();
@@ -384,7 +386,12 @@ test("an edited post says when; its author can look at what it said before", asy
 test("an author deletes their post after a question, and can take that back", async () => {
   const ada = ofType("User", signedInAs());
   const own = { author: ada, viewerCanDelete: true };
-  const gone = { author: ada, isDeleted: true, isDeletedByAuthor: true, viewerCanRestore: true };
+  const gone = {
+    author: ada,
+    isDeleted: true,
+    isDeletedByAuthor: true,
+    viewerCanRestore: true,
+  };
   threadIs(
     threadPage([somePost(1, own)]),
     threadPage([somePost(1, gone)]),

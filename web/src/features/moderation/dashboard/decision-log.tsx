@@ -77,6 +77,7 @@ const origins: Record<Decision["origin"], string> = {
   REPORT: "A report",
   STAFF: "The staff",
   AUTOMATIC: "Held automatically",
+  PROGRAM: "The program, after reports",
 };
 
 function DecisionRow({ decision }: { decision: Decision }) {

@@ -55,6 +55,7 @@ function rowsOfDecision({ restriction, ground, ...made }: Decision): Transparenc
     [name, count(made.made)],
     ...optionalRow(`${name} – after reports`, made.fromReports),
     ...optionalRow(`${name} – held automatically`, made.heldAutomatically),
+    ...optionalRow(`${name} – by the program alone`, made.automated),
     ...optionalRow(`${name} – objected to`, made.appealed),
     ...optionalRow(`${name} – overturned`, made.overturned),
   ];

@@ -12,7 +12,7 @@ import { TransparencyDocument } from "./transparency.graphql.ts";
 
 const removals = {
   ...{ restriction: "REMOVE_POST" as const, ground: "SPAM" as const, made: 3, fromReports: 2 },
-  ...{ heldAutomatically: 0, appealed: 1, overturned: 1 },
+  ...{ heldAutomatically: 0, automated: 0, appealed: 1, overturned: 1 },
 };
 const figures = (year: number) => ({
   ...{ year, medianHoursToDecision: year === 2025 ? null : 3.25, removedPosts: 4 },

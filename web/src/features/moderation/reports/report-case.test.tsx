@@ -89,6 +89,16 @@ test("the post is shown as readers see it, between the ones before and after it"
   expect(screen.queryByText("Words of zoe")).not.toBeInTheDocument();
   expect(asked).toHaveBeenCalledWith({ threadId: "thread-1", pageBefore: 1, pageAfter: 2 });
 });
+test("a post that the program hid is shown as readers saw it, and says that it waits for people", async () => {
+  queueIs([reportBy("ada")], post({ isDeleted: true, isHidden: true, bodyHtml: "" }));
+  await openCase();
+
+  expect(screen.getByText("Hidden automatically")).toBeVisible();
+  expect(screen.getByText(/the program hid it by itself/)).toBeVisible();
+  const reported = within(screen.getByRole("region", { name: "Reported text" }));
+  expect((await reported.findByText("boats")).tagName).toBe("STRONG");
+});
+
 test("a moderator whom a report concerns sees that, and cannot decide", async () => {
   queueIs([reportBy("mod", { viewerCanDecide: false })]);
   const { user } = await openCase();

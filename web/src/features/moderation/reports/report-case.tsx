@@ -64,8 +64,14 @@ export function ReportCase({ report, ...deciding }: ReportCaseProps) {
         <TextLink to={paths.thread(post.thread.id, { page: post.page, highlight: post.id })}>
           Post {post.number} in its thread
         </TextLink>
-        {post.isDeleted && <span className="text-ink-faint"> · deleted</span>}
+        {post.isDeleted && !post.isHidden && <span className="text-ink-faint"> · deleted</span>}
       </p>
+      {post.isHidden && (
+        <Notice>
+          Trusted members reported this post, and the program hid it by itself. Readers see it again
+          once you keep it or caution its author.
+        </Notice>
+      )}
       <PostsAround post={post}>
         <ReportedText report={data} />
       </PostsAround>

@@ -81,7 +81,12 @@ test("a moderator removes a post once there is a ground and a reason", async () 
     api.mutation<object>(RemovePostDocument, ({ variables }) => {
       removed(variables);
       const tombstone = { id: "post-1", isDeleted: true, deletedAt: "2026-11-01T10:00:00Z" };
-      const words = { isDeletedByAuthor: false, removalGround: "SPAM", bodyHtml: "" };
+      const words = {
+        isHidden: false,
+        isDeletedByAuthor: false,
+        removalGround: "SPAM",
+        bodyHtml: "",
+      };
       return HttpResponse.json({
         data: { deletePost: ofType("Post", { ...tombstone, ...words }) },
       });

@@ -78,7 +78,7 @@ export function ReportRow({ report, ...props }: ReportRowProps) {
   );
 }
 
-function Marks({ status, reportsOfPost, claimedBy, createdAt }: ReportSummaryFragment) {
+function Marks({ status, post, reportsOfPost, claimedBy, createdAt }: ReportSummaryFragment) {
   const now = useNow();
   const open = reportsOfPost.filter((each) => each.status === "OPEN").length;
   const age = now.getTime() - new Date(createdAt).getTime();
@@ -89,6 +89,7 @@ function Marks({ status, reportsOfPost, claimedBy, createdAt }: ReportSummaryFra
   return (
     <>
       {open > 1 && <Badge tone="accent">{open} reports</Badge>}
+      {post.isHidden && <Badge tone="warning">Hidden automatically</Badge>}
       {claimedBy && <Badge tone="warning">{claimedBy.username} is looking</Badge>}
       {isOverdue && <Badge tone="danger">Overdue</Badge>}
     </>
