@@ -199,7 +199,7 @@ describe("a moderator who looks at what was hidden", () => {
       succeeded(await api.as(mia)(reopening, { id: reportId }));
 
       expect(await seen(id)).toMatchObject({ isHidden: true, bodyHtml: "" });
-      const [statement] = (await statementsOf(bob)).filter(
+      const statement = (await statementsOf(bob)).find(
         ({ restriction }) => restriction === "HIDE_POST",
       );
       expect(statement?.revertedAt).toBeNull();
@@ -228,7 +228,7 @@ test("everybody reads in the figures what the program did by itself", async () =
 
   const { data } = await api.query(TestHidingFiguresDocument, { year: new Date().getFullYear() });
 
-  const [figures] = data.transparency.decisions.filter(
+  const figures = data.transparency.decisions.find(
     ({ restriction }) => restriction === "HIDE_POST",
   );
   expect(figures?.automated).toBeGreaterThan(0);
