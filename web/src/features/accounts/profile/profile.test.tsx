@@ -208,6 +208,21 @@ test("a reader who cannot ignore a member is not offered that", async () => {
   expect(screen.queryByRole("button", { name: /ignor/i })).not.toBeInTheDocument();
 });
 
+test("whoever thinks that a member breaks the rules tells the moderators; nobody reports themselves", async () => {
+  profileOf();
+  const { unmount } = open();
+  expect(await screen.findByRole("link", { name: "Report" })).toHaveAttribute(
+    "href",
+    "/notice?about=%2Fforum%2Fuser%2Fada",
+  );
+  unmount();
+
+  signedInAs();
+  open();
+  await screen.findByRole("link", { name: "Edit profile" });
+  expect(screen.queryByRole("link", { name: "Report" })).not.toBeInTheDocument();
+});
+
 test("the profile of an unknown name says so", async () => {
   profileOf();
   open("eve");

@@ -10,6 +10,7 @@ import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
 import { DecideNoticeForm } from "./decide-notice-form.tsx";
 import { NoticeCaseDocument, type NoticeCaseFragment } from "./notice-queue.graphql.ts";
+import { NoticeSubject } from "./notice-subject.tsx";
 import { NoticeWords } from "./notice-words.tsx";
 
 interface NoticeCaseProps {
@@ -49,6 +50,7 @@ export function NoticeCase({ id, onDecided }: NoticeCaseProps) {
         </header>
         <Sender notice={notice} />
         <NoticeWords {...notice} />
+        <NoticeSubject about={notice.about} />
         {notice.status === "OPEN" ? (
           <DecideNoticeForm
             id={id}

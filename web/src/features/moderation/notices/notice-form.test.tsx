@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
-import { refusal } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { clearCredentials } from "../../../platform/session.ts";
 import { NoticeScreen } from "./notice-screen.tsx";
 import {
   SubmitNoticeDocument,
@@ -162,4 +163,18 @@ test("a draft outlives a reload, is not mixed with something else, and can be th
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(words()).toHaveValue("");
   expect(about()).toHaveValue("/event/1");
+});
+
+test("a member need not type the address that the site knows", async () => {
+  signedInAs();
+  fakeApi.use(
+    api.query("NoticeSender", () =>
+      HttpResponse.json({ data: { viewer: ofType("Viewer", { email: "ada@example.org" }) } }),
+    ),
+  );
+  renderScreen(<NoticeScreen />, { at: "/notice?about=/forum/user/eve" });
+
+  await waitFor(() => expect(email()).toHaveValue("ada@example.org"));
+  expect(about()).toHaveValue("/forum/user/eve");
+  clearCredentials();
 });

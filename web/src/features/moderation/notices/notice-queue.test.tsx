@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { serveSockets } from "../../../../test/served-sockets.ts";
-import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
+import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
 import { ModerationQueueDocument } from "../admin/moderation-queue.graphql.ts";
 import {
@@ -17,13 +17,14 @@ import {
 } from "./notice-queue.graphql.ts";
 import { NoticeReceiptScreen } from "./notice-receipt-screen.tsx";
 import { NoticeReceiptDocument, type NoticeReceiptQuery } from "./notice-receipt.graphql.ts";
+import { NoticedThingDocument } from "./notice-subject.graphql.ts";
 import { NoticesScreen } from "./notices-screen.tsx";
 
 type Shown = Omit<NoticeCaseFragment, " $fragmentName">;
 
 function notice(id: string, facts: Partial<Shown> = {}): Shown {
   return ofType("Notice", {
-    ...{ id, status: "OPEN" as const, kind: "EVENT_ERROR" as const, about: `/event/${id}` },
+    ...{ id, status: "OPEN" as const, kind: "EVENT_ERROR" as const, about: `/event/event-${id}` },
     ...{ explanation: `Wrong day of ${id}`, whyIllegal: null, senderName: null, senderEmail: null },
     ...{ createdAt: "2026-11-01T10:00:00Z", decidedAt: null, answer: null, decider: null },
     ...facts,
@@ -71,6 +72,7 @@ beforeEach(() => {
   const counts = { openReports: 0, reportedPosts: 0, pendingSubmissions: 0, heldPosts: 0 };
   const moderationQueue = ofType("ModerationQueue", { ...counts, openAppeals: 0, openNotices: 2 });
   fakeApi.use(
+    api.query(NoticedThingDocument, () => HttpResponse.json({ data: { node: null } })),
     api.query(ModerationQueueDocument, () => HttpResponse.json({ data: { moderationQueue } })),
   );
 });
@@ -88,7 +90,10 @@ test("a moderator reads who says what about what, answers, and is shown the next
   expect(shown().getByRole("heading", { name: "Illegal content" })).toBeVisible();
   expect(shown().getByText(/Nora \(nora@elsewhere.test\)/)).toBeVisible();
   expect(shown().getByText("§ 282")).toBeVisible();
-  expect(shown().getByRole("link", { name: "/event/n1" })).toHaveAttribute("href", "/event/n1");
+  expect(shown().getByRole("link", { name: "/event/event-n1" })).toHaveAttribute(
+    "href",
+    "/event/event-n1",
+  );
 
   await user.click(shown().getByRole("button", { name: "Acted on" }));
   expect(await shown().findByText("Answer is required")).toBeVisible();
@@ -156,4 +161,72 @@ test("the receipt shows the answer, and nobody's name", async () => {
 test("an unknown receipt says so", async () => {
   receiptIs(null);
   expect(await screen.findByText(/There is no notice with this receipt/)).toBeVisible();
+});
+
+const knownMember = (username: string) =>
+  ofType("User", {
+    ...someUser({ id: `id-of-${username}`, username }),
+    ...{ isBanned: false, activeBan: null, createdAt: "2026-03-01T10:00:00Z", postCount: 12 },
+    record: ofType("MemberRecord", {
+      ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
+    }),
+  });
+
+test("a notice about a member comes with their record, and with the way to act", async () => {
+  serverWith(notice("one", { kind: "OTHER", about: "/forum/user/eve?page=2" }));
+  const asked: unknown[] = [];
+  const user = knownMember("eve");
+  const node = { ...user, recentStatements: [] };
+  fakeApi.use(
+    api.query<object>("NoticedMember", ({ variables }) => {
+      asked.push(variables.username);
+      return HttpResponse.json({ data: { user } });
+    }),
+    api.query("MemberBan", () => HttpResponse.json({ data: { user } })),
+    api.query("AuthorDecisions", () => HttpResponse.json({ data: { node } })),
+  );
+  renderScreen(<NoticesScreen />);
+
+  const subject = within(await screen.findByRole("region", { name: "What it is about" }));
+  expect(
+    subject.getByText(/2 reports upheld, 1 dismissed · 3 posts removed · 1 ban/),
+  ).toBeVisible();
+  expect(await subject.findByRole("button", { name: "Ban eve" })).toBeVisible();
+  expect(asked).toEqual(["eve"]);
+});
+
+test("a notice about a post, a thread or an incident shows what stands there", async () => {
+  serverWith(
+    notice("one", { about: "/forum/post/p1" }),
+    notice("two", { about: "/forum/thread/t1" }),
+    notice("three", { about: "/event/e1" }),
+  );
+  const author = knownMember("eve");
+  const thread = ofType("Thread", { id: "t1", title: "Cables", author });
+  const things: { [id: string]: object } = {
+    p1: ofType("Post", {
+      ...{ id: "p1", number: 4, isDeleted: false, bodyHtml: "<p>Buy <strong>boats</strong></p>" },
+      ...{ thread, author },
+    }),
+    t1: thread,
+    e1: ofType("Event", { id: "e1", title: "A drone", date: "2026-03-01", placeName: "Riga" }),
+  };
+  fakeApi.use(
+    api.query<object>(NoticedThingDocument, ({ variables: { id } }) =>
+      HttpResponse.json({ data: { node: things[String(id)] } }),
+    ),
+    api.query("AuthorDecisions", () =>
+      HttpResponse.json({ data: { node: { ...author, recentStatements: [] } } }),
+    ),
+  );
+  const { user } = renderScreen(<NoticesScreen />);
+  const subject = () => screen.findByRole("region", { name: "What it is about" });
+
+  expect((await within(await subject()).findByText("boats")).tagName).toBe("STRONG");
+  await user.keyboard("j");
+  expect(await screen.findByText("“Cables”")).toBeVisible();
+  expect(within(await subject()).getByText(/Opened by/)).toBeVisible();
+  await user.keyboard("j");
+  expect(await screen.findByText("“A drone”")).toBeVisible();
+  expect(within(await subject()).getByText("2026-03-01 · Riga")).toBeVisible();
 });

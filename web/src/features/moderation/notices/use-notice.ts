@@ -1,4 +1,4 @@
-import { useMutation } from "@apollo/client/react";
+import { skipToken, useMutation, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { sentNoticeForm } from "@vigilia/schema/forms/notice-forms.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -10,6 +10,8 @@ import { useIdempotencyKey } from "../../../platform/ids.ts";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { NoticeSenderDocument } from "./notice-sender.graphql.ts";
 import {
   emptyNotice,
   forgetNotice,
@@ -42,6 +44,9 @@ export function useNotice() {
     resolver: (values, context, options) =>
       zodResolver(sentNoticeForm(origin))(values, context, { ...options }),
     defaultValues: { ...emptyNotice, ...asked, ...asLeft.notice },
+  });
+  useOwnAddress((email) => {
+    if (form.getValues("email") === "") form.setValue("email", email);
   });
   const typed = useTyped(form.control);
   useEffect(() => storeNotice(typed), [typed]);
@@ -85,6 +90,17 @@ export function useNotice() {
     forgetNotice();
   };
   return { form, kind: typed.kind, submit, sent, captcha, draft: { since: leftAt, discard } };
+}
+
+/** A member need not type what the site knows; the answer goes to the same address. */
+function useOwnAddress(fillIn: (email: string) => void): void {
+  const { viewer } = useViewer();
+  const { data } = useQuery(NoticeSenderDocument, viewer ? {} : skipToken);
+  const email = data?.viewer?.email;
+  const onKnown = useEffectEvent(fillIn);
+  useEffect(() => {
+    if (email) onKnown(email);
+  }, [email]);
 }
 
 /** What is filled in; the same object while it is the same. */

@@ -17,16 +17,22 @@ import {
   type AuthorRecordFragment,
 } from "./author-record.graphql.ts";
 
-/** What is known about the author, for the decision. */
-export function AuthorRecord({ author }: { author: FragmentType<AuthorRecordFragment> }) {
+interface AuthorRecordProps {
+  author: FragmentType<AuthorRecordFragment>;
+  /** What the member did, before the name. */
+  intro: string;
+}
+
+/** What is known about a member, for a decision. */
+export function AuthorRecord({ author, intro }: AuthorRecordProps) {
   const { data, complete } = useFragment({ fragment: AuthorRecordFragmentDoc, from: author });
   if (!complete) return null;
   const { record } = data;
   return (
-    <section aria-label="The author" className="flex flex-col gap-1.5 text-sm text-ink-soft">
+    <section aria-label="The member" className="flex flex-col gap-1.5 text-sm text-ink-soft">
       <p className="flex flex-wrap items-center gap-2">
         <span>
-          Written by <MemberLink member={data} />
+          {intro} <MemberLink member={data} />
         </span>
         <RoleBadge role={data.role} />
         {data.isBanned && <Badge tone="danger">Banned</Badge>}

@@ -76,7 +76,11 @@ export function ReportCase({ report, ...deciding }: ReportCaseProps) {
         <ReportedText report={data} />
       </PostsAround>
       <ReportsOfPost report={data} />
-      {post.author ? <AuthorRecord author={post.author} /> : <p>The author’s account is gone.</p>}
+      {post.author ? (
+        <AuthorRecord author={post.author} intro="Written by" />
+      ) : (
+        <p>The author’s account is gone.</p>
+      )}
       <Outcome {...data} {...deciding} />
     </div>
   );
