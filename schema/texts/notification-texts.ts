@@ -164,7 +164,7 @@ export function postDecisionText(decision: {
 
 /** To the author of a post that the program hid by itself. */
 export const hiddenPostText = (ground: Rule): string =>
-  `Several members reported a post of yours${forRule(ground)}, and the program hid it by itself. A moderator looks at it next. ${objectionText}`;
+  `Several members reported a post of yours${forRule(ground)}, and the program hid it by itself. A moderator looks at it next. If you think it is wrong, you can object.`;
 
 /** To the author of a post that waited for a moderator. */
 export function heldPostText(decision: {

@@ -45,7 +45,7 @@ interface TrustedReports {
   ground: Rule;
 }
 
-/** By staff, or by members whose accounts are not new and who were right before, more often than wrong. */
+/** By members whose accounts are not new and who were right before, more often than wrong; staff decide instead. */
 async function findTrustedReports(
   em: EntityManager,
   { post, at }: { post: PostState; at: Date },
@@ -65,9 +65,9 @@ async function findTrustedReports(
         and not exists (
           select from bans b where b.user_id = u.id and b.lifted_at is null
             and (b.expires_at is null or b.expires_at > ${at}::timestamptz))
-        and (u.role in ('MODERATOR', 'ADMIN') or (
-          u.email_verified_at is not null and u.created_at <= ${since}::timestamptz
-          and made.upheld >= ${trustedReports}::int and made.upheld > made.dismissed))
+        and u.role not in ('MODERATOR', 'ADMIN') and u.email_verified_at is not null
+        and u.created_at <= ${since}::timestamptz
+        and made.upheld >= ${trustedReports}::int and made.upheld > made.dismissed
       having count(*) > 0`,
   );
   return found ?? null;
