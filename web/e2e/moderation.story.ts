@@ -73,6 +73,50 @@ story(
 );
 
 story(
+  "by keys alone a moderator removes a post and bans its author in one decision, and takes it back by another",
+  async ({ page }) => {
+    const title = `Boats by the dozen ${Date.now()}`;
+    const { postId } = await openThread(title);
+    await ask("mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }", {
+      token: await demoToken("bob"),
+      variables: { id: postId },
+    });
+    const found = async () => {
+      const { node, user } = await ask(
+        'query F($id: ID!) { node(id: $id) { ... on Post { isDeleted } } user(username: "dirk") { isBanned } }',
+        { variables: { id: postId } },
+      );
+      return [node.isDeleted, user.isBanned];
+    };
+
+    await signIn(page, "mia", demoPassword("mia"));
+    await page.goto("/forum/admin/reports");
+    const row = page.getByRole("button", { name: new RegExp(title) });
+    await row.waitFor();
+    await expect
+      .poll(async () => {
+        const isOpen = (await row.getAttribute("aria-expanded")) === "true";
+        if (!isOpen) await row.click();
+        return isOpen;
+      })
+      .toBe(true);
+    await page.keyboard.press("b");
+    const dialog = page.getByRole("dialog", { name: "Remove and ban?" });
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Note").fill("No adverts, please.");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("The post is removed, and its author is banned.").waitFor();
+    await expect.poll(found).toEqual([true, true]);
+    await dialog.waitFor({ state: "detached" });
+
+    await page.keyboard.press("z");
+    await expect.poll(found).toEqual([false, false]);
+    await row.waitFor();
+  },
+);
+
+story(
   "a removal is explained to its author, who objects; somebody else takes it back",
   async ({ page, openElsewhere }) => {
     const { id, postId } = await openThread(`Boats once more ${Date.now()}`);
