@@ -161,6 +161,7 @@ export const auditActions = [
   "user.end-sessions",
   "user.find-by-email",
   "user.lock",
+  "user.note",
   "user.password",
   "user.role",
   "user.two-factor-off",
@@ -168,6 +169,7 @@ export const auditActions = [
   "user.two-factor-reset",
   "user.unban",
   "user.unlock",
+  "user.unnote",
   "user.view-email",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -254,10 +254,12 @@ export const notificationExcerptLength = 160;
 
 /** For this long, it stands that a moderator has a submission open. */
 export const submissionClaimMinutes = 15;
-/** What moderators tell each other about a submission. */
+/** What moderators tell each other about a submission or a member. */
 export const staffNoteMaxLength = 1000;
 /** Notes that moderators write about one submission. */
 export const submissionNotesMax = 100;
+/** Notes that moderators write about one member. */
+export const memberNotesMax = 200;
 /** Days of which moderators read how many submissions were decided. */
 export const submissionNumberDays = 14;
 /** Outlets that moderators choose from. */

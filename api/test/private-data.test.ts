@@ -86,7 +86,7 @@ describe("walking from every root along every path", () => {
       [
         ...["ban", "held", "rejection", "removedWords", "removalReason", "earlierWords"],
         ...["reportComment", "decisionNote", "deletedThread", "submission"],
-        ...["notice", "noticeSender"],
+        ...["notice", "noticeSender", "memberNote"],
       ].toSorted(),
     );
   });

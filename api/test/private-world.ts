@@ -27,6 +27,7 @@ export const secrets = {
   draft: "secretdraft",
   notice: "secretnotice",
   noticeSender: "secretsender",
+  memberNote: "secretmembernote",
 } as const;
 
 export interface PrivateWorld {
@@ -54,6 +55,10 @@ export async function addPrivateWorld(api: TestApi): Promise<PrivateWorld> {
   await addSubmission(api);
   await addNotice(api);
   succeeded(await tryBan(api, mia, { userId: vera.id, reason: secrets.ban }));
+  await api.as(mia)(
+    `mutation N($id: ID!) { addMemberNote(userId: $id, body: "${secrets.memberNote}") { id } }`,
+    { id: vera.id },
+  );
   await api.services.outbox.drained();
   return { ...people, forumIds, privateIds: await findPrivateIds(api, vera) };
 }

@@ -199,6 +199,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Lock an account", readers: "admins" },
     sentence: "locked the account of {subject}",
   },
+  "user.note": {
+    ...{ name: "Write a note about a member", readers: "moderators" },
+    sentence: "wrote a note about {subject}",
+  },
   "user.password": {
     ...{ name: "Set a password", readers: "admins" },
     sentence: "set the password of {subject}",
@@ -226,6 +230,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
   "user.unlock": {
     ...{ name: "Unlock an account", readers: "admins" },
     sentence: "unlocked the account of {subject}",
+  },
+  "user.unnote": {
+    ...{ name: "Delete a note about a member", readers: "moderators" },
+    sentence: "deleted a note about {subject}",
   },
   "user.view-email": {
     ...{ name: "Show an e-mail address", readers: "admins" },

@@ -36,7 +36,7 @@ export const decisionReasonForm = z.object({
   reason: required("Reason is required").check(atMost(decisionReasonMaxLength, "Reason")),
 });
 
-/** What moderators tell each other about a submission. */
+/** What moderators tell each other about a submission or a member. */
 export const staffNoteForm = z.object({
   body: required("Note is required").check(atMost(staffNoteMaxLength, "Note")),
 });

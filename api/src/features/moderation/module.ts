@@ -24,9 +24,12 @@ import {
 } from "./dashboard/moderation-queue.resolver.ts";
 import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
 import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
+import { MemberNoteResolver, NotedMemberResolver } from "./members/member-note.resolver.ts";
+import { memberNoteData, memberNoteHandlers } from "./members/member-notes.ts";
 import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Hiding } from "./model/hiding.entity.ts";
+import { MemberNote } from "./model/member-note.entity.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
 import { Statement } from "./model/statement.entity.ts";
@@ -123,7 +126,7 @@ const sanctionData: MemberData = {
       .execute(),
 };
 
-const moderationMemberData = [reportData, sanctionData, statementData];
+const moderationMemberData = [reportData, sanctionData, statementData, memberNoteData];
 
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
@@ -131,6 +134,7 @@ const resolvers = [
   ...[StatementResolver, StatedMemberResolver, AppealResolver, AppealFieldsResolver],
   ...[HeldPostResolver, HeldThreadResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
+  ...[NotedMemberResolver, MemberNoteResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
   ...[AdminDashboardResolver, TransparencyResolver, DecisionLogResolver],
 ];
@@ -148,7 +152,7 @@ const workers = [
 
 export const moderation = {
   name: "moderation",
-  entities: [Report, ReportClaim, Hiding, Ban, Statement, Notice],
+  entities: [Report, ReportClaim, Hiding, Ban, MemberNote, Statement, Notice],
   publicTables: [],
   resolvers,
   nodes: [
@@ -162,6 +166,7 @@ export const moderation = {
     ...moderationQueueHandlers,
     ...reportHandlers,
     ...statementHandlers,
+    ...memberNoteHandlers,
     ...noticeHandlers,
   ],
   workers,

@@ -6,6 +6,7 @@ import type { EventsTables } from "../events/tables.ts";
 import type { ForumTables } from "../forum/tables.ts";
 import type { BanSchema } from "./model/ban.entity.ts";
 import type { HidingSchema } from "./model/hiding.entity.ts";
+import type { MemberNoteSchema } from "./model/member-note.entity.ts";
 import type { ReportClaimSchema, ReportSchema } from "./model/report.entities.ts";
 import type { StatementSchema } from "./model/statement.entity.ts";
 import type { NoticeSchema } from "./notices/notice.entity.ts";
@@ -14,6 +15,7 @@ import type { NoticeSchema } from "./notices/notice.entity.ts";
 export type OwnModerationTables = TablesOf<
   | typeof BanSchema
   | typeof HidingSchema
+  | typeof MemberNoteSchema
   | typeof NoticeSchema
   | typeof ReportClaimSchema
   | typeof ReportSchema
