@@ -15,6 +15,10 @@ const library = (...names: string[]) =>
 const folders = (names: string, except = "$") =>
   new RegExp(`web[\\\\/]src[\\\\/](?:${names})[\\\\/](?!${except})`);
 
+/** What the pages of the forum show to who only reads. */
+const readersIcons =
+  /lucide-react[\\/].*[\\/](?:arrow-down|chevron|corner-up-left|ear|face|heart|link-2|lock|message|pencil|pin|refresh-cw|reply|search|square-pen|thumbs-up|trash-2)[^\\/]*$/;
+
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /** Puts our own function where Vite has one that only asks for the files in advance. */
@@ -79,12 +83,13 @@ export default defineConfig({
                   "platform|ui",
                   "overlays|captcha|.*(?:kbd|keys|tabs|form-|field|input|checkbox|day-bars|sectioned|upload)",
                 ),
-                library("lucide-react"),
-                /schema[\\/](?!forms|texts|snapshot|audit-log|words[\\/](?!moderation)|event-|codebook|dataset)/,
+                readersIcons,
+                /schema[\\/](?!forms|texts|snapshot|audit-log|notification-|words[\\/](?!moderation)|event-|codebook|dataset)/,
                 /accounts[\\/]viewer[\\/]role-badge/,
               ),
               ...shared(5),
             },
+            { name: "icons", test: library("lucide-react"), ...shared(4) },
             {
               name: "incidents",
               test: /schema[\\/](?:words[\\/](?!moderation|statement)|event-|codebook|dataset)/,

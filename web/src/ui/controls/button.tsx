@@ -1,5 +1,4 @@
-import { Button as BaseButton } from "@base-ui/react/button";
-import type { ComponentProps } from "react";
+import type { ComponentProps, SyntheticEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 import { type ButtonVariant, buttonStyles } from "../styles.ts";
@@ -20,26 +19,36 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Butto
   className?: string;
 }
 
+const doNothing = (event: SyntheticEvent) => event.preventDefault();
+
+/** The element itself, without a library's behaviour around it: every page begins with some of them. */
 export function Button({
   variant,
   size,
   isBusy = false,
   disabled = false,
+  type = "button",
   className,
+  onClick,
   children,
   ...props
 }: ButtonProps) {
+  const isAtRest = disabled || isBusy;
   return (
-    <BaseButton
+    <button
       {...props}
-      disabled={disabled || isBusy}
-      focusableWhenDisabled={isBusy}
+      type={type}
+      // The browser takes the focus from what is disabled.
+      disabled={disabled && !isBusy}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      data-disabled={isAtRest ? "" : undefined}
+      onClick={isAtRest ? doNothing : onClick}
       className={buttonStyles({ variant, size, className })}
     >
       {isBusy && <Spinner />}
       {children}
-    </BaseButton>
+    </button>
   );
 }
 

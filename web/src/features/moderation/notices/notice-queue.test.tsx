@@ -184,6 +184,9 @@ test("a notice about a member comes with their record, and with the way to act",
     }),
     api.query("MemberBan", () => HttpResponse.json({ data: { user } })),
     api.query("AuthorDecisions", () => HttpResponse.json({ data: { node } })),
+    api.query("NotesOnMember", () =>
+      HttpResponse.json({ data: { user: { ...user, staffNotes: [] } } }),
+    ),
   );
   renderScreen(<NoticesScreen />);
 
