@@ -4,9 +4,9 @@ import { namesOfSettings, readSettings } from "../kernel/env.ts";
 import { makeBackup } from "../platform/backup/make-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { migrate } from "../platform/database/database.ts";
-import { createLogger } from "../platform/logger.ts";
 import { openPictureStore, type PictureStore } from "../platform/pictures/picture-store.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
+import { commandLogger } from "./command-logger.ts";
 import { sayFindings } from "./findings.ts";
 
 const file = { type: "positional", required: true, description: "The file" } as const;
@@ -19,7 +19,7 @@ interface Place {
 /** The database as it is, without bringing it up to date, and where pictures lie. */
 async function atPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
   const settings = readSettings();
-  const logger = createLogger({ level: "warn", json: settings.isProduction });
+  const logger = commandLogger(settings);
   const pictures = await openPictureStore(settings);
   return withDatabaseUrl(settings, logger, (url) => work({ url, pictures }));
 }

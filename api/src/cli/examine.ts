@@ -11,12 +11,12 @@ import { SettingsError } from "../kernel/settings-error.ts";
 import { instantOfBackup } from "../platform/backup/backup-place.ts";
 import { openBucket } from "../platform/bucket.ts";
 import { readMigrations } from "../platform/database/database.ts";
-import { createLogger } from "../platform/logger.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { unfinished } from "../wiring/check-installation.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
 import { firstReason } from "../wiring/explain-failure.ts";
 import { placeOfBackups } from "../wiring/scheduled-backups.ts";
+import { commandLogger } from "./command-logger.ts";
 import type { Finding } from "./findings.ts";
 
 /** Thrown where something is wrong, with the way to mend it. */
@@ -73,7 +73,7 @@ async function examined(what: string, look: () => Promise<string>): Promise<Find
 const largestDifferenceMs = 5 * second;
 
 async function lookAtDatabase(settings: Settings): Promise<string> {
-  const logger = createLogger({ level: "warn", json: settings.isProduction });
+  const logger = commandLogger(settings);
   return withDatabaseUrl(settings, logger, async (url) => {
     const client = new pg.Client({
       connectionString: url,

@@ -15,13 +15,14 @@ import { projectFolders } from "../platform/project-folders.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
 import { createSchema } from "../wiring/schema.ts";
 import { seed } from "../wiring/seed.ts";
+import { commandLogger } from "./command-logger.ts";
 import { withWork } from "./with-work.ts";
 
 export const migrateCommand = defineCommand({
   meta: { name: "migrate", description: "Brings the database's tables up to date." },
   async run() {
     const settings = readSettings();
-    const logger = createLogger({ level: "warn", json: settings.isProduction });
+    const logger = commandLogger(settings);
     const ran = await withDatabaseUrl(settings, logger, migrate);
     process.stdout.write(
       ran.length > 0 ? `Migrated: ${ran.join(", ")}\n` : "The tables are up to date.\n",

@@ -27,20 +27,24 @@ interface LoggerOptions {
   level: LevelWithSilent;
   /** JSON lines for machines; otherwise short lines for a person at a terminal. */
   json: boolean;
+  /** `stderr` where what is printed is a result that others read on. */
+  output?: "stdout" | "stderr";
 }
 
 /** Headers that carry a credential must never reach a log. */
 const secrets = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"];
 
-export function createLogger({ level, json }: LoggerOptions): Logger {
+export function createLogger({ level, json, output = "stdout" }: LoggerOptions): Logger {
   const options = { level, redact: { paths: secrets, censor: "[hidden]" }, mixin: withRequest };
-  if (json) return pino(options);
+  const { fd, isTTY } = process[output];
+  if (json) return pino(options, pino.destination(fd));
   return pino(
     options,
     pretty({
+      destination: fd,
       ignore: "pid,hostname,requestId",
       translateTime: "HH:MM:ss",
-      colorize: process.stdout.isTTY,
+      colorize: isTTY,
     }),
   );
 }

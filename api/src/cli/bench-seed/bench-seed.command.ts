@@ -3,8 +3,8 @@ import pg from "pg";
 
 import { readSettings } from "../../kernel/env.ts";
 import { migrate } from "../../platform/database/database.ts";
-import { createLogger } from "../../platform/logger.ts";
 import { withDatabaseUrl } from "../../wiring/database-url.ts";
+import { commandLogger } from "../command-logger.ts";
 import { copyRows } from "./copy-rows.ts";
 import { revisionsOf, sourcesOf, syntheticEvents } from "./synthetic-events.ts";
 import { syntheticForum } from "./synthetic-forum.ts";
@@ -30,7 +30,7 @@ export const benchSeedCommand = defineCommand({
   },
   async run({ args }) {
     const settings = readSettings();
-    const logger = createLogger({ level: "warn", json: settings.isProduction });
+    const logger = commandLogger(settings);
     await withDatabaseUrl(settings, logger, async (connectionString) => {
       await migrate(connectionString);
       const client = new pg.Client({ connectionString });
