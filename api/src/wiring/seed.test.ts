@@ -13,13 +13,21 @@ import { TestSeedForumDataDocument, TestSeedThreadDocument } from "./seed.test.g
 import { seed } from "./seed.ts";
 
 let api: TestApi;
+let waiting: unknown[];
 
 beforeAll(async () => {
   api = await startTestApi();
   await seed(api.work());
-  await api.services.outbox.drained();
+  waiting = await api.sql(sql`select name from outbox_messages`);
 });
 afterAll(() => api.stop());
+
+test("nobody who writes after the first start waits for what the demo world says", async () => {
+  const told = await api.sql(sql`select id from notifications`);
+
+  expect(waiting).toEqual([]);
+  expect(told.length).toBeGreaterThan(10);
+});
 
 describe("the demo world's forum", () => {
   test("shows threads in every category, newest activity first", async () => {

@@ -40,7 +40,7 @@ async function fill(context: WorkContext): Promise<void> {
 const monthsOfDemoWorld = 3;
 
 async function seedDemoWorld(context: WorkContext): Promise<void> {
-  const { logger } = context.services;
+  const { logger, outbox } = context.services;
   const past = context.now();
   past.setUTCMonth(past.getUTCMonth() - monthsOfDemoWorld);
   const path = join(projectFolders.seeds, "members.json");
@@ -51,6 +51,8 @@ async function seedDemoWorld(context: WorkContext): Promise<void> {
     folder: join(projectFolders.seeds, "forum"),
     eventIdOf: findEvent,
   });
+  // What the first visitor writes is not to wait until months of talk have been delivered.
+  await outbox.drained();
   logger.info(`Seeded ${threads} threads.`);
 }
 
