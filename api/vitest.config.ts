@@ -15,6 +15,7 @@ export default defineConfig({
     environment: "node",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
+    setupFiles: "test/record-statements.ts",
     // No module keeps what a test did: a worker loads the program once for all its files.
     isolate: false,
     expect: { poll: patience },

@@ -4,7 +4,7 @@ import { becomeParentOf } from "./bootstrap/children.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
 
-const program = "api/dist/src/cli/create-migration.js";
+const program = "api/dist/src/cli/upgrades/create-migration.js";
 
 /** Writes a migration from the committed snapshot to the tables of the entities. */
 await orRefuse(async () => {

@@ -12,18 +12,24 @@ export async function stopOwnWork({ outbox, batches }: Services): Promise<void> 
 /** What is sent to the database while something is done: every statement of this process, except those of its jobs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const query = pg.Client.prototype.query;
-  function counted(this: pg.Client, ...call: unknown[]): unknown {
-    if (!isOfJobs(this)) statements.push(textOf(call[0]));
-    return Reflect.apply(query, this, call);
-  }
-  Object.assign(pg.Client.prototype, { query: counted });
+  const stop = hearStatements((text) => statements.push(text));
   try {
     await work();
   } finally {
-    Object.assign(pg.Client.prototype, { query });
+    stop();
   }
   return statements;
+}
+
+/** Until what it returns is called. */
+export function hearStatements(heard: (text: string) => void): () => void {
+  const query = pg.Client.prototype.query;
+  function overheard(this: pg.Client, ...call: unknown[]): unknown {
+    if (!isOfJobs(this)) heard(textOf(call[0]));
+    return Reflect.apply(query, this, call);
+  }
+  Object.assign(pg.Client.prototype, { query: overheard });
+  return () => void Object.assign(pg.Client.prototype, { query });
 }
 
 /** Jobs have connections of their own. */

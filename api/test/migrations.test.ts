@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { missingFromMigrations } from "../src/cli/check-migrations.ts";
+import { missingFromMigrations } from "../src/cli/upgrades/check-migrations.ts";
 import {
   connectDatabase,
   disconnectDatabase,

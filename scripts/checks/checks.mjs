@@ -28,7 +28,10 @@ export const checks = [
   { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
   { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
   { title: "Each rule of an entity is used", command: [node, "scripts/checks/check-members.mjs"] },
-  { title: "No missing migration", command: [node, "api/dist/src/cli/check-migrations.js"] },
+  {
+    title: "No missing migration",
+    command: [node, "api/dist/src/cli/upgrades/check-migrations.js"],
+  },
 ];
 
 /** Has the machine to itself: it starts servers of its own, and breaks what they stand on. */

@@ -23,7 +23,10 @@ export const migrateCommand = defineCommand({
   async run() {
     const settings = readSettings();
     const logger = commandLogger(settings);
-    const ran = await withDatabaseUrl(settings, logger, migrate);
+    const ran = await withDatabaseUrl(settings, logger, (url) =>
+      migrate(url, (message) => process.stderr.write(`${message}
+`)),
+    );
     process.stdout.write(
       ran.length > 0 ? `Migrated: ${ran.join(", ")}\n` : "The tables are up to date.\n",
     );

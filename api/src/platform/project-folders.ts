@@ -13,6 +13,8 @@ const apiFolder = findApiFolder();
 export const projectFolders = {
   /** As they are written, with the snapshot of the tables that they make. */
   migrations: join(apiFolder, "migrations"),
+  /** What the release before asks of the tables. */
+  released: join(apiFolder, "released"),
   seeds: join(apiFolder, "seeds"),
   /** The built web application. */
   web: join(apiFolder, "../web/dist"),

@@ -90,6 +90,10 @@ async function copyForum(
     from (select category_id, count(*)::int as threads, sum(visible_posts)::int as posts from threads group by 1) t
     where t.category_id = c.id`);
   await client.query(`
+    insert into member_totals (user_id, post_count, thread_count)
+    select p.author_id, p.count, (select count(*) from threads t where t.author_id = p.author_id)
+    from (select author_id, count(*) as count from posts group by 1) p`);
+  await client.query(`
     update forum_totals set thread_count = (select count(*) from threads), post_count = (select count(*) from posts)`);
 }
 

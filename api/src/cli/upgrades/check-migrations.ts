@@ -5,9 +5,11 @@ import { join } from "node:path";
 import "reflect-metadata";
 import { startEmbeddedPostgres } from "@vigilia/embedded-postgres";
 
-import { connectDatabase, migrate } from "../platform/database/database.ts";
-import { projectFolders } from "../platform/project-folders.ts";
-import { entities } from "../wiring/features.ts";
+import { connectDatabase, migrate } from "../../platform/database/database.ts";
+import { projectFolders } from "../../platform/project-folders.ts";
+import { entities } from "../../wiring/features.ts";
+import { upgradeComplaints } from "./check-upgrade.ts";
+import { readRelease } from "./release.ts";
 
 /** What the migrations leave out: nothing, or complaints that begin with what to do. */
 export async function missingFromMigrations(url: string): Promise<string[]> {
@@ -33,12 +35,15 @@ export async function missingFromMigrations(url: string): Promise<string[]> {
   }
 }
 
-/** Tries the migrations on a database of its own, from nothing. */
+/** Tries the migrations on a database of its own, from nothing by way of the release before. */
 export async function checkMigrations(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "vigilia-migrations-"));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    return await missingFromMigrations(postgres.url);
+    return [
+      ...(await upgradeComplaints(postgres.url, await readRelease())),
+      ...(await missingFromMigrations(postgres.url)),
+    ];
   } finally {
     await postgres.stop();
     await rm(postgres.home, { recursive: true, force: true });

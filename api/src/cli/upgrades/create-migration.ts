@@ -1,7 +1,7 @@
 import "reflect-metadata";
-import { connectDatabase } from "../platform/database/database.ts";
-import { projectFolders } from "../platform/project-folders.ts";
-import { entities } from "../wiring/features.ts";
+import { connectDatabase } from "../../platform/database/database.ts";
+import { projectFolders } from "../../platform/project-folders.ts";
+import { entities } from "../../wiring/features.ts";
 
 /** The entities are compared with the committed snapshot, so that no database is asked and the address never used. */
 const nowhere = "postgres://localhost/none";

@@ -1,0 +1,20 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { hearStatements } from "./count-statements.ts";
+
+// Only `npm run release` asks for it, and for all workers of the run.
+const folder = process.env["RECORD_STATEMENTS"];
+const symbol = Symbol.for("vigilia.statements");
+
+/** Each of what the tests of this worker ask the database, once. */
+if (folder && !Reflect.has(globalThis, symbol)) {
+  const seen = new Set<string>();
+  Reflect.set(globalThis, symbol, seen);
+  const file = join(folder, `${process.pid}-${performance.timeOrigin}.jsonl`);
+  hearStatements((text) => {
+    if (seen.has(text)) return;
+    seen.add(text);
+    appendFileSync(file, `${JSON.stringify(text)}\n`);
+  });
+}
