@@ -40,7 +40,7 @@ async function serve(
   databaseEnded: Promise<void>,
 ): Promise<void> {
   const stopped = Promise.race([stopSignal(), databaseEnded.then(() => "database ended")]);
-  await migrate(settings.databaseUrl);
+  await migrate(settings.databaseUrl, (message) => logger.info(message));
   const { services, stop } = await startServices(settings, logger);
   try {
     await prepare(createWorkContext(services));

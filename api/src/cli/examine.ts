@@ -11,6 +11,7 @@ import { SettingsError } from "../kernel/settings-error.ts";
 import { instantOfBackup } from "../platform/backup/backup-place.ts";
 import { openBucket } from "../platform/bucket.ts";
 import { readMigrations } from "../platform/database/database.ts";
+import { refuseHalfRestored } from "../platform/database/half-restored.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { unfinished } from "../wiring/check-installation.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
@@ -96,6 +97,7 @@ interface Into {
 }
 
 async function lookInto(client: pg.Client, { url, settings }: Into): Promise<string> {
+  await refuseHalfRestored(url);
   const { rows } = await client.query<{
     now: Date;
     version: string;

@@ -6,12 +6,13 @@ import { BackupError } from "../platform/backup/backup-file.ts";
 import { TileArchiveError } from "../platform/basemap/tile-archive.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
 import { sqlState } from "../platform/database/database.ts";
+import { HalfRestoredError } from "../platform/database/half-restored.ts";
 
 /** Name or password are wrong, or there is no such database. */
 const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
 
 /** Written for the operator where they are thrown. */
-const ownWords = [BackupError, EmbeddedPostgresError, TileArchiveError];
+const ownWords = [BackupError, EmbeddedPostgresError, HalfRestoredError, TileArchiveError];
 
 /** A failure that the operator can do something about, in one line; null for a bug, which keeps its stack. */
 export function explainFailure(error: unknown): string | null {

@@ -5,6 +5,7 @@ import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 
 import { migrateTo, readMigrations } from "../database/database.ts";
+import { aside } from "../database/half-restored.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { BackupError, checkBackup, type Manifest, readBackup } from "./backup-file.ts";
 import { migrationsTable, quoted, tablesOf } from "./make-backup.ts";
@@ -107,9 +108,6 @@ async function nameOfFilled(client: pg.Client): Promise<string | undefined> {
   }
   return undefined;
 }
-
-/** Where what the database held stands while other tables are filled. */
-const aside = "before_restore";
 
 /** Makes room for other tables; when `work` fails, or failed when it was interrupted, the old ones take their place again. */
 async function besidesOldTables(client: pg.Client, work: () => Promise<void>): Promise<void> {

@@ -8,6 +8,7 @@ import { Client } from "pg";
 
 import { runChange, type CacheTags } from "../caching/cache-tags.ts";
 import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
+import { refuseHalfRestored } from "./half-restored.ts";
 import { isOutdated } from "./loan.ts";
 import { markValuesWithin } from "./statement-names.ts";
 import { columnNames } from "./typed.ts";
@@ -103,6 +104,8 @@ async function connect({
       pathTs: migrationSources,
       snapshotName: ".snapshot",
       snapshotOnMigrate: false,
+      // Each has a transaction of its own, so that locks are held as short as can be: the version before goes on writing.
+      allOrNothing: false,
       silent: true,
     },
   });
@@ -153,11 +156,16 @@ export async function withDatabaseLock<Result>(
   }
 }
 
+interface MigratorOptions {
+  url: string;
+  log?: ((message: string) => void) | undefined;
+}
+
 async function withMigrator<Result>(
-  url: string,
+  { url, log = () => undefined }: MigratorOptions,
   work: (migrator: Database["migrator"]) => Promise<Result>,
 ): Promise<Result> {
-  const database = await connectDatabaseForLongWork({ url, entities: [] });
+  const database = await connectDatabaseForLongWork({ url, entities: [], log });
   try {
     return await withDatabaseLock(url, "migration", () => work(database.migrator));
   } finally {
@@ -165,20 +173,40 @@ async function withMigrator<Result>(
   }
 }
 
-/** Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. */
-export async function migrate(url: string): Promise<string[]> {
-  const ran = await withMigrator(url, (migrator) => migrator.up());
+/**
+ * Brings the schema up to date. Of two migrators at once, one waits for the other. Returns the names that ran. `log` is
+ * told of what somebody waits for: how far a migration of many rows is, and what took long.
+ */
+export async function migrate(url: string, log?: (message: string) => void): Promise<string[]> {
+  await refuseHalfRestored(url);
+  const ran = await withMigrator({ url, log }, (migrator) => {
+    if (log) sayWhatIsSlow(migrator, log);
+    return migrator.up();
+  });
   return ran.map(({ name }) => name);
+}
+
+const slowMilliseconds = 1_000;
+
+function sayWhatIsSlow(migrator: Database["migrator"], log: (message: string) => void): void {
+  let begun = 0;
+  migrator.on("migrating", async () => {
+    begun = performance.now();
+  });
+  migrator.on("migrated", async ({ name }) => {
+    const milliseconds = performance.now() - begun;
+    if (milliseconds > slowMilliseconds) log(`${name} took ${(milliseconds / 1_000).toFixed(1)} s`);
+  });
 }
 
 /** Brings the tables of an empty database to where a migration of the past left them. */
 export async function migrateTo(url: string, name: string): Promise<void> {
-  await withMigrator(url, (migrator) => migrator.up({ to: name }));
+  await withMigrator({ url }, (migrator) => migrator.up({ to: name }));
 }
 
 /** The names of all migrations that this program has, in their order. */
 export async function readMigrations(url: string): Promise<{ ran: string[]; pending: string[] }> {
-  return withMigrator(url, async (migrator) => {
+  return withMigrator({ url }, async (migrator) => {
     const [ran, pending] = [await migrator.getExecuted(), await migrator.getPending()];
     return { ran: ran.map(({ name }) => name), pending: pending.map(({ name }) => name) };
   });
