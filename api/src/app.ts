@@ -100,10 +100,13 @@ export async function createApp(
   { webFolder = projectFolders.web, rendererFile = projectFolders.renderer } = {},
 ): Promise<App> {
   const { settings, logger } = services;
-  const { publicUrl, trustedProxies } = settings;
+  const { publicUrl, trustedProxies, logsRequests } = settings;
   const schema = await createSchema(services.pubSub);
   const graphql = await startGraphqlServer({ schema, logger, spendCost });
-  const http = await createHttpServer({ logger, trustedProxies, intendedUrl, answerKnownError });
+  const http = await createHttpServer({
+    ...{ logger, logsRequests, trustedProxies },
+    ...{ intendedUrl, answerKnownError },
+  });
   const end = endInOrder(http);
 
   addSecurityHeaders(http, {

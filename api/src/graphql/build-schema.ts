@@ -2,11 +2,13 @@ import { subscriptionsPerSocket } from "@vigilia/schema/limits.ts";
 import { type GraphQLSchema, GraphQLError } from "graphql";
 import {
   buildSchema as buildTypeGraphqlSchema,
+  type MiddlewareFn,
   type NonEmptyArray,
   type PubSub,
 } from "type-graphql";
 
 import { DateTimeScalar } from "../platform/graphql/scalars.ts";
+import { isTracing, traced } from "../platform/tracing/tracing.ts";
 
 /** The one schema that serves everything, from the resolver classes of all features. */
 export async function buildSchema(
@@ -19,10 +21,19 @@ export async function buildSchema(
     scalarsMap: [{ type: Date, scalar: DateTimeScalar }],
     // Input is checked by our own rules, whose errors name the field and never echo what was sent.
     validate: false,
+    ...(isTracing() ? { globalMiddlewares: [traceResolver] } : {}),
   });
   describeRoots(schema);
   return schema;
 }
+
+/** What a row has at hand is no work. */
+const traceResolver: MiddlewareFn = ({ root, info }, next) =>
+  isRecord(root) && Object.hasOwn(root, info.fieldName)
+    ? next()
+    : traced(`${info.parentType.name}.${info.fieldName}`, next);
+
+const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** TypeGraphQL makes these three types itself, and lets nobody describe them. */
 function describeRoots(schema: GraphQLSchema): void {

@@ -2,6 +2,7 @@ import { second } from "@vigilia/schema/durations.ts";
 import type { DocumentNode, OperationDefinitionNode } from "graphql";
 import { Counter, Histogram } from "prom-client";
 
+import { nameOperation } from "../platform/logger.ts";
 import { isSiteDocument } from "./check-operation.ts";
 
 const labelNames = ["operation"] as const;
@@ -41,4 +42,5 @@ export function countOperation(executed: ExecutedOperation): void {
   durations.observe({ operation }, executed.milliseconds / second);
   costs.inc({ operation }, executed.cost);
   if (executed.isFailed) failures.inc({ operation });
+  nameOperation(operation);
 }

@@ -74,7 +74,7 @@ const schema = z.object({
   MAP_STYLE_URL: urlWith(["http:", "https:"]),
   BASEMAP_FILE: text(),
   TITLE_FETCH_ALLOW_HOSTS: text().refine(
-    (value) => hostList(value).every((host) => /^[^\s:]+:\d{1,5}$/.test(host)),
+    (value) => list(value).every((host) => /^[^\s:]+:\d{1,5}$/.test(host)),
     {
       message: "must be a comma-separated list of host:port",
     },
@@ -96,14 +96,31 @@ const schema = z.object({
   METRICS_TOKEN: text().refine((value) => value === "" || /^\S{16,}$/.test(value), {
     message: "must be 16 characters or more, without spaces",
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(["http:", "https:"]),
+  OTEL_EXPORTER_OTLP_HEADERS: text().refine(
+    (value) => Object.keys(headersOf(value)).length === list(value).length,
+    { message: "must be a comma-separated list of name=value" },
+  ),
+  OTEL_SERVICE_NAME: text("vigilia"),
+  OTEL_TRACES_SAMPLER_ARG: decimal({ from: 0, to: 1, fallback: 1 }),
+  ACCESS_LOG: choice(["auto", "on", "off"], "auto"),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
-function hostList(value: string): string[] {
+function list(value: string): string[] {
   return value
     .split(",")
-    .map((host) => host.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+function headersOf(value: string): Record<string, string> {
+  const pairs = list(value).map((entry) => /^([\w-]+)=(.*)$/.exec(entry));
+  const headers: Record<string, string> = {};
+  for (const [, name, sent = ""] of pairs.filter((pair) => pair !== null)) {
+    if (name) headers[name] = sent;
+  }
+  return headers;
 }
 
 /** Everything the operator can set, checked and in the shape the program uses. */
@@ -164,6 +181,16 @@ export interface Settings {
   hideAfterReports: number;
   /** Opens /metrics to a caller that sends it from another machine; empty: it answers this machine only. */
   metricsToken: string;
+  /** Where traces are sent to; null: none are recorded. */
+  traces: {
+    endpoint: string;
+    headers: Record<string, string>;
+    serviceName: string;
+    /** Which part of them, from 0 to 1. */
+    share: number;
+  } | null;
+  /** The log has a line for each request. */
+  logsRequests: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -204,22 +231,17 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     contactEmail: env.CONTACT_EMAIL,
     mapStyleUrl: env.MAP_STYLE_URL,
     basemapFile: env.BASEMAP_FILE && resolve(env.BASEMAP_FILE),
-    titleFetchAllowHosts: hostList(env.TITLE_FETCH_ALLOW_HOSTS),
+    titleFetchAllowHosts: list(env.TITLE_FETCH_ALLOW_HOSTS),
     keepSources: env.KEEP_SOURCES === "on",
     pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env, "PICTURE_STORE") : null,
-    backups: {
-      every: env.BACKUP_EVERY,
-      keep: env.BACKUP_KEEP,
-      to:
-        env.BACKUP_TO === "s3"
-          ? bucketOf(env, "BACKUP_TO")
-          : env.BACKUP_TO && resolve(env.BACKUP_TO),
-    },
+    backups: backupsOf(env),
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
     holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
     hideAfterReports: env.HIDE_AFTER_REPORTS,
     metricsToken: env.METRICS_TOKEN,
+    traces: tracesOf(env),
+    logsRequests: logsRequests(env, isProduction),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -229,6 +251,28 @@ export const namesOfSettings = (environment: NodeJS.ProcessEnv = process.env): s
   Object.keys(schema.shape).filter((name) => environment[name] || environment[`${name}_FILE`]);
 
 type Env = z.infer<typeof schema>;
+
+const logsRequests = ({ ACCESS_LOG: wish }: Env, isProduction: boolean): boolean =>
+  wish === "auto" ? isProduction : wish === "on";
+
+function backupsOf(env: Env): Settings["backups"] {
+  const { BACKUP_TO: to } = env;
+  return {
+    every: env.BACKUP_EVERY,
+    keep: env.BACKUP_KEEP,
+    to: to === "s3" ? bucketOf(env, "BACKUP_TO") : to && resolve(to),
+  };
+}
+
+function tracesOf(env: Env): Settings["traces"] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
 
 function bucketOf(env: Env, user: keyof Env): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;

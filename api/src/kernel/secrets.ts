@@ -18,6 +18,7 @@ export const secretNames = [
   "S3_ACCESS_KEY",
   "S3_SECRET_KEY",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] as const;
 
 /** A password of its own may hold any character, which within a URL some may not. */

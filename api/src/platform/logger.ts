@@ -4,7 +4,13 @@ import { randomUUID } from "node:crypto";
 import { pino, type Logger, type LevelWithSilent } from "pino";
 import pretty from "pino-pretty";
 
-const scope = new AsyncLocalStorage<{ id: string }>();
+interface RequestScope {
+  id: string;
+  /** What it asks for, where a page of the site does: such names are no secret. */
+  operation?: string;
+}
+
+const scope = new AsyncLocalStorage<RequestScope>();
 
 /** Runs `work` so that everything it starts knows this id; a fresh one unless given. */
 export function withRequestId<Result>(work: () => Result, id: string = randomUUID()): Result {
@@ -17,8 +23,14 @@ export function currentRequestId(): string | undefined {
 }
 
 /** The request that this is done for, as an identity to remember something by; undefined outside a request. */
-export function currentRequest(): object | undefined {
+export function currentRequest(): Readonly<RequestScope> | undefined {
   return scope.getStore();
+}
+
+/** Says what the request asks for. */
+export function nameOperation(operation: string): void {
+  const request = scope.getStore();
+  if (request) request.operation = operation;
 }
 
 export type { Logger };

@@ -21,7 +21,7 @@ import { startJobs } from "../platform/jobs/start-jobs.ts";
 import { Live } from "../platform/live/live.ts";
 import { createPubSub } from "../platform/live/pubsub.ts";
 import type { Logger } from "../platform/logger.ts";
-import { createMailTransport } from "../platform/mail/mail-transport.ts";
+import { createMailTransport, type MailTransport } from "../platform/mail/mail-transport.ts";
 import { idleOutbox, startOutbox, type Deliver } from "../platform/outbox/outbox.ts";
 import { openPictureStore } from "../platform/pictures/picture-store.ts";
 import { createUploads, type Pictures } from "../platform/pictures/pictures.ts";
@@ -35,6 +35,7 @@ import {
   noRateLimits,
   type RateLimits,
 } from "../platform/security/rate-limits.ts";
+import { setTracer } from "../platform/tracing/tracing.ts";
 import { createCacheTags, shareChanges } from "./cache-tags.ts";
 import { entities, features, ports } from "./features.ts";
 import { dispatchMessages, batchedMessages } from "./message-handlers.ts";
@@ -75,6 +76,7 @@ export async function startServices(
   logger: Logger,
   { forOperator = false }: StartOptions = {},
 ): Promise<RunningServices> {
+  const stopTracing = await startTracing(settings);
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, logger) : null;
   const cacheTags = createCacheTags();
   const keep = () =>
@@ -99,10 +101,7 @@ export async function startServices(
     passwords: await createPasswordHasher(),
     captcha: await createCaptcha(settings, { database, logger }),
     rateLimits: settings.rateLimits ? notedRateLimits({ redis, logger }) : noRateLimits,
-    mail: createMailTransport({
-      smtpUrl: settings.smtpUrl,
-      directory: join(settings.dataDir, "mail"),
-    }),
+    mail: openMail(settings),
     pageTitles: createPageTitleFetcher(fetchingOf(settings)),
     pictures: await openPictures(settings),
     pubSub,
@@ -126,6 +125,7 @@ export async function startServices(
       await services.pictures.close();
       redis?.close();
       await disconnectDatabase(database);
+      await stopTracing();
     },
   };
 }
@@ -156,11 +156,26 @@ function fetchingOf({ titleFetchAllowHosts, publicUrl }: Settings): SafeFetcherO
   return { allowHosts: titleFetchAllowHosts, userAgent: `Vigilia (+${publicUrl}/)` };
 }
 
+/** Resolves with what ends it. A collector that is away is no reason for anything. */
+async function startTracing({ traces }: Settings): Promise<() => Promise<void>> {
+  if (!traces) return async () => undefined;
+  const { startOpenTelemetry } = await import("../platform/tracing/open-telemetry.ts");
+  const tracer = startOpenTelemetry(traces);
+  setTracer(tracer);
+  return async () => {
+    setTracer(null);
+    await tracer.stop().catch(() => undefined);
+  };
+}
+
 /** Loaded where it is used: a site without Redis does without its client, too. */
 async function openRedis(url: string, logger: Logger): Promise<Redis> {
   const { connectRedis } = await import("../platform/redis.ts");
   return connectRedis({ url, logger });
 }
+
+const openMail = ({ smtpUrl, dataDir }: Settings): MailTransport =>
+  createMailTransport({ smtpUrl, directory: join(dataDir, "mail") });
 
 async function openPictures(settings: Settings): Promise<Pictures> {
   return {

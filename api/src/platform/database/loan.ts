@@ -8,7 +8,8 @@ import {
 } from "pg";
 
 import type { CacheTags } from "../caching/cache-tags.ts";
-import { measureStatement } from "./statement-metrics.ts";
+import { isTracing, traced } from "../tracing/tracing.ts";
+import { measureStatement, statementKind } from "./statement-metrics.ts";
 import { isPlannedForValues, type StatementNames } from "./statement-names.ts";
 
 /** A caller that got its connection late still leaves the server this long to answer, in milliseconds. */
@@ -102,7 +103,7 @@ export class Loan implements DatabaseConnection {
     const measured = measureStatement(statement.text);
     try {
       const limited = { ...statement, query_timeout: this.#timeLeft() };
-      const result = await this.#client.query(limited);
+      const result = await tracedStatement(statement.text, () => this.#client.query(limited));
       measured("answered");
       this.#heard();
       return result;
@@ -162,6 +163,15 @@ export class Loan implements DatabaseConnection {
     return Math.max(limit - (performance.now() - askedAt), shortestAnswer);
   }
 }
+
+/** Of its values nothing is said: they are what people wrote. */
+const tracedStatement = (text: string, work: () => Promise<PgResult>): Promise<PgResult> =>
+  isTracing()
+    ? traced(statementKind(text), work, {
+        kind: "client",
+        facts: { "db.system.name": "postgresql", "db.query.text": text },
+      })
+    : work();
 
 const affecting = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 

@@ -14,9 +14,12 @@ import Fastify, {
 } from "fastify";
 
 import { type Logger, withRequestId } from "../logger.ts";
+import { addAccessLog } from "./access-log.ts";
 
 interface HttpOptions {
   logger: Logger;
+  /** The log has a line for each request. */
+  logsRequests?: boolean;
   /** How many proxies of our own stand in front. */
   trustedProxies: number;
   /** The address that a request means, where that is not the one it names. */
@@ -34,6 +37,7 @@ const maxConnections = 10_000;
 /** The one HTTP server, with what every route shares and no route yet. */
 export async function createHttpServer({
   logger,
+  logsRequests = false,
   trustedProxies,
   intendedUrl,
   answerKnownError,
@@ -60,6 +64,7 @@ export async function createHttpServer({
       done();
     }, request.id);
   });
+  addAccessLog(app, { isLogged: logsRequests });
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

@@ -1,6 +1,7 @@
 import type { Job } from "pg-boss";
 
 import type { Logger } from "../logger.ts";
+import { tracedAlone } from "../tracing/tracing.ts";
 import type { Queue } from "./queue.ts";
 
 export interface JobTry {
@@ -27,7 +28,9 @@ export async function runJob<Payload extends object>(
 ): Promise<void> {
   const attempt = retryCount + 1;
   try {
-    await handler(queue.payload.parse(data), { id, attempt, signal });
+    await tracedAlone(`job ${queue.name}`, () =>
+      handler(queue.payload.parse(data), { id, attempt, signal }),
+    );
   } catch (error) {
     logger.warn({ err: error, queue: queue.name, job: id, attempt }, "a job failed");
     throw error;

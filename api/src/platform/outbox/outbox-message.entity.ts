@@ -12,6 +12,8 @@ export const OutboxMessageSchema = defineEntity({
     /** Set back after a failed delivery, so that one bad message does not delay the others. */
     dueAt: p.datetime(3).defaultRaw("now()"),
     lastError: p.text().nullable(),
+    /** Where its delivery belongs to, while traces are recorded. */
+    trace: p.text().nullable(),
   },
   indexes: [{ name: "outbox_messages_due", properties: ["dueAt", "id"] }],
 });

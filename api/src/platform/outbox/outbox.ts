@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { inTransaction, type Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
+import { tracedLater } from "../tracing/tracing.ts";
 import {
   claimMessages,
   hasStoredMessages,
@@ -137,7 +138,10 @@ async function deliverNext(step: Step): Promise<boolean> {
       const [first] = claimed;
       if (!first) return;
       const payloads = taken.map(({ payload }) => payload);
-      afterCommit = await deliver(transaction, { name: first.name, payloads });
+      const places = taken.map(({ trace }) => trace);
+      afterCommit = await tracedLater(`deliver ${first.name}`, places, () =>
+        deliver(transaction, { name: first.name, payloads }),
+      );
       areFollowed = first.isFollowed || hasStoredMessages(transaction);
     });
   } catch (error) {

@@ -4,9 +4,13 @@ import { sql } from "kysely";
 import { rows } from "../database/database.ts";
 import type { RowOf } from "../database/typed.ts";
 import { db, type PlatformTables } from "../tables.ts";
+import { currentPlace } from "../tracing/tracing.ts";
 
 /** One that waits in the outbox. */
-export type StoredMessage = RowOf<PlatformTables["outboxMessages"], "id" | "name" | "payload">;
+export type StoredMessage = RowOf<
+  PlatformTables["outboxMessages"],
+  "id" | "name" | "payload" | "trace"
+>;
 
 interface ClaimedMessage extends StoredMessage {
   /** There are others that are due. */
@@ -23,9 +27,14 @@ export function hasStoredMessages(em: EntityManager): boolean {
 /** Keeps a message in the caller's transaction: it will be heard if, and only if, that commits. */
 export function storingMessage(em: EntityManager, name: string, payload: unknown) {
   storing.add(em);
+  const trace = currentPlace();
   return db(em)
     .insertInto("outboxMessages")
-    .values({ name, payload: sql`${JSON.stringify(payload)}::jsonb` });
+    .values({
+      name,
+      payload: sql`${JSON.stringify(payload)}::jsonb`,
+      ...(trace === null ? {} : { trace }),
+    });
 }
 
 /** Whether it is worth a transaction to look for messages. */
@@ -76,9 +85,9 @@ export async function claimMessages(
       ),
       taken as (
         delete from outbox_messages m using run where m.id = run.id
-        returning m.id, m.name, m.payload, m.due_at
+        returning m.id, m.name, m.payload, m.trace, m.due_at
       )
-      select id, name, payload, exists (
+      select id, name, payload, trace, exists (
         select from outbox_messages m where m.due_at <= now() and m.id not in (select id from taken)
       ) as is_followed
       from taken order by due_at, id`,
