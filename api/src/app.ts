@@ -133,6 +133,7 @@ export async function createApp(
     execute,
     uploads: services.pictures.uploads,
     exports: eventExports({ services, schema, contextOf }),
+    publicUrl,
   });
   const site = {
     ...{ services, schema, graphql, contextOf: asPage(contextOf) },

@@ -1,13 +1,13 @@
 import { apiExamples } from "./api-examples.ts";
 
 /** The queries within the programs are those of the examples, which are known to work. */
-function queryOf(id: string): string {
+export function queryOf(id: string): string {
   const example = apiExamples.find((each) => each.id === id);
   if (!example) throw new Error(`There is no example ${id}`);
   return example.query;
 }
 
-interface Snippet {
+export interface Snippet {
   label: string;
   /** For a site at this origin. */
   code: (origin: string) => string;
@@ -28,10 +28,8 @@ export const requestWithKey: Snippet = {
   -d '{"query": "{ rateLimit { limit remaining resetAt } }"}'`,
 };
 
-export const pythonSnippets: Snippet[] = [
-  {
-    label: "Python: every event, page by page",
-    code: (origin) => `import json
+/** How a Python program asks: it waits where it is told to. */
+export const pythonAsking = (origin: string): string => `import json
 import time
 import urllib.error
 import urllib.request
@@ -61,8 +59,12 @@ def ask(query, variables):
         answer = json.load(response)
     if "errors" in answer:
         raise RuntimeError(answer["errors"][0]["message"])
-    return answer["data"]
+    return answer["data"]`;
 
+export const pythonSnippets: Snippet[] = [
+  {
+    label: "Python: every event, page by page",
+    code: (origin) => `${pythonAsking(origin)}
 
 EVERY_EVENT = """
 ${queryOf("every-event")}

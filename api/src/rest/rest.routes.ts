@@ -6,6 +6,7 @@ import { addActivityRoutes, addAuthRoutes } from "./auth.routes.ts";
 import { addSubmitEventRoute, addExportRoutes, type EventExports } from "./events.routes.ts";
 import type { ExecuteOperation } from "./execute-operation.ts";
 import { addForumRoutes } from "./forum.routes.ts";
+import { addNotebookRoutes } from "./notebooks.routes.ts";
 import { addNotificationRoutes } from "./notifications.routes.ts";
 import { addPictureUploads } from "./picture-upload.routes.ts";
 import { addReleaseRoutes } from "./releases.routes.ts";
@@ -16,12 +17,13 @@ interface RestOptions {
   execute: ExecuteOperation;
   uploads: Uploads;
   exports: EventExports;
+  publicUrl: string;
 }
 
 /** The compatibility layer for clients that speak REST. Every answer is JSON, whatever the caller accepts. */
 export async function addRestRoutes(
   app: FastifyInstance,
-  { execute, uploads, exports }: RestOptions,
+  { execute, uploads, exports, publicUrl }: RestOptions,
 ): Promise<void> {
   await app.register(async (rest) => {
     takeEmptyBodies(rest);
@@ -32,6 +34,7 @@ export async function addRestRoutes(
     });
     addExportRoutes(rest, exports);
     addReleaseRoutes(rest, exports.openRelease);
+    addNotebookRoutes(rest, publicUrl);
     addSubmitEventRoute(rest, execute);
     addAuthRoutes(rest, execute);
     addActivityRoutes(rest, execute);

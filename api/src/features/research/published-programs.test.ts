@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { pythonSnippets, rSnippets, type Snippet } from "@vigilia/schema/texts/api-programs.ts";
+import { javaScriptSnippets } from "@vigilia/schema/texts/javascript-programs.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { eventFacts } from "../../../test/event-facts.ts";
 import { listenOnLoopback } from "../../../test/listen-on-loopback.ts";
@@ -24,6 +25,11 @@ let origin: string;
 let folder: string;
 let requests = 0;
 let refusals = 0;
+
+beforeEach(() => {
+  requests = 0;
+  refusals = 0;
+});
 
 beforeAll(async () => {
   api = await startTestApi({ RATE_LIMITS: "on" });
@@ -53,10 +59,14 @@ afterAll(async () => {
 
 const isAtHand = (program: string, ...check: string[]) => spawnSync(program, check).status === 0;
 
-async function run(program: string, snippets: typeof pythonSnippets): Promise<string> {
-  const file = join(folder, `program-${program}`);
-  await writeFile(file, snippets.map(({ code }) => code(origin)).join("\n\n"));
-  const { stdout } = await promisify(execFile)(program, [file], { cwd: folder });
+async function run(program: string, snippets: readonly Snippet[]): Promise<string> {
+  // Node.js reads a module by its name; each program keeps its cursor in a folder of its own.
+  const place = await mkdtemp(join(folder, "run-"));
+  await writeFile(
+    join(place, "program.mjs"),
+    snippets.map(({ code }) => code(origin)).join("\n\n"),
+  );
+  const { stdout } = await promisify(execFile)(program, ["program.mjs"], { cwd: place });
   return stdout;
 }
 
@@ -72,6 +82,16 @@ test.skipIf(!isAtHand("python3", "--version"))(
     expect(changes).toHaveLength(count);
   },
 );
+
+test("the JavaScript programs do too, and read rows as a file", { timeout: 120_000 }, async () => {
+  const printed = await run(process.execPath, javaScriptSnippets);
+
+  expect(refusals).toBeGreaterThanOrEqual(2);
+  const [total, ...changes] = printed.trim().split("\n");
+  expect(total).toBe(`${count} events`);
+  // None of them is of the file's kind.
+  expect(changes).toHaveLength(count);
+});
 
 test.skipIf(
   !isAtHand("Rscript", "-e", "stopifnot(requireNamespace('httr2'), requireNamespace('jsonlite'))"),

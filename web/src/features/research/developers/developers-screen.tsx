@@ -111,7 +111,7 @@ const sections: PageSection[] = [
   { id: "live-updates", title: "Live updates", content: <LiveSection /> },
   { id: "files", title: "Whole files and feeds", content: <ExportsSection /> },
   { id: "releases", title: "Releases", content: <ReleasesSection /> },
-  { id: "notebooks", title: "Python and R", content: <SnippetsSection /> },
+  { id: "notebooks", title: "Programs and notebooks", content: <SnippetsSection /> },
   { id: "limits", title: "Limits", content: <LimitsSection /> },
   { id: "licence", title: "Licence and citation", content: <LicenceSection /> },
   { id: "policy", title: "What may change", content: <ChangesSection /> },

@@ -58,6 +58,21 @@ test("a researcher finds every example, with its query, and takes it along", asy
   expect(await navigator.clipboard.readText()).toBe(apiExamples[0]?.query);
 });
 
+test("programs come in three languages, and notebooks as files", async () => {
+  const { user } = await openPage();
+
+  await user.click(screen.getByRole("tab", { name: "JavaScript" }));
+  const program = screen.getByRole("region", { name: /^JavaScript: every event/ });
+  expect(program).toHaveTextContent("Retry-After");
+  expect(program).toHaveTextContent(`${location.origin}/graphql`);
+  const files = screen.getByRole("list", { name: "Notebooks" });
+  expect(within(files).getByRole("link", { name: "Python notebook" })).toHaveAttribute(
+    "href",
+    "/api/notebooks/vigilia-release-python.ipynb",
+  );
+  expect(within(files).getByRole("link", { name: "JavaScript notebook" })).toBeVisible();
+});
+
 test("each release has its files, its changes and its citation", async () => {
   await openPage();
 

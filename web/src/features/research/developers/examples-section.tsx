@@ -1,6 +1,8 @@
-import { paths } from "@vigilia/schema/paths.ts";
+import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import { type ApiExample, apiExamples, liveExample } from "@vigilia/schema/texts/api-examples.ts";
-import { pythonSnippets, rSnippets } from "@vigilia/schema/texts/api-programs.ts";
+import { pythonSnippets, rSnippets, type Snippet } from "@vigilia/schema/texts/api-programs.ts";
+import { javaScriptSnippets } from "@vigilia/schema/texts/javascript-programs.ts";
+import { notebookNames } from "@vigilia/schema/texts/notebook-cells.ts";
 
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Tabs } from "../../../ui/blocks/tabs.tsx";
@@ -56,21 +58,40 @@ export function SnippetsSection() {
   return (
     <>
       <p>
-        To begin a notebook with. The second of each builds on the first: it remembers the last
-        cursor, so that a run reads only what is new.
+        To begin a notebook with. The others of each build on the first; the second remembers the
+        last cursor, so that a run reads only what is new. All wait where the API asks for it, and
+        read on to the end.
       </p>
       <Tabs
         label="Language"
         tabs={[
           { value: "python", label: "Python", content: <SnippetList snippets={pythonSnippets} /> },
+          {
+            value: "javascript",
+            label: "JavaScript",
+            content: <SnippetList snippets={javaScriptSnippets} />,
+          },
           { value: "r", label: "R", content: <SnippetList snippets={rSnippets} /> },
         ]}
       />
+      <p>
+        Whole notebooks for Jupyter: they take a release, compare it byte for byte when they take it
+        again, however late, and plot it with its citation.
+      </p>
+      <ul aria-label="Notebooks">
+        {Object.values(notebookNames).map(({ name, label }) => (
+          <li key={name}>
+            <a href={endpoints.notebook(name)} download>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function SnippetList({ snippets }: { snippets: typeof pythonSnippets }) {
+function SnippetList({ snippets }: { snippets: readonly Snippet[] }) {
   const origin = useOrigin();
   return (
     <div className="flex flex-col gap-5">
