@@ -106,6 +106,8 @@ export const tagSlugMaxLength = 60;
 export const tagNameMaxLength = 80;
 export const tagDescriptionMaxLength = 600;
 export const placeNameMaxLength = 200;
+/** A town that is further away names no place. */
+export const nearestTownKilometres = 30;
 export const attributionNoteMaxLength = 1000;
 /** What a submitter tells the moderators, and nobody else reads. */
 export const submissionNoteMaxLength = 1000;

@@ -10,6 +10,7 @@ import { nearestWords } from "../../../platform/text/edit-distance.ts";
 import { plainLetters } from "../model/search-text.ts";
 import { facetNames, namesOf, phrase } from "../model/search-vocabulary.ts";
 import { NameIndex } from "./name-index.ts";
+import { TownGrid } from "./town-grid.ts";
 
 /** A country, a sea or a town of the basemap. */
 interface Place {
@@ -25,6 +26,8 @@ interface Place {
 
 interface Places {
   byName: NameIndex<Place>;
+  /** Without countries and seas. */
+  towns: TownGrid<Place>;
   /** The name of a larger place that a word is probably a slip of. */
   nearest(word: string): string | undefined;
 }
@@ -48,9 +51,12 @@ async function loadPlaces(): Promise<Places> {
   const lines = (await promisify(gunzip)(packed)).toString("utf8").trimEnd().split("\n");
   const countries = namesByCountry();
   const names: [string, Place][] = [];
+  const towns: Place[] = [];
   for (let at = 0; at < lines.length; at += linesAtOnce) {
     const some = lines.slice(at, at + linesAtOnce);
-    names.push(...some.flatMap((line) => namedPlace(readPlace(line), countries)));
+    const read = some.map(readPlace);
+    towns.push(...read.filter(({ countryCode }) => countryCode !== null));
+    names.push(...read.flatMap((place) => namedPlace(place, countries)));
     // Requests are answered meanwhile.
     await setImmediate();
   }
@@ -59,6 +65,7 @@ async function loadPlaces(): Promise<Places> {
   const words = groupBy(wellKnown, ([name]) => name.charAt(0));
   return {
     byName: new NameIndex(names),
+    towns: new TownGrid(towns),
     nearest: (word) =>
       nearestWords(
         word,

@@ -42,6 +42,14 @@ export class SuggestedPlace {
   @Field(() => String, { description: "The text without the words that name it." }) rest!: string;
 }
 
+@ObjectType("NearestTown", { description: "By what a point may be called." })
+export class NearestTown {
+  @Field(() => String, { description: "Its English name." }) name!: string;
+  @Field(() => ID, { description: "ISO 3166-1 alpha-2." }) countryCode!: string;
+  @Field(() => Float, { description: "How far its centre is from the point." })
+  kilometres!: number;
+}
+
 @ObjectType("SuggestedFilter", { description: "A condition that some words of a text stand for." })
 export class SuggestedFilter {
   @Field(() => SuggestedFilterKindEnum, { description: "Which part of the filter it is." })

@@ -1,9 +1,10 @@
-import { eventTextMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { eventTextMaxLength, nearestTownKilometres } from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, Float, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { EventFilter } from "../model/event-filter.input.ts";
-import { SearchSuggestions } from "./search-suggestions.type.ts";
+import { knownPlaces } from "./places.ts";
+import { NearestTown, SearchSuggestions } from "./search-suggestions.type.ts";
 import { suggest } from "./suggest.ts";
 
 @Resolver()
@@ -25,5 +26,19 @@ export class SearchResolver {
     filter?: EventFilter,
   ): Promise<SearchSuggestions> {
     return suggest(context, { text, filter });
+  }
+
+  @Query(() => NearestTown, {
+    nullable: true,
+    description: `The town nearest to a point, of more than a thousand people; null where none is within ${nearestTownKilometres} km.`,
+  })
+  async nearestTown(
+    @Arg("latitude", () => Float, { description: "Degrees north, WGS 84." }) latitude: number,
+    @Arg("longitude", () => Float, { description: "Degrees east, WGS 84." }) longitude: number,
+  ): Promise<NearestTown | null> {
+    const { towns } = await knownPlaces();
+    const found = towns.nearest({ latitude, longitude }, nearestTownKilometres);
+    const countryCode = found?.town.countryCode;
+    return countryCode ? { ...found.town, countryCode, kilometres: found.kilometres } : null;
   }
 }

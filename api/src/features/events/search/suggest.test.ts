@@ -8,7 +8,10 @@ import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { publishEvents } from "../publishing/publish-events.ts";
 import { db } from "../tables.ts";
-import { TestSuggestDocument } from "./suggest.test.graphql.ts";
+import {
+  TestSuggestDocument,
+  TestSuggestNearestTownDocument as nearestTown,
+} from "./suggest.test.graphql.ts";
 
 let api: TestApi;
 
@@ -122,4 +125,15 @@ test("nothing is suggested for nothing, and too long a text is refused", async (
   expect(await suggested(" ")).toMatchObject({ events: [], places: [], filters: [] });
   const { errors } = await api.query(TestSuggestDocument, { text: "a".repeat(201) });
   expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT" });
+});
+
+test("a point is called by the nearest town, as long as one is near", async () => {
+  const near = await api.query(nearestTown, { latitude: 59.38, longitude: 28.1 });
+  const atSea = await api.query(nearestTown, { latitude: 56.3, longitude: 19.2 });
+  const nowhere = await api.query(nearestTown, { latitude: 1e300, longitude: -1e300 });
+
+  expect(near.data.nearestTown).toMatchObject({ name: "Narva", countryCode: "EE" });
+  expect(near.data.nearestTown?.kilometres).toBeCloseTo(5.1, 0);
+  expect(atSea.data.nearestTown).toBeNull();
+  expect(nowhere.data.nearestTown).toBeNull();
 });

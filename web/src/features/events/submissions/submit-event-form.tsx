@@ -2,9 +2,9 @@ import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { submissionNoteMaxLength } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
-import { type ComponentProps, useMemo } from "react";
+import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 
 import { FormFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
@@ -18,10 +18,9 @@ import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { TypeDot } from "../event/type-badge.tsx";
-import { viewOfHash } from "../map/map-view.ts";
-import { PlaceFields } from "../place-map/place-fields.tsx";
 import { FurtherSources } from "../publishing/further-sources.tsx";
 import { SimilarHint, useSimilarEvents } from "./similar-hint.tsx";
+import { SubmittedPlace } from "./submitted-place.tsx";
 import { type SubmissionControl, type Submitted, useSubmission } from "./use-submission.ts";
 
 /** The thanks, and the way to learn the outcome without an account. */
@@ -194,22 +193,6 @@ function SubmittedSources({ control }: { control: SubmissionControl }) {
       {...field}
       hint="One address a line, if there are others."
       error={fieldState.error && formState.errors.otherSourceUrls}
-    />
-  );
-}
-
-/** Its inputs are registered after those that stand above it: the first complaint gets the focus. */
-function SubmittedPlace({ control }: { control: SubmissionControl }) {
-  const { hash } = useLocation();
-  const view = useMemo(() => viewOfHash(hash), [hash]);
-  const latitude = useController({ control, name: "latitude" });
-  const longitude = useController({ control, name: "longitude" });
-  return (
-    <PlaceFields
-      latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
-      longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
-      view={view}
-      mapClassName="h-80 lg:h-110"
     />
   );
 }

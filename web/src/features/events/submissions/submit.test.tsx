@@ -10,6 +10,7 @@ import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { SimilarEventsDocument, type SimilarEventsQuery } from "./similar-events.graphql.ts";
 import { SubmitEventDocument, type SubmitEventMutationVariables } from "./submit-event.graphql.ts";
 import { SubmitScreen } from "./submit-screen.tsx";
+import { NearestTownDocument } from "./submitted-place.graphql.ts";
 
 const success = "Event submitted successfully! It will be reviewed by moderators.";
 const nothingAlike = { events: [], waitingCount: 0 };
@@ -34,7 +35,10 @@ function acceptingServer() {
 
 beforeEach(() => {
   screenThat("prefers-color-scheme: dark");
-  fakeApi.use(similarAre(nothingAlike));
+  fakeApi.use(
+    similarAre(nothingAlike),
+    api.query(NearestTownDocument, () => HttpResponse.json({ data: { nearestTown: null } })),
+  );
 });
 
 const submit = (user: UserEvent) =>

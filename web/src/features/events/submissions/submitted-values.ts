@@ -15,6 +15,7 @@ export interface SubmittedIncident extends TypedPlace {
   /** One a line, as they are typed. */
   otherSourceUrls: string[];
   date: string;
+  placeName: string;
   note: string;
 }
 
@@ -26,6 +27,7 @@ export const emptySubmission: SubmittedValues = {
   type: "",
   sourceUrl: "",
   otherSourceUrls: [],
+  placeName: "",
   note: "",
   date: "",
   latitude: "",
@@ -39,7 +41,7 @@ export function comparable({
   date,
   otherSourceUrls,
   ...incident
-}: Omit<SubmittedIncident, "note">): SimilarEventsQueryVariables | null {
+}: Omit<SubmittedIncident, "note" | "placeName">): SimilarEventsQueryVariables | null {
   const source = sourceUrl.safeParse(incident.sourceUrl);
   const place = placeOf(incident);
   const isPlacedInTime = place !== null && !Number.isNaN(dayNumber(date));
@@ -54,7 +56,7 @@ export function comparable({
 }
 
 const storageKey = "submission";
-const textFields = ["sourceUrl", "date", "latitude", "longitude", "note"] as const;
+const textFields = ["sourceUrl", "date", "latitude", "longitude", "placeName", "note"] as const;
 
 interface KeptSubmission {
   incident: Partial<SubmittedIncident>;

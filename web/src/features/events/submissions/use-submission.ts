@@ -104,6 +104,7 @@ const incidentFields = [
   "date",
   "latitude",
   "longitude",
+  "placeName",
   "note",
 ] as const;
 
@@ -111,12 +112,12 @@ const incidentFields = [
 function useIncident<Context, Sent extends FieldValues>(
   control: Control<SubmittedValues, Context, Sent>,
 ): SubmittedIncident {
-  const [type, sourceUrl, otherSourceUrls, date, latitude, longitude, note] = useWatch({
+  const [type, sourceUrl, otherSourceUrls, date, latitude, longitude, placeName, note] = useWatch({
     control,
     name: incidentFields,
   });
   return useMemo(
-    () => ({ type, sourceUrl, otherSourceUrls, date, latitude, longitude, note }),
-    [type, sourceUrl, otherSourceUrls, date, latitude, longitude, note],
+    () => ({ type, sourceUrl, otherSourceUrls, date, latitude, longitude, placeName, note }),
+    [type, sourceUrl, otherSourceUrls, date, latitude, longitude, placeName, note],
   );
 }

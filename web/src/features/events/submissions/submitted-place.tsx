@@ -1,0 +1,123 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import { placeNameMaxLength } from "@vigilia/schema/limits.ts";
+import { countryWords } from "@vigilia/schema/words/event-words.ts";
+import { useMemo } from "react";
+import { useController } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+
+import { useDebounced } from "../../../platform/use-debounced.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SuggestInput } from "../../../ui/controls/suggest-input.tsx";
+import { announce } from "../../../ui/overlays/announcements.tsx";
+import { viewOfHash } from "../map/map-view.ts";
+import { PlaceFields } from "../place-map/place-fields.tsx";
+import type { Place } from "../place-map/place.ts";
+import { placeOf, typedPlace } from "../place-map/typed-place.ts";
+import { NearestTownDocument, PlacesNamedDocument } from "./submitted-place.graphql.ts";
+import type { SubmissionControl } from "./use-submission.ts";
+
+/** Its inputs are registered after those that stand above it: the first complaint gets the focus. */
+export function SubmittedPlace({ control }: { control: SubmissionControl }) {
+  const { hash } = useLocation();
+  const view = useMemo(() => viewOfHash(hash), [hash]);
+  const name = useController({ control, name: "placeName" });
+  const latitude = useController({ control, name: "latitude" });
+  const longitude = useController({ control, name: "longitude" });
+  const point = { latitude: latitude.field.value, longitude: longitude.field.value };
+  const goTo = (place: Place) => {
+    const typed = typedPlace(place);
+    latitude.field.onChange(typed.latitude);
+    longitude.field.onChange(typed.longitude);
+    announce(`Pin at ${typed.latitude}, ${typed.longitude}`);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <NamedPlaceField {...name.field} error={name.fieldState.error?.message} onGoTo={goTo} />
+      <ProposedName {...point} name={name.field.value} onUse={name.field.onChange} />
+      <PlaceFields
+        latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
+        longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
+        view={view}
+        mapClassName="h-80 lg:h-110"
+      />
+    </div>
+  );
+}
+
+const typingPause = 150;
+
+interface NamedPlaceFieldProps {
+  value: string;
+  onChange: (name: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  onGoTo: (place: Place) => void;
+}
+
+/** The place in words. A name that the map knows brings the pin along. */
+function NamedPlaceField({ error, onGoTo, ...field }: NamedPlaceFieldProps) {
+  const text = useDebounced(field.value.trim(), typingPause);
+  const { data, previousData } = useQuery(
+    PlacesNamedDocument,
+    text.length > 1 ? { variables: { text } } : skipToken,
+  );
+  const known = text.length > 1 ? (data ?? previousData)?.searchSuggestions.places : undefined;
+  return (
+    <Field
+      label="Place"
+      hint="A town, a sea or a country sets the pin; anything else is kept as you write it."
+      error={error}
+    >
+      <SuggestInput
+        {...field}
+        items={known ?? []}
+        keyOf={({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`}
+        textOf={({ name }) => name}
+        onChoose={onGoTo}
+        maxLength={placeNameMaxLength}
+      >
+        {({ name, countryCode }) => (
+          <>
+            {name}
+            {countryCode && countryWords(countryCode) !== name && (
+              <span className="block text-sm text-ink-faint">{countryWords(countryCode)}</span>
+            )}
+          </>
+        )}
+      </SuggestInput>
+    </Field>
+  );
+}
+
+/** As far from its centre one may still say that it happened there. */
+const withinTown = 5;
+
+interface ProposedNameProps {
+  latitude: string;
+  longitude: string;
+  name: string;
+  onUse: (name: string) => void;
+}
+
+/** What the place of the pin may be called, for who has set it and not named it. */
+function ProposedName({ latitude, longitude, name, onUse }: ProposedNameProps) {
+  const north = useDebounced(latitude, typingPause);
+  const east = useDebounced(longitude, typingPause);
+  const place = placeOf({ latitude: north, longitude: east });
+  const { data } = useQuery(NearestTownDocument, place ? { variables: place } : skipToken);
+  const town = place && name.trim() === "" ? data?.nearestTown : null;
+  if (!town) return null;
+  const proposed = town.kilometres <= withinTown ? town.name : `Near ${town.name}`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      The pin is {distanceWords(town.kilometres)} {town.name}, {countryWords(town.countryCode)}.
+      <Button size="sm" onClick={() => onUse(proposed)}>
+        Call it “{proposed}”
+      </Button>
+    </p>
+  );
+}
+
+const distanceWords = (kilometres: number): string =>
+  kilometres < 1 ? "in" : `${Math.round(kilometres)} km from the centre of`;
