@@ -9,6 +9,7 @@ import { screenThat } from "../../../test/screen-that.ts";
 import { serveSockets } from "../../../test/served-sockets.ts";
 import { ofType } from "../../../test/session.ts";
 import { LiveRegion } from "../../ui/overlays/announcements.tsx";
+import { ThreadScreenDocument } from "../forum/threads/thread-screen.graphql.ts";
 import { MarkNotificationSeenDocument } from "./mark-seen.graphql.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -215,7 +216,7 @@ test("for somebody without an id nothing is fetched", async () => {
 });
 
 const reply = notification("n1", {
-  relatedPost: { __typename: "Post", id: "p1" },
+  relatedPost: { __typename: "Post", id: "p1", number: 41 },
   path: null,
   relatedThread: { __typename: "Thread", id: "t1" },
 });
@@ -239,6 +240,35 @@ test.each([
   expect(marked).toHaveBeenCalledExactlyOnceWith("n1");
   const isGone = screen.queryByText("That thread is no longer available.") !== null;
   expect(isGone).toBe(address === "/forum");
+});
+
+test("the posts are asked for while the place of one is, and again where it has moved", async () => {
+  answer([reply]);
+  marksSeen();
+  const asked: unknown[] = [];
+  const firstAsked = Promise.withResolvers<void>();
+  fakeApi.use(
+    api.query(ThreadScreenDocument, ({ variables }) => {
+      asked.push(variables);
+      firstAsked.resolve();
+      return HttpResponse.json({ data: { thread: null } });
+    }),
+    api.query(PostPlaceDocument, async () => {
+      await firstAsked.promise;
+      return HttpResponse.json({ data: { postPageInfo: { ...place(2), threadId: "t2" } } });
+    }),
+  );
+  const { user, router } = openBell();
+  await user.click(await screen.findByRole("button", { name: /1 unseen/ }));
+
+  await user.click(await screen.findByRole("link", { name: /New Reply/ }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/forum/thread/t2"));
+  expect(router.state.location.search).toBe("?page=2&highlight=p1");
+  expect(asked).toEqual([
+    { id: "t1", page: 3 },
+    { id: "t2", page: 2 },
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { notificationAddress, postToFind } from "./open-notification.ts";
 
 const about = (type: string, { post = false, thread = false } = {}) => ({
   type,
-  relatedPost: post ? { id: "p1" } : null,
+  relatedPost: post ? { id: "p1", number: 1 } : null,
   path: null,
   relatedThread: thread ? { id: "t1" } : null,
   recipient: { id: "u1", username: "ada" },
@@ -15,7 +15,7 @@ test.each(["REPLY", "QUOTE", "MENTION", "REACTION"])(
   (type) => {
     const notification = about(type, { post: true, thread: true });
 
-    expect(postToFind(notification)).toEqual({ postId: "p1", threadId: "t1" });
+    expect(postToFind(notification)).toEqual({ postId: "p1", threadId: "t1", number: 1 });
     expect(notificationAddress(notification)).toBe("/forum/post/p1");
   },
 );

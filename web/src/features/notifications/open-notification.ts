@@ -4,6 +4,7 @@ import {
   notificationKinds,
   type NotificationSubject,
 } from "@vigilia/schema/notification-kinds.ts";
+import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { type MouseEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
@@ -29,13 +30,15 @@ const subjectOf = ({ type }: Opened): NotificationSubject =>
 interface PostPlace {
   threadId: string;
   postId: string;
+  /** Its place in the thread when the notification was fetched: where it most probably still stands. */
+  number: number;
 }
 
 /** The post whose page must be looked up before the notification can be opened; null where none need be. */
 export function postToFind(notification: Opened): PostPlace | null {
   const { relatedPost, relatedThread } = notification;
   if (subjectOf(notification) !== "post" || !relatedPost || !relatedThread) return null;
-  return { threadId: relatedThread.id, postId: relatedPost.id };
+  return { threadId: relatedThread.id, postId: relatedPost.id, number: relatedPost.number };
 }
 
 const toThread = ({ relatedThread }: Opened): string =>
@@ -61,13 +64,16 @@ function leadAway(): string {
   return paths.forum;
 }
 
-/** Preloads the code of the screen that most notifications lead to. */
+/** Loads the code of the screen that most notifications lead to, and what its posts are shown with. */
+function preloadThreads(): void {
+  const purifier = async () => (await import("../forum/posts/post-body.tsx")).fetchPurifier();
+  Promise.all([import("../forum/threads/thread-screen.tsx"), purifier()]).catch(() => {
+    // The page that opens shows the failure.
+  });
+}
+
 export function usePreloadedThreads(): void {
-  useEffect(() => {
-    import("../forum/threads/thread-screen.tsx").catch(() => {
-      // The page that opens shows the failure.
-    });
-  }, []);
+  useEffect(preloadThreads, []);
 }
 
 /** Opens what a notification is about, at the page that holds the post, and marks it seen in every case. */
@@ -79,6 +85,18 @@ export function useOpenNotification() {
   const destination = async (notification: NotificationRowFragment): Promise<string> => {
     const post = postToFind(notification);
     if (!post) return notificationAddress(notification);
+    const fetchPage = (id: string, page: number) => {
+      const variables = { id, page };
+      client
+        .query({ query: ThreadScreenDocument, variables, fetchPolicy: "network-only" })
+        .catch(() => {
+          // The screen sends its own request, and shows its failure.
+        });
+    };
+    // The posts and the code of their screen do not wait for the answer that they most probably agree with.
+    const likely = pageOfPost(post.number);
+    fetchPage(post.threadId, likely);
+    preloadThreads();
     try {
       const { data } = await client.query({
         query: PostPlaceDocument,
@@ -86,15 +104,11 @@ export function useOpenNotification() {
         fetchPolicy: "network-only",
       });
       if (data?.postPageInfo === null) return leadAway();
-      const page = data?.postPageInfo.page;
-      // The posts are fetched while the code of the page loads.
-      const variables = { id: post.threadId, page: page ?? 1 };
-      client
-        .query({ query: ThreadScreenDocument, variables, fetchPolicy: "network-only" })
-        .catch(() => {
-          // The screen sends its own request, and shows its failure.
-        });
-      return paths.thread(post.threadId, { ...(page ? { page } : {}), highlight: post.postId });
+      const { threadId, page } = data?.postPageInfo ?? { threadId: post.threadId };
+      if (page !== undefined && (page !== likely || threadId !== post.threadId)) {
+        fetchPage(threadId, page);
+      }
+      return paths.thread(threadId, { ...(page ? { page } : {}), highlight: post.postId });
     } catch (error) {
       reportProblem(error);
       return paths.thread(post.threadId, { highlight: post.postId });

@@ -1,10 +1,12 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { ChevronDown, ChevronUp, CornerUpLeft } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
+import { anchorScroll } from "./anchor-scroll.ts";
 import { type PostAnswersFragment, PostAnswersFragmentDoc } from "./post-answers.graphql.ts";
 
 const UnfoldedPost = lazyPart(async () => (await import("./unfolded-post.tsx")).UnfoldedPost);
@@ -23,7 +25,7 @@ function useAnswers(post: PostProps["post"]) {
   return complete ? data : undefined;
 }
 
-/** Above a post that answers another: whose, and, unfolded, that post itself. */
+/** Above a post that answers another: whose, and, unfolded, that post itself. What stands below stays where it is. */
 export function InReplyTo({ post }: PostProps) {
   const data = useAnswers(post);
   if (!data?.answeredPostId) return null;
@@ -37,7 +39,7 @@ export function InReplyTo({ post }: PostProps) {
     </>
   );
   return (
-    <Unfolding words={words}>
+    <Unfolding words={words} isAbove>
       <UnfoldedPost id={data.answeredPostId} />
     </Unfolding>
   );
@@ -61,22 +63,38 @@ export function Answers({ post }: PostProps) {
   );
 }
 
-/** Words to press, and what they unfold below themselves. */
-function Unfolding({ words, children }: { words: ReactNode; children: ReactNode }) {
+interface UnfoldingProps {
+  words: ReactNode;
+  /** What unfolds stands above the words, rather than below them. */
+  isAbove?: boolean;
+  children: ReactNode;
+}
+
+/** Words to press, which stay where they are while something unfolds beside them. */
+function Unfolding({ words, isAbove = false, children }: UnfoldingProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Arrow = isOpen ? ChevronUp : ChevronDown;
+  const Arrow = isOpen === isAbove ? ChevronDown : ChevronUp;
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (isAbove) anchorScroll(currentTarget, currentTarget.getBoundingClientRect());
+    setIsOpen(!isOpen);
+  };
   return (
-    <div className="my-1.5 text-sm">
+    <div
+      className={classNames(
+        "my-1.5 flex items-start text-sm",
+        isAbove ? "flex-col-reverse" : "flex-col",
+      )}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm text-left text-ink-soft hover:text-ink hover:underline"
       >
         {words}
         <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
       </button>
-      {isOpen && children}
+      {isOpen && <div className={classNames("w-full", isAbove && "pb-2")}>{children}</div>}
     </div>
   );
 }
