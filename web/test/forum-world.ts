@@ -22,6 +22,22 @@ export function someCategory(id = "c1", about: { name?: string; description?: st
   });
 }
 
+/** What a thread may be about. */
+export const someEvent = (title: string) =>
+  ofType("Event", {
+    id: "e1",
+    title,
+    type: "RUSSIAN" as const,
+    category: "UNDERSEA" as const,
+    date: "2025-03-02",
+    datePrecision: "MONTH" as const,
+    placeName: "Kotka",
+    countryCode: "FI",
+    latitude: 60.1,
+    longitude: 24.9,
+    retractedAt: null as string | null,
+  });
+
 interface ThreadFields {
   title: string;
   isPinned: boolean;
@@ -40,6 +56,7 @@ interface ThreadFields {
   viewerFirstUnreadNumber: number | null;
   viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
   viewerCanReply: boolean;
+  event: ReturnType<typeof someEvent> | null;
   viewerBookmarks: {
     __typename: "BookmarkMark";
     id: string;
@@ -70,6 +87,7 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     viewerWatchLevel: null,
     viewerCanReply: false,
     viewerBookmarks: [],
+    event: null,
     ...about,
   };
   return ofType("Thread", thread);

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { type PubSub, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 
+import { loadEvent } from "../features/events/model/event.loader.ts";
 import type { EventRow } from "../features/events/model/event.query.ts";
 import { EventObject } from "../features/events/model/event.type.ts";
 import { loadThread, loadThreadIdOfEvent } from "../features/forum/model/thread.loader.ts";
@@ -28,9 +29,25 @@ class EventDiscussionResolver {
   }
 }
 
+/** The other way round. */
+@Resolver(() => ThreadObject)
+class ThreadEventResolver {
+  @FieldResolver(() => EventObject, {
+    nullable: true,
+    description:
+      "The event that is discussed here, also a withdrawn one; null where the thread is about none.",
+  })
+  async event(
+    @Root() { eventId }: ThreadRow,
+    @Ctx() context: RequestContext,
+  ): Promise<EventRow | null> {
+    return eventId ? loadEvent(context, eventId) : null;
+  }
+}
+
 /** The schema of all features together. */
 export function createSchema(pubSub: PubSub): Promise<GraphQLSchema> {
   const nodes = nodeResolver(features.flatMap((feature) => feature.nodes));
   const resolvers = features.flatMap((feature) => feature.resolvers);
-  return buildSchema([nodes, ...resolvers, EventDiscussionResolver], pubSub);
+  return buildSchema([nodes, ...resolvers, EventDiscussionResolver, ThreadEventResolver], pubSub);
 }

@@ -2,14 +2,21 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { eventFacts } from "../../../test/event-facts.ts";
 import { deletion, editing, openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { connectLive, type LiveClient, type Listening } from "../../../test/live-client.ts";
 import { react } from "../../../test/notification-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { patience } from "../../../test/patience.ts";
+import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
-import { TestLiveThreadThreadUpdatesDocument as updates } from "./live-thread.test.graphql.ts";
+import { transact } from "../../kernel/transact.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
+import {
+  TestLiveThreadEventDocument as discussed,
+  TestLiveThreadThreadUpdatesDocument as updates,
+} from "./live-thread.test.graphql.ts";
 import { threadUpdateFeed } from "./live/thread-feed.ts";
 
 let api: TestApi;
@@ -106,6 +113,34 @@ describe("a reader", () => {
     expect(kinds(there)).toEqual(["ThreadChanged"]);
     await expect.poll(() => here.updates.at(-1)?.toNumber).toBe(4);
     expect(here.updates[0]).toMatchObject({ __typename: "PostsAdded", fromNumber: 2 });
+  });
+
+  test("of the discussion of an event is to fetch it again once the event is corrected or withdrawn", async () => {
+    const [eventId = ""] = await transact(api.work(), ({ em, now }) =>
+      publishEvents(em, { events: [eventFacts()], at: now() }),
+    );
+    const merged = await openThread(api, ada, { categoryId, eventId });
+    const mia = await api.addUser("mia2", "MODERATOR");
+    const act = async (mutation: string) => {
+      succeeded(await api.as(mia)(`mutation { ${mutation} { id } }`));
+      await api.services.outbox.drained();
+    };
+    await act(`mergeThreads(from: "${merged}", into: "${threadId}", reason: "The same")`);
+    const shown = async () => succeeded(await api.query(discussed, { id: threadId })).thread?.event;
+    expect(await shown()).toMatchObject({ id: eventId, retractedAt: null });
+    const { updatesCursor } = present(
+      succeeded(await api.query(discussed, { id: threadId })).thread,
+    );
+    const reader = read(updatesCursor);
+    await readers(1);
+
+    await act(`editEvent(id: "${eventId}", edit: { title: "Two cables" }, reason: "Two")`);
+    await expect.poll(() => kinds(reader)).toEqual(["ThreadChanged"]);
+    expect(await shown()).toMatchObject({ title: "Two cables" });
+
+    await act(`retractEvent(id: "${eventId}", reason: "A storm")`);
+    await expect.poll(() => kinds(reader)).toEqual(["ThreadChanged", "ThreadChanged"]);
+    expect(await shown()).toMatchObject({ title: "Two cables", retractedAt: expect.any(String) });
   });
 
   test("receives thirty posts a second in one update", async () => {

@@ -8,6 +8,7 @@ import {
   type Messages,
 } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
+import { loadThreadIdOfEvent } from "../model/thread.loader.ts";
 import { db } from "../tables.ts";
 import { recordThreadChanges, type ThreadStep } from "./record-thread-changes.ts";
 import { allThreads, threadActivityFeed } from "./thread-activity.resolver.ts";
@@ -31,6 +32,7 @@ export const threadFeedHandlers: readonly MessageHandler[] = [
   onMessage("forum.thread-removed", recordThread),
   onMessage("forum.thread-restored", recordThread),
   onMessage("forum.threads-merged", recordMerge),
+  onMessage("events.corrected", recordDiscussions),
 ];
 
 function recordPost(post: Messages["forum.post-restored"], context: WorkContext): Promise<void> {
@@ -39,6 +41,19 @@ function recordPost(post: Messages["forum.post-restored"], context: WorkContext)
 
 function recordThread({ threadId }: { threadId: string }, context: WorkContext): Promise<void> {
   return recordThreadChanges(context, [{ threadId, kind: "THREAD_CHANGED" }]);
+}
+
+/** A thread shows the event that it is about. */
+async function recordDiscussions(
+  { eventIds }: Messages["events.corrected"],
+  context: WorkContext,
+): Promise<void> {
+  const found = await Promise.all(eventIds.map((id) => loadThreadIdOfEvent(context, id)));
+  const threadIds = new Set(found.filter((id) => id !== null));
+  await recordThreadChanges(
+    context,
+    [...threadIds].map((threadId) => ({ threadId, kind: "THREAD_CHANGED" })),
+  );
 }
 
 /** Readers of the merged thread are to look where it went; readers of the other receive its posts as new ones. */

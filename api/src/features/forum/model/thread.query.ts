@@ -36,6 +36,7 @@ export const selectThreads = (em: EntityManager) =>
     .select(["t.lastReplyAt as lastReplyDate", "t.postSeq as lastPostNumber"])
     .select("t.lastReplyAuthorId")
     .select(["t.publishedAt", "t.deletedAt", "t.deletionReason"])
+    .select((eb) => eb.fn.coalesce("t.eventId", eventOfMerged(em)).as("eventId"))
     .select((eb) => [
       threadIsLocked.as("isLocked"),
       replyCountOfThread.as("replyCount"),
@@ -109,6 +110,16 @@ export const unreadPosts = (viewerId: string) =>
     .where("p.number", ">", unread.fn.coalesce("r.lastReadNumber", unread.lit(0)))
     .where(postIsVisible)
     .where("p.authorId", "is distinct from", viewerId);
+
+/** A thread that was merged in brings along what it was about. */
+const eventOfMerged = (em: EntityManager) =>
+  db(em)
+    .selectFrom("threads as merged")
+    .select("merged.eventId")
+    .where("merged.mergedIntoId", "=", t.ref("t.id"))
+    .where("merged.eventId", "is not", null)
+    .orderBy("merged.mergedOffset")
+    .limit(1);
 
 export const newestActivityFirst = sql`t.bumped_at desc, t.id desc`;
 

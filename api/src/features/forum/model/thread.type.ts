@@ -25,6 +25,7 @@ export class ThreadObject extends Node implements ThreadRow {
   authorId!: string | null;
   lastReplyAuthorId!: string | null;
   categoryId!: string | null;
+  eventId!: string | null;
   publishedAt!: Date | null;
   deletedAt!: Date | null;
   deletionReason!: string | null;
@@ -33,7 +34,8 @@ export class ThreadObject extends Node implements ThreadRow {
   })
   title!: string;
   @Field(() => Boolean, {
-    description: "It stands before all others in its category; other lists ignore it.",
+    description:
+      "It stands before all others in its category and in the list LATEST; other lists ignore it.",
   })
   isPinned!: boolean;
   @Field(() => Boolean, { description: "Members can only read it." }) isLocked!: boolean;

@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, fakeApi } from "../../../../test/fake-api.ts";
-import { somePost, someThread, threadPage } from "../../../../test/forum-world.ts";
+import { someEvent, somePost, someThread, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { screenThat } from "../../../../test/screen-that.ts";
 import { serveSockets } from "../../../../test/served-sockets.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A thread that has as many posts as the page shows, read by one who may reply. */
-async function openThread(posts: number) {
+async function openThread(posts: number, event: ReturnType<typeof someEvent> | null = null) {
   signedInAs({ username: "ada" });
   const asked = vi.fn<() => void>();
   const shown = Array.from({ length: posts }, (_, index) => somePost(index + 1));
@@ -39,6 +39,7 @@ async function openThread(posts: number) {
         lastPostNumber: posts,
         replyCount: posts - 1,
         updatesCursor: String(posts),
+        event,
       };
       return HttpResponse.json({ data: threadPage(shown, about) });
     }),
@@ -113,6 +114,27 @@ test("after more changes than can be delivered, the page fetches: removals go, n
   expect(screen.queryByText("Words of post 2")).not.toBeInTheDocument();
   expect(await screen.findByText(/4 replies/)).toBeVisible();
   expect(screen.getByText("This thread is locked.")).toBeVisible();
+});
+
+test("the event that a thread is about is shown as it is by now", async () => {
+  const { sockets } = await openThread(1, someEvent("A cable was cut"));
+  const card = screen.getByRole("complementary", { name: "The event discussed here" });
+  const title = () => within(card).getByRole("link", { name: /cable/ });
+  expect(title()).toHaveTextContent("A cable was cut");
+  expect(title()).toHaveAttribute("href", "/event/e1");
+  expect(await within(card).findByText("March 2025")).toBeVisible();
+  expect(within(card).getByText("Kotka, Finland")).toBeVisible();
+  const onMap = () => within(card).queryByRole("link", { name: "Show on map" });
+  expect(onMap()).toHaveAttribute("href", "/#10/60.1/24.9");
+  const event = { ...someEvent("Two cables were cut"), retractedAt: "2026-03-12T12:00:00.000Z" };
+  const thread = someThread("t1", { event });
+  fakeApi.use(api.query(LiveThreadDocument, () => HttpResponse.json({ data: { thread } })));
+
+  sockets[0]?.push({ threadUpdates: ofType("ThreadChanged", { threadId: "t1", cursor: "2" }) });
+
+  await waitFor(() => expect(title()).toHaveTextContent("Two cables were cut"));
+  expect(within(card).getByText("withdrawn")).toBeVisible();
+  expect(onMap()).toBeNull();
 });
 
 test("a thread that was removed while the connection was lost is said to be gone", async () => {

@@ -25,6 +25,7 @@ import { ListExtrasContext, ThreadExtrasContext } from "../extension-points.ts";
 import { useThreadWriting } from "../posts/thread-writing.ts";
 import { useIsStaying } from "../use-is-staying.ts";
 import { PostList } from "./post-list.tsx";
+import { ThreadEvent } from "./thread-event.tsx";
 import { FirstUnreadLink } from "./thread-marks.tsx";
 import { type ThreadFiguresFragment, ThreadFiguresFragmentDoc } from "./thread-page.graphql.ts";
 import { ThreadScreenDocument, type ThreadScreenQuery } from "./thread-screen.graphql.ts";
@@ -169,6 +170,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
   };
   return (
     <>
+      <ThreadEvent thread={thread} />
       <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ThreadFigures thread={thread} />
         <div className="ml-auto flex items-center gap-2">
