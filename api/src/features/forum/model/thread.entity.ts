@@ -81,6 +81,7 @@ export const ThreadSchema = defineEntity({
       properties: ["category", "isPinned", "bumpedAt", "id"],
       where: listed,
     },
+    { name: "threads_in_order", properties: ["isPinned", "bumpedAt", "id"], where: listed },
     { name: "threads_by_bumped_at", properties: ["bumpedAt", "id"], where: listed },
     { name: "threads_of_author", properties: ["author", "createdAt", "id"] },
     {

@@ -30,7 +30,7 @@ registerEnumType(ThreadListEnum, {
   name: "ThreadList",
   description: "The forum's lists. Threads that the viewer has muted are in none of their own.",
   valuesConfig: describedValues<ThreadList>({
-    LATEST: "All threads, newest activity first.",
+    LATEST: "All threads, pinned ones first, then newest activity.",
     TOP: "Those in which most posts were written within a period.",
     NEW: `The viewer's own: of the last ${newThreadDays} days, and never opened. Newest activity first.`,
     UNREAD:

@@ -92,6 +92,17 @@ describe("the latest threads", () => {
     ]);
   });
 
+  test("begin with what is pinned, whenever it was written", async () => {
+    const pinned = await open();
+    const others = [await open(), await open()];
+    await api.sql(sql`update threads set is_pinned = true where id = ${pinned}`);
+
+    expect(await idsOf("LATEST", { by: null })).toEqual([pinned, ...others.toReversed()]);
+    expect((await idsOf("LATEST", { categoryId: null }))[0]).toBe(pinned);
+    expect((await idsOf("TOP", { by: null }))[0]).toBe(others[1]);
+    await api.sql(sql`update threads set is_pinned = false where id = ${pinned}`);
+  });
+
   test("of a category that is none are none", async () => {
     await open();
 

@@ -127,7 +127,7 @@ const daysOf: ReadonlyMap<string, number> = new Map([
 
 function publicPlaces(em: EntityManager, { order, categoryId, now }: PublicPlaces): Places {
   const threads = listedThreads(em, categoryId);
-  if (order === "LATEST") return ranked(threads, newestActivityFirst);
+  if (order === "LATEST") return ranked(threads, sql`t.is_pinned desc, ${newestActivityFirst}`);
   const days = daysOf.get(order);
   if (!days) return ranked(threads, sql`t.visible_posts desc, ${newestActivityFirst}`);
   const since = new Date(now.getTime() - days * day);

@@ -159,13 +159,14 @@ test("a thread without author and category says so, and one without a date too",
   expect(row).toHaveTextContent("Not available");
 });
 
-test("pinned and locked threads are marked", async () => {
-  const threads = [someThread("t1", { isPinned: true }), someThread("t2", { isLocked: true })];
+test("pinned and locked threads are marked, and pinned ones stand first", async () => {
+  const threads = [someThread("t2", { isLocked: true }), someThread("t1", { isPinned: true })];
   forumIs(forumHome({ recentThreads: threads }));
   openHome();
 
   const pinned = (await screen.findByRole("img", { name: "Pinned Thread" })).closest("tr");
   expect(pinned).toHaveTextContent("Thread t1");
+  expect(screen.getAllByRole("row")[1]).toBe(pinned);
   expect(screen.getByRole("img", { name: "Locked Thread" }).closest("tr")).toHaveTextContent(
     "Thread t2",
   );

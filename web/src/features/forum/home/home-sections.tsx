@@ -110,10 +110,13 @@ function Figure({ label, count }: { label: string; count: number }) {
 }
 
 interface RecentThreadsProps {
-  threads: readonly ({ id: string } & FragmentType<ThreadRowFragment>)[];
+  threads: readonly ({ id: string; isPinned: boolean } & FragmentType<ThreadRowFragment>)[];
   /** Fetches them again, with what was written meanwhile. */
   onShowNew: () => void;
 }
+
+const pinnedFirst = (one: { isPinned: boolean }, other: { isPinned: boolean }): number =>
+  Number(other.isPinned) - Number(one.isPinned);
 
 export function RecentThreads({ threads, onShowNew }: RecentThreadsProps) {
   return (
@@ -124,7 +127,7 @@ export function RecentThreads({ threads, onShowNew }: RecentThreadsProps) {
         <EmptyState icon={MessagesSquare}>No threads have been created yet.</EmptyState>
       ) : (
         <>
-          <ThreadTable label="Recent Threads" threads={threads} />
+          <ThreadTable label="Recent Threads" threads={threads.toSorted(pinnedFirst)} />
           <p className="border-t border-line py-3 text-center text-sm font-medium">
             <TextLink to={paths.threadList({ list: "LATEST" })}>All threads</TextLink>
           </p>

@@ -8,7 +8,6 @@ import { Link, Navigate } from "react-router-dom";
 
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
@@ -20,6 +19,7 @@ import { ListExtrasContext } from "../extension-points.ts";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
 import { ThreadTable } from "../threads/thread-table.tsx";
 import { ThreadActivity } from "./thread-activity.tsx";
+import { MarkRead } from "./thread-list-tabs.tsx";
 import { ThreadListDocument } from "./thread-lists.graphql.ts";
 
 const titles: Record<ThreadList, string> = {
@@ -45,7 +45,8 @@ const periodNames: Record<TopPeriod, string> = {
   ALL: "All",
 };
 
-const MarkRead = lazyPart(async () => (await import("./mark-threads-read.tsx")).MarkThreadsRead);
+/** Lists in which something may wait to be read. */
+const marksRead: ReadonlySet<ThreadList> = new Set(["LATEST", "NEW", "UNREAD", "FOLLOWING"]);
 
 interface ThreadListSectionProps {
   list: ThreadList;
@@ -69,7 +70,7 @@ export function ThreadListSection(props: ThreadListSectionProps) {
             {titles[list]}
           </h2>
           {list === "TOP" && <Periods category={category} period={period} />}
-          {viewer && (list === "NEW" || list === "UNREAD") && <MarkRead category={category} />}
+          {viewer && marksRead.has(list) && <MarkRead category={category} />}
         </div>
         {isOwn && !viewer ? <ForMembers isLoading={isLoading} /> : <Listed {...props} />}
       </div>

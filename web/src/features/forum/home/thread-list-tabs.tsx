@@ -4,6 +4,7 @@ import { listedThreadsCounted } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Link } from "react-router-dom";
 
+import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
@@ -15,6 +16,12 @@ interface Tab {
   list?: ThreadList;
   count?: number | undefined;
 }
+
+export const MarkRead = lazyPart(
+  async () => (await import("./mark-threads-read.tsx")).MarkThreadsRead,
+  undefined,
+  nothingSaid,
+);
 
 const everybodys: Tab[] = [{ label: "Latest" }, { label: "Top", list: "TOP" }];
 
@@ -42,28 +49,34 @@ export function ThreadListTabs({ category, list }: ThreadListTabsProps) {
     { label: "Following", list: "FOLLOWING" },
   ];
   const tabs = [...everybodys, ...(viewer ? own : [])];
+  // The lists have the button in their heads; what a page begins with has none.
+  const hasNews = list === null && counts !== undefined && counts.newCount + counts.unreadCount > 0;
   return (
-    <nav
-      aria-label="Lists of threads"
-      className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
-    >
-      {tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          to={paths.threadList({ category, ...(tab.list && { list: tab.list }) })}
-          aria-current={isShown(tab, list) ? "page" : undefined}
-          className={classNames(
-            "-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2",
-            isShown(tab, list)
-              ? "border-accent text-ink"
-              : "border-transparent text-ink-faint hover:text-ink",
-          )}
-        >
-          {tab.label}
-          {tab.count ? <Count count={tab.count} /> : null}
-        </Link>
-      ))}
-    </nav>
+    <div className="mb-4 flex items-center justify-between gap-3 border-b border-line">
+      <nav aria-label="Lists of threads" className="flex min-w-0 gap-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.label}
+            to={paths.threadList({ category, ...(tab.list && { list: tab.list }) })}
+            aria-current={isShown(tab, list) ? "page" : undefined}
+            className={classNames(
+              "-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2",
+              isShown(tab, list)
+                ? "border-accent text-ink"
+                : "border-transparent text-ink-faint hover:text-ink",
+            )}
+          >
+            {tab.label}
+            {tab.count ? <Count count={tab.count} /> : null}
+          </Link>
+        ))}
+      </nav>
+      {hasNews && (
+        <div className="shrink-0 max-sm:hidden">
+          <MarkRead {...(category !== undefined && { category })} />
+        </div>
+      )}
+    </div>
   );
 }
 

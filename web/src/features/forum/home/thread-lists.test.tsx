@@ -9,6 +9,7 @@ import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
 import { CategoryScreenDocument } from "./category-screen.graphql.ts";
 import { CategoryScreen } from "./category-screen.tsx";
+import { CategoryWatchDocument } from "./category-watch.graphql.ts";
 import { ForumHomeScreen } from "./forum-home-screen.tsx";
 import { ForumHomeDocument } from "./forum-home.graphql.ts";
 import { MarkThreadsReadDocument, UnmarkThreadsReadDocument } from "./mark-threads-read.graphql.ts";
@@ -176,6 +177,32 @@ test("all is marked as read at a press, and put back at another", async () => {
 
   expect(await screen.findByText("Thread t2")).toBeVisible();
   expect(unmarked.mock.calls).toEqual([[at]]);
+});
+
+test("a category that has news is marked as read from its first page on", async () => {
+  signedInAs();
+  listsHold({ newCount: 1, unreadCount: 0 });
+  const marked = vi.fn<(categoryId: unknown) => void>();
+  const category = ofType("Category", { id: "c1", viewerWatchLevel: "NORMAL" as const });
+  fakeApi.use(
+    api.query(CategoryWatchDocument, () => HttpResponse.json({ data: { category } })),
+    api.mutation(MarkThreadsReadDocument, ({ variables }) => {
+      marked(variables.categoryId);
+      listsHold({ newCount: 0, unreadCount: 0 });
+      const at = "2026-03-12T12:00:00.000Z";
+      const markThreadsRead = ofType("MarkedThreads", { at, threadCount: 1 });
+      return HttpResponse.json({ data: { markThreadsRead } });
+    }),
+  );
+  const { user } = open("/forum/category/c1");
+
+  const button = await screen.findByRole("button", { name: "Mark category as read" });
+  await user.click(button);
+
+  expect(await screen.findByText("1 thread marked as read")).toBeVisible();
+  expect(marked.mock.calls).toEqual([["c1"]]);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
 });
 
 test("what others write is offered once per thread, and fetched at a press", async () => {
