@@ -287,6 +287,9 @@ export const pictureQuotaBytes = 100 * 1024 * 1024;
 /** A picture that nothing shows is deleted after so long: until then a draft may hold it. */
 export const unusedPictureDays = 7;
 
+/** Incidents of one alert that a digest names; of the others it says how many there are. */
+export const incidentsInDigest = 5;
+
 /** New threads that a digest names; of the others it says how many there are. */
 export const threadsInDigest = 5;
 

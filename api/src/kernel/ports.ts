@@ -5,6 +5,8 @@ import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
 export interface Ports {
   /** What the forum shows of events, which it does not know itself. */
   findEventCards(em: EntityManager, ids: readonly string[]): Promise<Map<string, EventCard>>;
+  /** What members called the alerts of these ids, of which notifications do not know. */
+  findAlertNames(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>>;
   /** The versions of a post that have to be kept: what was reported, of which the forum does not know. */
   findReportedVersions(em: EntityManager, postId: string): Promise<number[]>;
   /** What each feature contributes to a member's own data. */

@@ -4,7 +4,7 @@ import type { Ports } from "../../kernel/ports.ts";
 import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { EventAlertResolver } from "./alerts/alert.resolver.ts";
 import { EventAlert } from "./alerts/event-alert.entity.ts";
-import { alertData, forgetAlerts } from "./alerts/keep-alerts.ts";
+import { alertData, findAlertNames, forgetAlerts } from "./alerts/keep-alerts.ts";
 import { alertMatching, matchAlerts } from "./alerts/match-alerts.ts";
 import { Dataset, EventChange } from "./changes/event-change.entities.ts";
 import { EventPublishedResolver } from "./changes/event-published.resolver.ts";
@@ -119,4 +119,4 @@ export const events = {
   memberData: [submissionData, submissionNoteData, alertData],
 } satisfies FeatureModule;
 
-export const eventPorts = { findEventCards } satisfies Partial<Ports>;
+export const eventPorts = { findEventCards, findAlertNames } satisfies Partial<Ports>;

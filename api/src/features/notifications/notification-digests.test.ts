@@ -2,12 +2,17 @@ import { day, minute } from "@vigilia/schema/durations.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { eventFacts } from "../../../test/event-facts.ts";
 import { openThread, reply, succeeded } from "../../../test/forum-acts.ts";
 import { addCategory } from "../../../test/forum-rows.ts";
 import { tryIgnore } from "../../../test/ignore-acts.ts";
 import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
-import { choose, follow, readUpTo } from "../../../test/notification-acts.ts";
+import { choose, follow, markAllSeen, readUpTo } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
+import { transact } from "../../kernel/transact.ts";
+import { TestAlertsSaveDocument } from "../events/alerts/alerts.test.graphql.ts";
+import { matchAlerts } from "../events/alerts/match-alerts.ts";
+import { publishEvents } from "../events/publishing/publish-events.ts";
 import { previewDigest } from "./mail/preview-digest.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
 import { notificationMails } from "./model/notification.queues.ts";
@@ -54,6 +59,13 @@ async function at(time: number): Promise<void> {
   await expect.poll(left).toEqual([]);
 }
 
+/** What was published has been compared with what members follow, and they are notified of it. */
+async function settled({ services }: TestApi): Promise<void> {
+  await services.outbox.drained();
+  await matchAlerts(api.work());
+  await services.outbox.drained();
+}
+
 const mailsToAda = () =>
   mailbox.received.filter(({ envelope }) => envelope.to.includes(`${ada.username}@vigilia.test`));
 
@@ -90,6 +102,46 @@ test("a digest comes on Monday with what is unseen and with threads that were op
   }
   const url = /<(.*)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
   expect(url).not.toContain("type=");
+});
+
+test("a digest names the incidents that match what a member follows, by filter, and none that was withdrawn or seen", async () => {
+  const word = `kabel${wednesday}`;
+  const save = async (name: string, text: string) =>
+    succeeded(await api.as(ada)(TestAlertsSaveDocument, { name, filter: { text } }));
+  const publish = async (...titles: string[]) => {
+    const facts = titles.map((title) => eventFacts({ title, date: "2025-03-02" }));
+    const ids = await transact(api.work(), ({ em, now }) =>
+      publishEvents(em, { events: facts, at: now() }),
+    );
+    await settled(api);
+    return ids;
+  };
+  await save("Cables", word);
+  await save("Harbours & <quays>", `hafen${wednesday}`);
+  await publish(`Seen ${word}`);
+  await markAllSeen(api, ada);
+  const [withdrawn = ""] = await publish(`Withdrawn ${word}`);
+  const mia = await api.addUser(`mia${wednesday}`, "MODERATOR");
+  const retracting = `mutation { retractEvent(id: "${withdrawn}", reason: "A storm") { id } }`;
+  succeeded(await api.as(mia)(retracting));
+  const six = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+  for (const title of six) await publish(`${title} ${word}`);
+  await publish(`Both ${word} hafen${wednesday}`, `Quay hafen${wednesday}`);
+
+  await at(monday() + minute);
+
+  const [mail, ...others] = mailsToAda();
+  expect(others).toEqual([]);
+  const { subject, text = "" } = mail?.message ?? {};
+  expect(subject).toBe("8 incidents");
+  expect(text).toContain(`NEW OR CHANGED INCIDENTS FOR “CABLES”`);
+  expect(text).toContain("NEW OR CHANGED INCIDENTS FOR “HARBOURS & <QUAYS>”");
+  expect(text).toContain(
+    `Sixth ${word}\n02/03/2025 · attributed to Russia\nhttp://vigilia.test/event/`,
+  );
+  expect(text).toMatch(/\n[12] more\nhttp:\/\/vigilia.test\/forum\/alerts#/);
+  expect(text.match(new RegExp(`Both ${word}`, "g"))).toHaveLength(1);
+  for (const absent of ["Seen", "Withdrawn", "the last one"]) expect(text).not.toContain(absent);
 });
 
 test("a digest tells each thing once, and does not come when there is nothing to tell", async () => {

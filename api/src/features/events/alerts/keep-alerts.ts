@@ -8,6 +8,7 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import type { MemberData } from "../../../kernel/ports.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { anyOf } from "../../../platform/database/typed.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
@@ -153,4 +154,17 @@ function refuseTakenName(name: string, others: readonly EventAlertRow[]): void {
   if (!isTaken) return;
   const text = "You have an alert of this name already";
   throw new AppError("CONFLICT", `${text}.`, { fields: { name: text } });
+}
+
+/** Of ids that are alerts. */
+export async function findAlertNames(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await db(em)
+    .selectFrom("eventAlerts")
+    .select(["id", "name"])
+    .where("id", "=", anyOf(possibleIds(ids)))
+    .execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -4,12 +4,11 @@ import { alertText } from "@vigilia/schema/texts/notification-texts.ts";
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
+import { alertCause, alertGroup } from "../model/alert-keys.ts";
 import { lockInboxes } from "../model/inbox.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
-
-const groupOf = (alertId: string): string => `alert:${alertId}`;
 
 /** Members are notified of what matches the filters they saved; what they have not seen of one filter is one notification. */
 export async function notifyOfMatches(
@@ -24,16 +23,16 @@ export async function notifyOfMatches(
   );
   const unseen = await countUnseen(
     context,
-    alerts.map(({ id }) => groupOf(id)),
+    alerts.map(({ id }) => alertGroup(id)),
   );
   const requests = alerts.flatMap(({ id, userId, name }) => {
-    const group = groupOf(id);
+    const group = alertGroup(id);
     const count = (unseen.get(group) ?? 0) + events.length;
     const content = alertText({ name, newest, count, hasMore });
     const path = count === 1 ? paths.event(newest.id) : paths.alert(id);
     return events.map((event) => ({
       ...{ recipientId: userId, type: "OTHER" as const, groupKey: group, content, path },
-      causeId: `${id}:${event.id}:${event.sequence}`,
+      causeId: alertCause({ alertId: id, eventId: event.id, sequence: event.sequence }),
       ...{ actorId: null, postId: null, threadId: null, readAt: null },
       at: new Date(at),
     }));

@@ -2,10 +2,12 @@ import { notificationKinds, type NotificationKind } from "@vigilia/schema/notifi
 import { paths } from "@vigilia/schema/paths.ts";
 
 import type { MailContent, MailList } from "../../../platform/mail/render-mail.ts";
+import type { FollowedIncidents } from "./followed-incidents.ts";
 import type { NewThread } from "./new-threads.ts";
 
 /** A notification as a mail shows it. */
 export interface MailedNotification {
+  id: string;
   type: NotificationKind;
   text: string;
   /** How the post begins that it is about, where everybody may read it. */
@@ -46,21 +48,29 @@ const placeOf = ({ postId, path }: MailedNotification, publicUrl: string): strin
 
 export interface Digest {
   notifications: readonly MailedNotification[];
+  followed: readonly FollowedIncidents[];
   threads: readonly NewThread[];
 }
 
 /** What has gathered for a member since the last one; null when that is nothing. */
 export function digestMail(
-  { notifications, threads }: Digest,
+  { notifications, followed, threads }: Digest,
   { publicUrl, stopUrl }: Links,
 ): MailContent | null {
   const total = threads[0]?.total ?? 0;
-  const parts = [counted(notifications.length, "notification"), counted(total, "new thread")];
-  const subject = parts.filter((part) => part !== null).join(" and ");
-  if (subject === "") return null;
+  // Incidents are named themselves, instead of what the bell says of them.
+  const named = new Set(followed.map(({ notificationId }) => notificationId));
+  const others = notifications.filter(({ id }) => !named.has(id));
+  const matched = followed.reduce((sum, alert) => sum + alert.total, 0);
+  const parts = [
+    counted(others.length, "notification"),
+    counted(matched, "incident"),
+    counted(total, "new thread"),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
   const notices: MailList = {
     title: "You have not seen",
-    items: notifications.map((notification) => ({
+    items: others.map((notification) => ({
       text: notification.text,
       detail: notification.excerpt,
       url: placeOf(notification, publicUrl),
@@ -74,15 +84,37 @@ export function digestMail(
       url: `${publicUrl}${paths.thread(id)}`,
     })),
   };
+  const incidents = followed.map((alert) => incidentList(alert, publicUrl));
   return {
-    subject,
+    subject: inEnglish.format(parts),
     paragraphs: [],
-    lists: [notices, news].filter(({ items }) => items.length > 0),
+    lists: [notices, ...incidents, news].filter(({ items }) => items.length > 0),
     action: { label: "Go to the forum", url: `${publicUrl}${paths.forum}` },
     footer: {
       text: "You asked for a digest of what you have not seen. In the settings of your account you choose how often it comes.",
       link: { label: "No more of these mails", url: stopUrl },
     },
+  };
+}
+
+const inEnglish = new Intl.ListFormat("en-GB");
+
+function incidentList(
+  { name, incidents, ...alert }: FollowedIncidents,
+  publicUrl: string,
+): MailList {
+  const { alertId, total } = alert;
+  const left = total - incidents.length;
+  const rest = { text: `${left} more`, url: `${publicUrl}${paths.alert(alertId)}` };
+  return {
+    title: `New or changed incidents for “${name}”`,
+    items: [
+      ...incidents.map(({ title, detail, path }) => ({
+        ...{ text: title, detail },
+        url: `${publicUrl}${path}`,
+      })),
+      ...(left > 0 ? [rest] : []),
+    ],
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../model/notification.query.ts";
 import type { MailJob } from "../model/notification.queues.ts";
 import { db } from "../tables.ts";
+import { readFollowedIncidents } from "./followed-incidents.ts";
 import { readNewThreads } from "./new-threads.ts";
 import {
   digestMail,
@@ -56,8 +57,12 @@ export async function composeMail(
   }
   const since = new Date(job.since);
   const threads = await readNewThreads(context, { recipientId: job.recipientId, since });
+  const followed = await readFollowedIncidents(
+    context,
+    notifications.map(({ id }) => id),
+  );
   const stopUrl = unsubscribeUrl(publicUrl, { token });
-  const content = digestMail({ notifications, threads }, { publicUrl, stopUrl });
+  const content = digestMail({ notifications, followed, threads }, { publicUrl, stopUrl });
   return content && { content, unsubscribeUrl: stopUrl };
 }
 
@@ -97,6 +102,7 @@ async function describeAll(
   const excerpts = new Map(beginnings.map(({ id, text }) => [id, excerptFrom(text)]));
   return Promise.all(
     notifications.map(async (notification) => ({
+      id: notification.id,
       type: notification.type,
       text: (await notificationSentence(context, notification)) ?? "",
       excerpt: excerpts.get(notification.relatedPostId ?? "") || null,
