@@ -4,11 +4,17 @@
  */
 
 /** Weakest first: each may all that the one before may. */
-export const roles = ["USER", "MODERATOR", "ADMIN"] as const;
+export const roles = ["USER", "REVIEWER", "MODERATOR", "ADMIN"] as const;
 export type Role = (typeof roles)[number];
 
 /** Staff act on those whose rank is below their own. */
 export const rankOf = (role: Role): number => roles.indexOf(role);
+
+/** Decides what comes onto the map; moderators and admins do, too. */
+export const isReviewerRole = (role: Role): boolean => rankOf(role) >= rankOf("REVIEWER");
+
+/** Has powers in the forum, which a reviewer of submissions has not. */
+export const isStaffRole = (role: Role): boolean => rankOf(role) >= rankOf("MODERATOR");
 
 /** What a post or a member can break: the grounds of removals and bans, and the reasons of reports. */
 export const rules = ["SPAM", "ABUSE", "DISINFORMATION", "ILLEGAL", "OTHER"] as const;

@@ -21,7 +21,7 @@ import { contextFor } from "./context-for.ts";
 import { callOf, type ValueOf } from "./schema-walk.ts";
 import { startTestApi, type Person, type TestApi } from "./test-api.ts";
 
-const roles = ["visitor", "API key", "member", "banned", "moderator", "admin"] as const;
+const roles = ["visitor", "API key", "member", "banned", "reviewer", "moderator", "admin"] as const;
 type TestRole = (typeof roles)[number];
 
 let api: TestApi;
@@ -49,7 +49,11 @@ const valueOf: ValueOf = (_, { name }) => {
 async function someone(role: TestRole): Promise<Person | undefined> {
   if (role === "visitor") return undefined;
   people += 1;
-  const roleOf: Partial<Record<TestRole, Role>> = { moderator: "MODERATOR", admin: "ADMIN" };
+  const roleOf: Partial<Record<TestRole, Role>> = {
+    reviewer: "REVIEWER",
+    moderator: "MODERATOR",
+    admin: "ADMIN",
+  };
   const person = await api.addUser(`person-${people}`, roleOf[role]);
   if (role === "banned") {
     await api.sql(sql`

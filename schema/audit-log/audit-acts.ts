@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, type Role } from "../enums.ts";
+import { type AuditAction, auditActions, isStaffRole, type Role } from "../enums.ts";
 
 export interface AuditAct {
   /** As those read it who choose one from a list. */
@@ -268,7 +268,7 @@ export function auditActOf(action: string): AuditAct | undefined {
 
 /** The acts of which the log tells this member of the staff. */
 export function auditActionsFor(role: Role): readonly AuditAction[] {
-  if (role === "USER") return [];
+  if (!isStaffRole(role)) return [];
   if (role === "ADMIN") return auditActions;
   return auditActions.filter((action) => auditActs[action].readers === "moderators");
 }

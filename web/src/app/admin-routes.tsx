@@ -4,6 +4,12 @@ import { ViewerGuard } from "../features/accounts/viewer/viewer-guard.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { screenRoutes } from "./screens.ts";
 
+const forReviewers = (
+  <ViewerGuard for="reviewers">
+    <Outlet />
+  </ViewerGuard>
+);
+
 const forModerators = (
   <ViewerGuard for="moderators">
     <Outlet />
@@ -18,7 +24,7 @@ const forAdmins = (
 
 /** The pages of the staff, within one frame. */
 export const adminRoutes: RouteObject = {
-  element: forModerators,
+  element: forReviewers,
   children: [
     {
       ...lazyScreen({
@@ -26,7 +32,8 @@ export const adminRoutes: RouteObject = {
           (await import("../features/moderation/admin/admin-layout.tsx")).AdminLayout,
       }),
       children: [
-        ...screenRoutes("page", "moderators"),
+        ...screenRoutes("page", "reviewers"),
+        { element: forModerators, children: screenRoutes("page", "moderators") },
         { element: forAdmins, children: screenRoutes("page", "admins") },
       ],
     },
@@ -35,14 +42,14 @@ export const adminRoutes: RouteObject = {
 
 /** The pages of the staff that need the whole window. */
 export const adminFullRoutes: RouteObject = {
-  element: forModerators,
+  element: forReviewers,
   children: [
     {
       ...lazyScreen({
         load: async () =>
           (await import("../features/moderation/admin/admin-layout.tsx")).AdminFullLayout,
       }),
-      children: screenRoutes("window", "moderators"),
+      children: screenRoutes("window", "reviewers"),
     },
   ],
 };

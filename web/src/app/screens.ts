@@ -9,7 +9,7 @@ interface Screen {
   /** The whole window below the header, a page that scrolls with the footer below it, or a document of its own. */
   frame: "window" | "page" | "none";
   /** For whom it is; without, for everyone. */
-  for?: "members" | "moderators" | "admins";
+  for?: "members" | "reviewers" | "moderators" | "admins";
   load: () => Promise<ComponentType>;
   /** What it needs beyond that where it was not rendered by the server. */
   ahead?: () => Promise<unknown>;
@@ -181,7 +181,7 @@ const screens: Record<Route, Screen> = {
   },
   adminSubmissions: {
     frame: "window",
-    for: "moderators",
+    for: "reviewers",
     load: rare("adminSubmissions"),
   },
   admin: {
@@ -206,7 +206,7 @@ const screens: Record<Route, Screen> = {
   },
   adminNotices: {
     frame: "page",
-    for: "moderators",
+    for: "reviewers",
     load: rare("adminNotices"),
   },
   adminUsers: {

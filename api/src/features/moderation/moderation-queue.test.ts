@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { openThread, reply } from "../../../test/forum-acts.ts";
+import { addCategory } from "../../../test/forum-rows.ts";
 import { readLive } from "../../../test/live-reader.ts";
+import { report } from "../../../test/moderation-acts.ts";
 import { listen } from "../../../test/open-socket.ts";
 import { present } from "../../../test/present.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import {
   TestModerationQueueModerationQueueChangedDocument as live,
+  TestModerationQueueCountsDocument as counts,
   TestModerationQueueSubmitEventDocument as submit,
   TestModerationQueueRejectSubmissionDocument as reject,
   TestModerationQueueRestoreSubmissionDocument as restore,
@@ -50,6 +54,23 @@ test("nobody else does", async () => {
     expect(reader.received).toEqual([]);
     await reader.stop();
   }
+});
+
+test("a reviewer is told what waits of their own work alone", async () => {
+  const rex = await api.addUser("rex", "REVIEWER");
+  const ada = await api.addUser("ada");
+  const threadId = await openThread(api, ada, { categoryId: await addCategory(api) });
+  const { id } = await reply(api, ada, { threadId });
+  await report(api, await api.addUser("eve"), id);
+
+  const own = await api.as(rex)(counts);
+  const { moderationQueue } = (await api.as(mia)(counts)).data;
+
+  expect(moderationQueue).toMatchObject({ openReports: 1, reportedPosts: 1 });
+  expect(own.data.moderationQueue).toEqual({
+    ...moderationQueue,
+    ...{ openReports: 0, reportedPosts: 0 },
+  });
 });
 
 test("a former moderator receives nothing further", async () => {

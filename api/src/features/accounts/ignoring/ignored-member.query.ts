@@ -39,7 +39,7 @@ export function ignores({ memberId, otherIds }: Ignoring): Expression<SqlBool> {
     selectFrom("ignoredMembers as i")
       .innerJoin("users as other", "other.id", "i.ignoredId")
       .select("i.ignoredId")
-      .where("other.role", "=", "USER")
+      .where("other.role", "in", ["USER", "REVIEWER"])
       .where("i.memberId", "=", memberId)
       .where("i.ignoredId", "in", otherIds),
   );

@@ -1,4 +1,4 @@
-import { rankOf, type Role } from "@vigilia/schema/enums.ts";
+import { isReviewerRole, isStaffRole, rankOf, type Role } from "@vigilia/schema/enums.ts";
 import { instantText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
@@ -29,7 +29,7 @@ function requireSession(context: RequestContext, refusalOfKeys: string): Session
   return { ...viewer, sessionId };
 }
 
-type Refusal = "locked" | "key" | "banned" | "second-factor" | "moderator" | "admin";
+type Refusal = "locked" | "key" | "banned" | "second-factor" | "reviewer" | "moderator" | "admin";
 
 /** Each refusal is a line of the security log. */
 function refused(context: RequestContext, reason: Refusal, text: string): AppError {
@@ -46,6 +46,15 @@ export function requireWriter(context: RequestContext): Viewer {
 
 export const secondFactorNotice =
   "Please set up two-factor sign-in in your settings first: moderators and admins need it here.";
+
+/** Returns the viewer, for the work on submissions and incidents. */
+export function requireReviewer(context: RequestContext): Viewer {
+  const viewer = requireStaff(context);
+  if (!isReviewerRole(viewer.role)) {
+    throw refused(context, "reviewer", "Only reviewers and moderators may do this.");
+  }
+  return viewer;
+}
 
 /** Returns the viewer, for the work of moderators. */
 export function requireModerator(context: RequestContext): Viewer {
@@ -67,8 +76,9 @@ function requireStaff(context: RequestContext): Viewer {
   return viewer;
 }
 
+/** Moderators and admins: a reviewer of submissions is a member like any other in the forum. */
 export function isStaff(viewer: Pick<Viewer, "role"> | null): boolean {
-  return viewer !== null && viewer.role !== "USER";
+  return viewer !== null && isStaffRole(viewer.role);
 }
 
 /** Whose own affairs the caller may see; an API key reads only what everyone may. */
@@ -78,7 +88,16 @@ export function ownerIdOf(viewer: Viewer | null): string | null {
 
 /** Sees and does what moderators do: not while banned, and never by an API key. */
 export function actsAsStaff(viewer: Viewer | null): boolean {
-  return isStaff(viewer) && viewer?.sessionId !== null && viewer?.activeBan === null;
+  return isStaff(viewer) && isAtWork(viewer);
+}
+
+/** The same for the work on submissions and incidents. */
+export function actsAsReviewer(viewer: Viewer | null): boolean {
+  return viewer !== null && isReviewerRole(viewer.role) && isAtWork(viewer);
+}
+
+function isAtWork(viewer: Viewer | null): boolean {
+  return viewer?.sessionId !== null && viewer?.activeBan === null;
 }
 
 /** What is hidden may be the viewer's own, or is there for staff: it is looked for where nothing public is found. */

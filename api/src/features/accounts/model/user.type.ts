@@ -14,7 +14,9 @@ registerEnumType(RoleEnum, {
   description: "What a member may do; each role may all that the one before may.",
   valuesConfig: describedValues<Role>({
     USER: "Writes in the forum, and reports posts.",
-    MODERATOR: "Decides on submissions, reports and posts, and bans members below.",
+    REVIEWER:
+      "Also decides on submissions, corrects incidents and answers notices of errors in them; has no powers in the forum.",
+    MODERATOR: "Also decides on reports, posts and all other notices, and bans members below.",
     ADMIN: "Also appoints the staff, arranges the categories, locks accounts and reads the log.",
   }),
 });

@@ -8,7 +8,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { insertMany } from "../../../platform/database/insert-rows.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { keepFormerEvents } from "../model/event-history.ts";
@@ -93,7 +93,7 @@ export async function correctEvent(
   context: RequestContext,
   { id, revision, ...input }: CorrectInput,
 ): Promise<EventRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   const edit = readEventEdit(input.edit, context.now());
   await transact(context, async (tx) => {

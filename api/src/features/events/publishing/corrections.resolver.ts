@@ -13,7 +13,7 @@ import { retractEvent } from "./retract-event.ts";
 @Resolver()
 export class EventModerationResolver {
   @Mutation(() => EventObject, {
-    description: "Moderators. Publishes a corrected version; the reason is public.",
+    description: "Reviewers and moderators. Publishes a corrected version; the reason is public.",
   })
   editEvent(
     @Ctx() context: RequestContext,
@@ -23,7 +23,8 @@ export class EventModerationResolver {
   }
 
   @Mutation(() => EventObject, {
-    description: "Moderators. Withdraws an event from every list; the reason is public.",
+    description:
+      "Reviewers and moderators. Withdraws an event from every list; the reason is public.",
   })
   retractEvent(
     @Ctx() context: RequestContext,

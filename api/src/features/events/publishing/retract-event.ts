@@ -2,7 +2,7 @@ import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { recordEventChanges } from "../changes/change-log.ts";
 import { keepFormerEvents } from "../model/event-history.ts";
@@ -16,7 +16,7 @@ export async function retractEvent(
   context: RequestContext,
   { id, ...input }: { id: string; reason: string },
 ): Promise<EventRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     await requireNotRetracted(tx, await findEventForUpdate(tx, id));

@@ -10,7 +10,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { DateTimeScalar, UrlScalar } from "../../../platform/graphql/scalars.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireModerator, requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
 import { readReason } from "./event-edit.ts";
 
@@ -38,13 +38,13 @@ const sourceOption = { description: "The address that an event names as its sour
 export class SourceCopyResolver {
   @Query(() => SourceCopyObject, {
     nullable: true,
-    description: "Moderators. The kept copy of a source; null where none is kept.",
+    description: "Reviewers and moderators. The kept copy of a source; null where none is kept.",
   })
   async sourceCopy(
     @Ctx() context: RequestContext,
     @Arg("url", () => String, sourceOption) url: string,
   ): Promise<SourceCopyObject | null> {
-    requireModerator(context);
+    requireReviewer(context);
     const kept = await db(context.em)
       .selectFrom("sourceCopies as c")
       .innerJoin("sourcePages as p", "p.url", "c.url")

@@ -7,7 +7,7 @@ import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
-import { actsAsStaff, requireModerator } from "../../accounts/model/require-viewer.ts";
+import { actsAsReviewer, requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import {
   findPendingForUpdate,
@@ -32,7 +32,7 @@ export async function claimSubmission(
   context: RequestContext,
   { id, takeOver }: Claiming,
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   await transact(context, async (tx) => {
     const submission = await findPendingForUpdate(tx, id);
     const holder = takeOver ? null : await currentHolder(tx, submission.id);
@@ -56,7 +56,7 @@ export async function releaseSubmission(
   context: RequestContext,
   { id }: { id: string },
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   await transact(context, async (tx) => {
     const submission = await findSubmissionForUpdate(tx, id);
     const released = await db(tx.em)
@@ -108,13 +108,13 @@ export async function claimOf(
   context: RequestContext,
   { id, status }: Pick<SubmissionRow, "id" | "status">,
 ) {
-  if (status !== "PENDING" || !actsAsStaff(context.viewer)) return null;
+  if (status !== "PENDING" || !actsAsReviewer(context.viewer)) return null;
   return loadClaim(context, id);
 }
 
 /** What somebody has open now; as many as there are moderators at work. */
 export async function listClaimedSubmissions(context: RequestContext): Promise<SubmissionRow[]> {
-  requireModerator(context);
+  requireReviewer(context);
   return selectSubmissions(context.em)
     .where("s.status", "=", "PENDING")
     .where("s.id", "in", (eb) =>

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import type { Submission } from "../submissions/submission.entity.ts";
@@ -17,7 +17,7 @@ export async function holdSubmission(
   context: RequestContext,
   { id, ...input }: { id: string; reason: string },
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     const submission: Submission = await findPendingForUpdate(tx, id);
@@ -36,7 +36,7 @@ export async function resumeSubmission(
   context: RequestContext,
   { id }: { id: string },
 ): Promise<SubmissionRow> {
-  requireModerator(context);
+  requireReviewer(context);
   await transact(context, async (tx) => {
     const submission: Submission = await findPendingForUpdate(tx, id);
     if (!submission.heldAt) return;

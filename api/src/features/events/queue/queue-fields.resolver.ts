@@ -26,14 +26,14 @@ import { addSubmissionNote, notesOf } from "./submission-notes.ts";
 @Resolver(() => SubmissionObject)
 export class QueueFieldsResolver {
   @Query(() => [SubmissionObject], {
-    description: `Moderators. What one of them began to look at within the last ${submissionClaimMinutes} minutes.`,
+    description: `Reviewers and moderators. What one of them began to look at within the last ${submissionClaimMinutes} minutes.`,
   })
   claimedSubmissions(@Ctx() context: RequestContext): Promise<SubmissionRow[]> {
     return listClaimedSubmissions(context);
   }
 
   @Mutation(() => SubmissionObject, {
-    description: `Moderators. Shows the others for ${submissionClaimMinutes} minutes that one is looking at it, and no longer at another. CONFLICT, with who was first, when somebody else is; it stops nobody from deciding.`,
+    description: `Reviewers and moderators. Shows the others for ${submissionClaimMinutes} minutes that one is looking at it, and no longer at another. CONFLICT, with who was first, when somebody else is; it stops nobody from deciding.`,
   })
   claimSubmission(
     @Ctx() context: RequestContext,
@@ -48,7 +48,7 @@ export class QueueFieldsResolver {
   }
 
   @Mutation(() => SubmissionObject, {
-    description: "Moderators. Ends one's own claim; without one, nothing changes.",
+    description: "Reviewers and moderators. Ends one's own claim; without one, nothing changes.",
   })
   releaseSubmission(
     @Ctx() context: RequestContext,
@@ -59,7 +59,7 @@ export class QueueFieldsResolver {
 
   @Mutation(() => SubmissionObject, {
     description:
-      "Moderators. Puts a pending submission aside: it is not counted among those that wait until it is resumed or decided. CONFLICT when somebody has put it aside already.",
+      "Reviewers and moderators. Puts a pending submission aside: it is not counted among those that wait until it is resumed or decided. CONFLICT when somebody has put it aside already.",
   })
   holdSubmission(
     @Ctx() context: RequestContext,
@@ -71,7 +71,7 @@ export class QueueFieldsResolver {
   }
 
   @Mutation(() => SubmissionObject, {
-    description: "Moderators. What was put aside waits again, whoever put it aside.",
+    description: "Reviewers and moderators. What was put aside waits again, whoever put it aside.",
   })
   resumeSubmission(
     @Ctx() context: RequestContext,
@@ -80,7 +80,9 @@ export class QueueFieldsResolver {
     return resumeSubmission(context, { id });
   }
 
-  @Mutation(() => SubmissionObject, { description: "Moderators. Nobody else reads it." })
+  @Mutation(() => SubmissionObject, {
+    description: "Reviewers and moderators. Nobody else reads it.",
+  })
   addSubmissionNote(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a submission")) id: string,

@@ -15,12 +15,12 @@ import {
 /** What moderators read about the queue as a whole. */
 @Resolver(() => ModeratorDecisions)
 export class QueueNumbersResolver {
-  @Query(() => SubmissionQueueNumbers, { description: "Moderators." })
+  @Query(() => SubmissionQueueNumbers, { description: "Reviewers and moderators." })
   submissionQueueNumbers(@Ctx() context: RequestContext): Promise<SubmissionQueueNumbers> {
     return readQueueNumbers(context);
   }
 
-  @Query(() => SubmissionOrigins, { description: "Moderators." })
+  @Query(() => SubmissionOrigins, { description: "Reviewers and moderators." })
   submissionOrigins(
     @Ctx() context: RequestContext,
     @Arg("status", () => SubmissionStatusEnum, { description: "Of which submissions." })

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { submittedOutlet } from "../submissions/list-submissions.ts";
 import type { SubmissionStatus } from "../submissions/submission.query.ts";
 import { db } from "../tables.ts";
@@ -17,7 +17,7 @@ import type {
 
 /** What waits, and what was decided lately, by day and by moderator. */
 export async function readQueueNumbers(context: RequestContext): Promise<SubmissionQueueNumbers> {
-  requireModerator(context);
+  requireReviewer(context);
   const waiting = await db(context.em)
     .selectFrom("submissions as s")
     .select(({ fn }) => [
@@ -79,7 +79,7 @@ export async function readSubmissionOrigins(
   context: RequestContext,
   { status }: { status: SubmissionStatus },
 ): Promise<SubmissionOrigins> {
-  requireModerator(context);
+  requireReviewer(context);
   const listed = db(context.em).selectFrom("submissions as s").where("s.status", "=", status);
   const countries = await listed
     .select(({ fn }) => ["s.countryCode", fn.countAll<number>().as("count")])

@@ -11,7 +11,7 @@ import { anyOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { actsAsStaff, requireModerator } from "../../accounts/model/require-viewer.ts";
+import { actsAsReviewer, requireReviewer } from "../../accounts/model/require-viewer.ts";
 import {
   findSubmissionForUpdate,
   requireSubmission,
@@ -25,7 +25,7 @@ export async function addSubmissionNote(
   context: RequestContext,
   { id, ...input }: { id: string; body: string },
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   refuseUnstorableText(input);
   const { body } = parseForm(staffNoteForm, input);
   await transact(context, async (tx) => {
@@ -69,7 +69,7 @@ export async function notesOf(
   context: RequestContext,
   { id }: Pick<SubmissionRow, "id">,
 ): Promise<SubmissionNoteObject[]> {
-  if (!actsAsStaff(context.viewer)) return [];
+  if (!actsAsReviewer(context.viewer)) return [];
   return (await loadNotes(context, id)) ?? [];
 }
 

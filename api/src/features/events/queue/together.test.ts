@@ -61,6 +61,25 @@ async function seen(id: string) {
 const claimedIds = async () =>
   (await api.as(mia)(claimed)).data.claimedSubmissions.map(({ id }) => id);
 
+test("a reviewer does the same work as a moderator", async () => {
+  const rex = await api.addUser("rex", "REVIEWER");
+  const id = await submitted();
+
+  const answers = [
+    await api.as(rex)(claim, { id }),
+    await api.as(rex)(note, { id, body: "The port is wrong." }),
+    await api.as(rex)(hold, { id, reason: "Later" }),
+    await api.as(rex)(reject, { id }),
+    await api.as(rex)(reopen, { id }),
+  ];
+
+  expect(answers.flatMap(({ errors = [] }) => errors)).toEqual([]);
+  expect(await seen(id)).toMatchObject({
+    status: "PENDING",
+    staffNotes: [{ author: { username: "rex" } }],
+  });
+});
+
 test("only moderators work on the queue", async () => {
   const id = await submitted();
 

@@ -3,7 +3,7 @@ import { unsaidFacts } from "@vigilia/schema/forms/event-facts.ts";
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { type EventEdit, readEventEdit, type EventChanges } from "../publishing/event-edit.ts";
 import { publishEvents, type EventFacts } from "../publishing/publish-events.ts";
 import { announceDecision } from "./announce-decision.ts";
@@ -20,7 +20,7 @@ export async function approveSubmission(
   context: RequestContext,
   { id, edit }: ApproveInput,
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const changes = readEventEdit(edit ?? {}, context.now());
   await transact(context, async (tx) => {
     const submission = await findPendingForUpdate(tx, id);

@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 import type { RequestContext } from "../../../kernel/context.ts";
 import { keysetPage, type KeyColumn } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { db, type EventsTables } from "../tables.ts";
 import { hasPossibleDuplicates } from "./similar-events.ts";
 import type { SubmissionListArgs } from "./submission-list.args.ts";
@@ -15,7 +15,7 @@ export async function listSubmissions(
   context: RequestContext,
   args: SubmissionListArgs,
 ): Promise<CountedConnection<SubmissionRow>> {
-  requireModerator(context);
+  requireReviewer(context);
   const { em } = context;
   const { status } = args;
   const sort = args.sort ?? (status === "PENDING" ? "OLDEST_FIRST" : "NEWEST_FIRST");

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { announceDecision } from "./announce-decision.ts";
 import type { Submission } from "./submission.entity.ts";
@@ -12,7 +12,7 @@ export async function rejectSubmission(
   context: RequestContext,
   { id, ...input }: { id: string; reason: string },
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     const submission: Submission = await findPendingForUpdate(tx, id);

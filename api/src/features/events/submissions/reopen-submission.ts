@@ -3,7 +3,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { findEventForUpdate } from "../model/event.query.ts";
 import { readReason } from "../publishing/event-edit.ts";
@@ -21,7 +21,7 @@ export async function restoreSubmission(
   context: RequestContext,
   { id }: { id: string },
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   await transact(context, async (tx) => {
     const submission = await findSubmissionForUpdate(tx, id);
     const before = decisionOf(submission);
@@ -46,7 +46,7 @@ export async function reopenSubmission(
   context: RequestContext,
   { id, decidedAt, ...input }: Reopening,
 ): Promise<SubmissionRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   await transact(context, async (tx) => {
     const submission = await findSubmissionForUpdate(tx, id);

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { actsAsReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 import { Submission, type submissionStatuses } from "./submission.entity.ts";
@@ -52,7 +52,7 @@ export async function findPendingForUpdate(context: WorkContext, id: string): Pr
 /** Null for a viewer who is no moderator, as if there were none. */
 export const loadSubmission = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    if (!actsAsStaff(viewer)) return new Map<string, SubmissionRow>();
+    if (!actsAsReviewer(viewer)) return new Map<string, SubmissionRow>();
     const found = await selectSubmissions(em)
       .where("s.id", "=", anyOf(possibleIds(ids)))
       .execute();

@@ -35,7 +35,7 @@ import {
 export class SubmissionResolver {
   @Query(() => SubmissionConnection, {
     description:
-      "Moderators. Unless sorted otherwise, those that wait begin with the oldest, those that are approved or rejected with the last decision, all together with the newest.",
+      "Reviewers and moderators. Unless sorted otherwise, those that wait begin with the oldest, those that are approved or rejected with the last decision, all together with the newest.",
   })
   submissions(
     @Ctx() context: RequestContext,
@@ -44,7 +44,9 @@ export class SubmissionResolver {
     return listSubmissions(context, args);
   }
 
-  @Mutation(() => SubmissionObject, { description: "Moderators. Publishes it, as edited." })
+  @Mutation(() => SubmissionObject, {
+    description: "Reviewers and moderators. Publishes it, as edited.",
+  })
   approveSubmission(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a submission")) id: string,
@@ -57,7 +59,7 @@ export class SubmissionResolver {
     return approveSubmission(context, { id, edit });
   }
 
-  @Mutation(() => SubmissionObject, { description: "Moderators." })
+  @Mutation(() => SubmissionObject, { description: "Reviewers and moderators." })
   rejectSubmission(
     @Ctx() context: RequestContext,
     @Arg("id", () => ID, knownId("a submission")) id: string,
@@ -68,7 +70,7 @@ export class SubmissionResolver {
   }
 
   @Mutation(() => SubmissionObject, {
-    description: "Moderators. Takes one's own rejection back within ten seconds.",
+    description: "Reviewers and moderators. Takes one's own rejection back within ten seconds.",
   })
   restoreSubmission(
     @Ctx() context: RequestContext,
@@ -79,7 +81,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionObject, {
     description:
-      "Moderators. Reverts a decision of any moderator at any time: the submission is pending again. The event that it published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it is pending already, with who put it back.",
+      "Reviewers and moderators. Reverts a decision of any moderator at any time: the submission is pending again. The event that it published is withdrawn in public, as published by mistake, with the reason. CONFLICT when it is pending already, with who put it back.",
   })
   reopenSubmission(
     @Ctx() context: RequestContext,

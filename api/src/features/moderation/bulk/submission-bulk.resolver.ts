@@ -5,7 +5,7 @@ import { Arg, Ctx, ID, Mutation, registerEnumType, Resolver } from "type-graphql
 import type { RequestContext } from "../../../kernel/context.ts";
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { readReason } from "../../events/publishing/event-edit.ts";
 import { approveSubmission } from "../../events/submissions/approve-submission.ts";
 import { rejectSubmission } from "../../events/submissions/reject-submission.ts";
@@ -25,7 +25,7 @@ async function moderateSubmissions(
   context: RequestContext,
   { ids, act, ...input }: ModerateSubmissionsInput,
 ): Promise<BulkPayload> {
-  requireModerator(context);
+  requireReviewer(context);
   const reason = act === "REJECT" ? readReason(input.reason ?? "") : "";
   return actOnEach(ids, (id) => {
     switch (act) {
@@ -53,7 +53,7 @@ registerEnumType(SubmissionActEnum, {
 @Resolver()
 export class SubmissionBulkResolver {
   @Mutation(() => BulkPayload, {
-    description: `Moderators. Up to ${bulkMaxSize} submissions; a rejection needs a reason.`,
+    description: `Reviewers and moderators. Up to ${bulkMaxSize} submissions; a rejection needs a reason.`,
   })
   moderateSubmissions(
     @Ctx() context: RequestContext,

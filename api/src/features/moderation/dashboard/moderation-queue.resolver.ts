@@ -4,12 +4,15 @@ import { Field, Int, ObjectType, Ctx, Query, Resolver, Subscription } from "type
 import type { RequestContext } from "../../../kernel/context.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { isStaff, requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { postIsHeld } from "../approvals/list-held-posts.ts";
 import { appealIsOpen } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
 
-@ObjectType({ description: "How much waits for a moderator." })
+@ObjectType({
+  description:
+    "How much waits for a moderator. Reviewers are told of submissions and of notices of errors in incidents; all else is 0 for them.",
+})
 export class ModerationQueue {
   @Field(() => Int, { description: "Reports not decided yet; several may concern one post." })
   openReports!: number;
@@ -30,8 +33,24 @@ export class ModerationQueue {
 
 /** How much waits for a moderator now. */
 async function countModerationQueue(context: RequestContext): Promise<ModerationQueue> {
-  requireModerator(context);
-  return readModerationQueue(context.em);
+  const viewer = requireReviewer(context);
+  const counts = await readModerationQueue(context.em);
+  return isStaff(viewer) ? counts : reviewersPart(context.em, counts);
+}
+
+/** Nothing of the forum, and of the notices those that reviewers answer. */
+async function reviewersPart(
+  em: EntityManager,
+  { pendingSubmissions, heldSubmissions }: ModerationQueue,
+): Promise<ModerationQueue> {
+  const { openNotices } = await db(em)
+    .selectFrom("notices")
+    .select(({ fn }) => fn.countAll<number>().as("openNotices"))
+    .where("status", "=", "OPEN")
+    .where("kind", "=", "EVENT_ERROR")
+    .executeTakeFirstOrThrow();
+  const elsewhere = { openReports: 0, reportedPosts: 0, heldPosts: 0, openAppeals: 0 };
+  return { ...elsewhere, pendingSubmissions, heldSubmissions, openNotices };
 }
 
 export async function readModerationQueue(em: EntityManager): Promise<ModerationQueue> {
@@ -86,20 +105,21 @@ export const moderationQueueFeed = defineFeed("moderation.queue", readQueueVersi
 
 /** Yields whenever the queue is to be counted: at once, and after each change that may concern it. */
 function followModerationQueue(context: RequestContext): AsyncIterable<"count"> {
-  requireModerator(context);
+  requireReviewer(context);
   const follower = context.services.live.follow(moderationQueueFeed, moderationQueue);
   return readOnWake(follower, async () => ["count"] as const);
 }
 
 @Resolver()
 export class ModerationQueueResolver {
-  @Query(() => ModerationQueue, { description: "Moderators." })
+  @Query(() => ModerationQueue, { description: "Reviewers and moderators." })
   moderationQueue(@Ctx() context: RequestContext): Promise<ModerationQueue> {
     return countModerationQueue(context);
   }
 
   @Subscription(() => ModerationQueue, {
-    description: "Moderators: counts now, then at each change, also of who looks at what.",
+    description:
+      "Reviewers and moderators: counts now, then at each change, also of who looks at what.",
     subscribe: ({ context }: { context: RequestContext }) => followModerationQueue(context),
   })
   moderationQueueChanged(@Ctx() context: RequestContext): Promise<ModerationQueue> {

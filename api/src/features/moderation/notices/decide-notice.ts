@@ -6,7 +6,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
 import { findOpenNoticeForUpdate, requireNotice, type NoticeRow } from "./notice.query.ts";
 
@@ -26,10 +26,10 @@ export async function decideNotice(
   context: RequestContext,
   { id, ...input }: DecideInput,
 ): Promise<NoticeRow> {
-  const viewer = requireModerator(context);
+  const viewer = requireReviewer(context);
   const { decision, answer } = parseForm(noticeDecisionForm, input);
   await transact(context, async (tx) => {
-    const { kind, about, status } = await findOpenNoticeForUpdate(tx, id);
+    const { kind, about, status } = await findOpenNoticeForUpdate(tx, { id, viewer });
     const at = tx.now();
     await db(tx.em)
       .updateTable("notices")

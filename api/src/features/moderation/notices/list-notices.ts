@@ -8,9 +8,9 @@ import {
   type PageArgs,
 } from "../../../platform/database/keyset-page.ts";
 import type { CountedConnection } from "../../../platform/graphql/connection.type.ts";
-import { requireModerator } from "../../accounts/model/require-viewer.ts";
+import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { db, type ModerationTables } from "../tables.ts";
-import { selectNotices, type NoticeRow } from "./notice.query.ts";
+import { mayRead, selectNotices, type NoticeRow } from "./notice.query.ts";
 
 interface ListNoticesInput extends PageArgs {
   status: NoticeStatus;
@@ -22,10 +22,14 @@ export async function listNotices(
   context: RequestContext,
   { status, kind, ...args }: ListNoticesInput,
 ): Promise<CountedConnection<NoticeRow>> {
-  requireModerator(context);
+  const viewer = requireReviewer(context);
   const { em } = context;
   const isOpen = status === "OPEN";
-  const where = n.and([n("n.status", "=", status), ...(kind ? [n("n.kind", "=", kind)] : [])]);
+  const where = n.and([
+    mayRead(viewer),
+    n("n.status", "=", status),
+    ...(kind ? [n("n.kind", "=", kind)] : []),
+  ]);
   const page = await keysetPage({
     select: selectNotices(em),
     where,

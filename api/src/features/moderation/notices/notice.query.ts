@@ -1,14 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { InferResult } from "kysely";
+import { expressionBuilder, type InferResult } from "kysely";
 
-import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, typename } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
-import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { actsAsReviewer, isStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
-import { db } from "../tables.ts";
+import { db, type ModerationTables } from "../tables.ts";
 
 /** Notices as moderators see them, without what hangs on them. */
 export const selectNotices = (em: EntityManager) =>
@@ -21,12 +21,19 @@ export const selectNotices = (em: EntityManager) =>
 
 export type NoticeRow = InferResult<ReturnType<typeof selectNotices>>[number];
 
-/** For moderators; null for anybody else, as if there were none. */
+const n = expressionBuilder<{ n: ModerationTables["notices"] }, "n">();
+
+/** Reviewers of submissions answer those who found an error in an incident; all others are for moderators. */
+export const mayRead = (viewer: Viewer) =>
+  isStaff(viewer) ? n.and([]) : n("n.kind", "=", "EVENT_ERROR");
+
+/** For those whose work it is; null for anybody else, as if there were none. */
 export const loadNotice = defineLoader(
   async ({ em, viewer }: RequestContext, ids: readonly string[]) => {
-    if (!actsAsStaff(viewer)) return new Map<string, NoticeRow>();
+    if (!viewer || !actsAsReviewer(viewer)) return new Map<string, NoticeRow>();
     const found = await selectNotices(em)
       .where("n.id", "=", anyOf(possibleIds(ids)))
+      .where(mayRead(viewer))
       .execute();
     return new Map(found.map((notice) => [notice.id, notice]));
   },
@@ -46,14 +53,18 @@ export async function requireNotice(context: RequestContext, id: string): Promis
  * NOT_FOUND, or CONFLICT where it is decided.
  */
 export async function findOpenNoticeForUpdate(
-  context: WorkContext,
-  id: string,
+  context: RequestContext,
+  { id, viewer }: { id: string; viewer: Viewer },
 ): Promise<NoticeRow> {
   const [possible] = possibleIds([id]);
   const locked =
     possible === undefined
       ? undefined
-      : await selectNotices(context.em).where("n.id", "=", possible).forUpdate().executeTakeFirst();
+      : await selectNotices(context.em)
+          .where("n.id", "=", possible)
+          .where(mayRead(viewer))
+          .forUpdate()
+          .executeTakeFirst();
   if (!locked) throw noticeNotFound();
   if (locked.status === "OPEN") return locked;
   const decider = locked.deciderId && (await loadUser(context, locked.deciderId));

@@ -54,7 +54,8 @@ export class NoticeResolver {
   }
 
   @Query(() => NoticeConnection, {
-    description: "Moderators. Of those that wait the oldest first, else the last decision.",
+    description:
+      "Moderators; reviewers see those of errors in incidents alone. Of those that wait the oldest first, else the last decision.",
   })
   notices(
     @Ctx() context: RequestContext,
@@ -65,7 +66,7 @@ export class NoticeResolver {
 
   @Mutation(() => NoticeObject, {
     description:
-      "Moderators. The sender is answered, by mail where they gave an address. CONFLICT names who decided before.",
+      "Moderators, and reviewers where an error in an incident is told. The sender is answered, by mail where they gave an address. CONFLICT names who decided before.",
   })
   decideNotice(
     @Ctx() context: RequestContext,

@@ -188,6 +188,24 @@ describe("from the form to the answer", () => {
   });
 });
 
+describe("reviewers of submissions", () => {
+  test("answer who found an error in an incident, and know of no other notice", async () => {
+    const rex = await api.addUser("rex", "REVIEWER");
+    const found = await sent(mistake());
+    const other = await sent(illegal());
+
+    expect((await api.as(rex)(list, { status: "OPEN" })).data.notices).toMatchObject({
+      ...{ totalCount: 1, nodes: [{ id: found.id }] },
+    });
+    expect((await api.as(rex)(node, { id: other.id })).data.node).toBeNull();
+    const denied = await api.as(rex)(decide, { id: other.id, decision: "ACTED_ON", answer });
+    expect(denied.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+    const { data } = await api.as(rex)(decide, { id: found.id, decision: "ACTED_ON", answer });
+    expect(data.decideNotice).toMatchObject({ status: "ACTED_ON", decider: { username: "rex" } });
+    expect(await listed("OPEN")).toMatchObject({ nodes: [{ id: other.id, status: "OPEN" }] });
+  });
+});
+
 describe("what is sent", () => {
   const fieldsOf = async (input: object) => {
     const { errors } = await api.query(submit, { input: illegal(input) });

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
+import { isStaff } from "../../accounts/model/require-viewer.ts";
 import { explainToAuthor } from "../../forum/model/explain-act.ts";
 import { findThreadForUpdate, type ThreadState } from "../../forum/model/thread-for-update.ts";
 import { loadThread } from "../../forum/model/thread.loader.ts";
@@ -40,7 +41,7 @@ export async function actOnThread(
 
 /** What members do to their own threads is no act of the staff. */
 function isOwnAct(viewer: Viewer, { authorId }: ThreadState): boolean {
-  return viewer.role === "USER" && viewer.id === authorId;
+  return !isStaff(viewer) && viewer.id === authorId;
 }
 
 interface ThreadExplanation {

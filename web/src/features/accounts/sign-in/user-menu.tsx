@@ -65,7 +65,7 @@ export function UserMenu({ viewer }: { viewer: ViewerUser }) {
           <Settings {...icon} /> Settings
         </MenuLink>
         {(role !== "USER" || lacksSecondFactor) && (
-          <MenuLink to={paths.admin}>
+          <MenuLink to={role === "REVIEWER" ? paths.adminSubmissions : paths.admin}>
             <Shield {...icon} /> Admin Panel <RoleBadge role={role} />
           </MenuLink>
         )}

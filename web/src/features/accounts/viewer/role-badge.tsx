@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 
 export const roleNames: Record<Role, string> = {
   USER: "Member",
+  REVIEWER: "Reviewer",
   MODERATOR: "Moderator",
   ADMIN: "Admin",
 };

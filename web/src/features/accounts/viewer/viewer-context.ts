@@ -1,3 +1,4 @@
+import { isReviewerRole, isStaffRole } from "@vigilia/schema/enums.ts";
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
 import type { ViewerUser } from "./remembered-user.ts";
@@ -31,7 +32,12 @@ export function useViewer(): ViewerState {
   return { viewer, isLoading };
 }
 
-/** Moderators and admins: who may review, correct and withdraw. */
+/** Moderators and admins: who have powers in the forum. */
 export function isStaff(viewer: Pick<ViewerUser, "role"> | null): boolean {
-  return viewer?.role === "MODERATOR" || viewer?.role === "ADMIN";
+  return viewer !== null && isStaffRole(viewer.role);
+}
+
+/** Who may review, correct and withdraw: reviewers of submissions, and the staff. */
+export function isReviewer(viewer: Pick<ViewerUser, "role"> | null): boolean {
+  return viewer !== null && isReviewerRole(viewer.role);
 }

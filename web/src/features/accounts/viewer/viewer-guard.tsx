@@ -8,10 +8,11 @@ import { useViewer, ViewerContext } from "./viewer-context.ts";
 
 const retryAfterMilliseconds = 100;
 
-export type Entrance = "members" | "moderators" | "admins";
+export type Entrance = "members" | "reviewers" | "moderators" | "admins";
 
 const rolesOf: Record<Entrance, readonly Role[]> = {
   members: roles,
+  reviewers: ["REVIEWER", "MODERATOR", "ADMIN"],
   moderators: ["MODERATOR", "ADMIN"],
   admins: ["ADMIN"],
 };

@@ -9,7 +9,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { isReviewer, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EventCitation } from "./event-citation.tsx";
 import { EventDiscussion } from "./event-discussion.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -52,7 +52,7 @@ function EventPage({ event }: { event: NonNullable<EventPageQuery["event"]> }) {
   return (
     <article className="flex flex-col gap-8">
       <EventHeader event={event} />
-      {isStaff(viewer) && <StaffActions event={event} />}
+      {isReviewer(viewer) && <StaffActions event={event} />}
       <div className="flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="contents min-w-0 flex-col gap-8 lg:flex">
           <div className="max-lg:-order-2">

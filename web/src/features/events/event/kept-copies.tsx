@@ -9,6 +9,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { dayText } from "../../../ui/text/relative-time.tsx";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
 import { EraseKeptCopyDocument, KeptCopyDocument } from "./kept-copies.graphql.ts";
 
@@ -47,6 +48,7 @@ function KeptCopy({ url }: { url: string }) {
   const [isErasing, setErasing] = useState(false);
   const [erase] = useMutation(EraseKeptCopyDocument, { refetchQueries: [KeptCopyDocument] });
   const timeZone = useTimeZone();
+  const { viewer } = useViewer();
   if (error && !data) {
     return <Notice tone="danger">{messageFor(error, "The copy could not be loaded.")}</Notice>;
   }
@@ -72,9 +74,11 @@ function KeptCopy({ url }: { url: string }) {
       >
         {copy.text}
       </pre>
-      <Button size="sm" variant="danger" className="self-start" onClick={() => setErasing(true)}>
-        Erase this copy
-      </Button>
+      {isStaff(viewer) && (
+        <Button size="sm" variant="danger" className="self-start" onClick={() => setErasing(true)}>
+          Erase this copy
+        </Button>
+      )}
       <ReasonDialog
         title="Erase this copy"
         description="It is gone for good, and no other is made. The reason stands in the log."

@@ -6,7 +6,7 @@ import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
 import "./post-item.css";
 import { classNames } from "../../../ui/styles.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import { isStaff, useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { EntryMarkContext } from "../extension-points.ts";
 import { UnlessIgnored } from "./ignored-post.tsx";
 import { Answers, InReplyTo } from "./post-answers.tsx";
@@ -104,7 +104,7 @@ function PostEdited({ post }: { post: FragmentType<PostEditsFragment> }) {
       <RelativeTime at={data.editedAt} isInSentence />
     </>
   );
-  const seesHistory = viewer && (viewer.id === data.author?.id || viewer.role !== "USER");
+  const seesHistory = viewer && (viewer.id === data.author?.id || isStaff(viewer));
   if (!seesHistory) return <span>{words}</span>;
   return <PostHistoryButton id={data.id} words={words} />;
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(clearCredentials);
 
-function openRoom(at: string, role: "MODERATOR" | "ADMIN" = "ADMIN") {
+function openRoom(at: string, role: "REVIEWER" | "MODERATOR" | "ADMIN" = "ADMIN") {
   signedInAs({ username: "olena", role });
   return renderScreen(
     <>
@@ -75,4 +75,11 @@ test("digits lead from page to page, and a question mark shows what the keys do"
   expect(help).toHaveTextContent(/jNext.*1 … 9The rooms of the staff/);
   await user.keyboard("1");
   expect(router.state.location.pathname).toBe("/forum/admin/reports");
+});
+
+test("a reviewer of submissions has the rooms of that work alone", () => {
+  openRoom("/forum/admin/submissions", "REVIEWER");
+
+  const links = screen.getAllByRole("link").map(({ textContent }) => textContent?.trim());
+  expect(links).toEqual(["Submissions", "Notices"]);
 });

@@ -1,3 +1,4 @@
+import type { Role } from "@vigilia/schema/enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigate, Outlet } from "react-router-dom";
@@ -53,7 +54,7 @@ interface Room {
 /** The pages of the staff, and how much waits on each. */
 export function AdminNavigation() {
   const { viewer } = useViewer();
-  const rooms = roomsFor(viewer?.role === "ADMIN", useModerationQueue());
+  const rooms = roomsFor(viewer?.role, useModerationQueue());
   const navigate = useNavigate();
   useKeys(
     Object.fromEntries(
@@ -87,19 +88,25 @@ export function AdminNavigation() {
   );
 }
 
-function roomsFor(isAdmin: boolean, queue: ReturnType<typeof useModerationQueue>): Room[] {
+function roomsFor(role: Role | undefined, queue: ReturnType<typeof useModerationQueue>): Room[] {
+  const submissions = {
+    ...{ to: paths.adminSubmissions, label: "Submissions" },
+    count: queue?.pendingSubmissions,
+  };
+  const notices = { to: paths.adminNotices, label: "Notices", count: queue?.openNotices };
+  if (role === "REVIEWER") return [submissions, notices];
   return [
     { to: paths.admin, label: "Dashboard" },
-    { to: paths.adminSubmissions, label: "Submissions", count: queue?.pendingSubmissions },
+    submissions,
     { to: paths.adminReports, label: "Reports", count: queue?.reportedPosts },
     { to: paths.adminHeld, label: "Held posts", count: queue?.heldPosts },
     { to: paths.adminAppeals, label: "Objections", count: queue?.openAppeals },
-    { to: paths.adminNotices, label: "Notices", count: queue?.openNotices },
+    notices,
     { to: paths.adminUsers, label: "Members" },
     { to: paths.adminTags, label: "Tags" },
     { to: paths.adminTransparency, label: "Transparency" },
     { to: paths.adminLog, label: "Log" },
-    ...(isAdmin
+    ...(role === "ADMIN"
       ? [
           { to: paths.adminCategories, label: "Categories" },
           { to: paths.adminAnnouncements, label: "Announcements" },

@@ -1,13 +1,14 @@
 import { rankOf } from "@vigilia/schema/enums.ts";
 
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { isStaff } from "../../accounts/viewer/viewer-context.ts";
 
 /** Staff act on those below them, and nobody on themselves. */
 export function canActOn(
   viewer: Pick<ViewerUser, "role"> | null,
   member: Pick<ViewerUser, "role">,
 ): boolean {
-  return viewer !== null && viewer.role !== "USER" && rankOf(viewer.role) > rankOf(member.role);
+  return viewer !== null && isStaff(viewer) && rankOf(viewer.role) > rankOf(member.role);
 }
 
 /** The filters of members by their present permissions, each with the variables of its query. */
