@@ -24,8 +24,10 @@ export const migrateCommand = defineCommand({
     const settings = readSettings();
     const logger = commandLogger(settings);
     const ran = await withDatabaseUrl(settings, logger, (url) =>
-      migrate(url, (message) => process.stderr.write(`${message}
-`)),
+      migrate(url, (message) =>
+        process.stderr.write(`${message}
+`),
+      ),
     );
     process.stdout.write(
       ran.length > 0 ? `Migrated: ${ran.join(", ")}\n` : "The tables are up to date.\n",
