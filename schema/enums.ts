@@ -108,9 +108,31 @@ export const restrictions = [
   "REJECT_POST",
   "REMOVE_THREAD",
   "LOCK_THREAD",
+  "REMOVE_ALL_POSTS",
+  "WARNING",
+  "SLOW_WRITING",
+  "HOLD_POSTS",
   "BAN",
 ] as const;
 export type Restriction = (typeof restrictions)[number];
+
+/** What staff may impose on a member below a ban, the mildest first. */
+export const sanctionKinds = ["WARNING", "SLOW_WRITING", "HOLD_POSTS"] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
+/** Why a post waits for a moderator. */
+export const holdCauses = [
+  "HELD_MEMBER",
+  "LISTED_WORD",
+  "LISTED_LINK",
+  "NEW_MEMBER",
+  "NEW_MEMBER_LINKS",
+] as const;
+export type HoldCause = (typeof holdCauses)[number];
+
+/** What admins put on a list, so that posts with it wait for a moderator. */
+export const listedKinds = ["WORD", "HOST"] as const;
+export type ListedKind = (typeof listedKinds)[number];
 
 /** What made the staff look before they decided; or the program, which acts by itself until they do. */
 export const decisionOrigins = ["REPORT", "STAFF", "AUTOMATIC", "PROGRAM"] as const;
@@ -131,6 +153,8 @@ export const auditActions = [
   "category.update",
   "event.edit",
   "event.retract",
+  "listed-term.add",
+  "listed-term.remove",
   "notice.act",
   "notice.dismiss",
   "post.approve",
@@ -145,6 +169,9 @@ export const auditActions = [
   "report.uphold",
   "report.uphold-and-delete",
   "source.erase-copy",
+  "stock-reason.create",
+  "stock-reason.delete",
+  "stock-reason.update",
   "submission.approve",
   "submission.reject",
   "submission.reopen",
@@ -166,10 +193,15 @@ export const auditActions = [
   "user.ban",
   "user.end-sessions",
   "user.find-by-email",
+  "user.hold-posts",
+  "user.lift-sanction",
   "user.lock",
   "user.note",
   "user.password",
+  "user.remove-posts",
+  "user.restore-posts",
   "user.role",
+  "user.slow",
   "user.two-factor-off",
   "user.two-factor-on",
   "user.two-factor-reset",
@@ -177,5 +209,6 @@ export const auditActions = [
   "user.unlock",
   "user.unnote",
   "user.view-email",
+  "user.warn",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

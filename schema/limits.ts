@@ -228,6 +228,18 @@ export const publicDecisionsPerPage = 50;
 export const bulkMaxSize = 100;
 /** A ban that takes posts along takes those of so many hours. */
 export const banRemovalHours = 24;
+/** Between two posts of a member whose writing is slowed: up to a day. */
+export const slowMinutesMax = 1440;
+/** How far away the end of slowed writing or of held posts may lie. */
+export const sanctionDaysMax = 365;
+/** Reasons that admins keep for all moderators to choose from, and how long a reason's name is. */
+export const stockReasonsMax = 100;
+export const stockReasonNameMaxLength = 60;
+/** Words and hosts that admins list, each for itself. */
+export const listedTermsMax = 500;
+export const listedTermMaxLength = 100;
+/** Posts that are removed, or come back, in one transaction when all by a member go. */
+export const removalBatch = 50;
 
 /** An account that has published fewer posts is new: its posts with links wait for a moderator. */
 export const newMemberPosts = 2;

@@ -62,6 +62,8 @@ export const routes = {
   /** What was decided about the reader, by the decision's id. */
   decision: "/forum/decision/:decisionId",
   decisions: "/forum/decisions",
+  /** What the staff warned the reader of, to be acknowledged. */
+  warning: "/forum/warning",
   transparency: "/transparency",
 
   admin: "/forum/admin",
@@ -73,6 +75,8 @@ export const routes = {
   adminUsers: "/forum/admin/users",
   adminTransparency: "/forum/admin/transparency",
   adminTags: "/forum/admin/tags",
+  adminReasons: "/forum/admin/reasons",
+  adminLists: "/forum/admin/lists",
   adminCategories: "/forum/admin/categories",
   adminLog: "/forum/admin/log",
   adminAnnouncements: "/forum/admin/announcements",
@@ -101,6 +105,7 @@ type PrivateRoute =
   | "alerts"
   | "decision"
   | "decisions"
+  | "warning"
   | Extract<Route, `admin${string}`>;
 
 /** Pages that the server describes to readers without JavaScript. */

@@ -119,16 +119,12 @@ export async function createApp(
   addHealthRoutes(http, healthChecksOf(services, end));
   addSiteMetrics(addMetrics(http, { token: settings.metricsToken }), services);
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
-  serveHttp(http, {
-    server: graphql,
-    createContext: contextOf,
-    isGuest,
-    cache: services.answers,
-  });
+  const cache = services.answers;
+  serveHttp(http, { server: graphql, createContext: contextOf, isGuest, cache });
   addEventRoutes(http, publishedFiles(services));
   addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);
-  const execute = operationExecutor({ graphql, contextOf, isGuest, cache: services.answers });
+  const execute = operationExecutor({ graphql, contextOf, isGuest, cache });
   await addRestRoutes(http, {
     execute,
     uploads: services.pictures.uploads,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { auditActions } from "../enums.ts";
-import { auditActOf, auditActs, auditGroupsFor } from "./audit-acts.ts";
+import { auditActOf, auditActs } from "./audit-acts.ts";
+import { auditGroupsFor } from "./audit-groups.ts";
 import { type AuditSubject, auditSentence, auditText } from "./audit-sentence.ts";
 
 const bob: AuditSubject = {

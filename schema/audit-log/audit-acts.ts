@@ -55,6 +55,14 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Withdraw an event", readers: "moderators" },
     sentence: "withdrew {subject}",
   },
+  "listed-term.add": {
+    ...{ name: "List a word or a host", readers: "admins" },
+    sentence: "listed {after.term}",
+  },
+  "listed-term.remove": {
+    ...{ name: "Take a word or a host off the list", readers: "admins" },
+    sentence: "took {before.term} off the list",
+  },
   "notice.act": {
     ...{ name: "Act on a notice", readers: "moderators" },
     sentence: "acted on {subject}",
@@ -110,6 +118,18 @@ export const auditActs: Record<AuditAction, AuditAct> = {
   "source.erase-copy": {
     ...{ name: "Erase the copy of a source", readers: "moderators" },
     sentence: "erased the kept copy of {subject}",
+  },
+  "stock-reason.create": {
+    ...{ name: "Keep a reason", readers: "admins" },
+    sentence: "made {subject}",
+  },
+  "stock-reason.delete": {
+    ...{ name: "Delete a kept reason", readers: "admins" },
+    sentence: "deleted the reason[ {before.name}]",
+  },
+  "stock-reason.update": {
+    ...{ name: "Change a kept reason", readers: "admins" },
+    sentence: "changed {subject}",
   },
   "submission.approve": {
     ...{ name: "Publish a submission", readers: "moderators" },
@@ -195,6 +215,14 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Look for an e-mail address", readers: "admins" },
     sentence: "looked for an e-mail address and found {subject}",
   },
+  "user.hold-posts": {
+    ...{ name: "Hold a member's posts", readers: "moderators" },
+    sentence: "had the posts of {subject} held[ {term}]",
+  },
+  "user.lift-sanction": {
+    ...{ name: "Take a sanction back", readers: "moderators" },
+    sentence: "took back[ the {before.sanction}] of {subject}",
+  },
   "user.lock": {
     ...{ name: "Lock an account", readers: "admins" },
     sentence: "locked the account of {subject}",
@@ -207,9 +235,21 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Set a password", readers: "admins" },
     sentence: "set the password of {subject}",
   },
+  "user.remove-posts": {
+    ...{ name: "Remove all posts of a member", readers: "moderators" },
+    sentence: "removed all posts of {subject}",
+  },
+  "user.restore-posts": {
+    ...{ name: "Bring all posts of a member back", readers: "moderators" },
+    sentence: "brought back all posts of {subject}",
+  },
   "user.role": {
     ...{ name: "Change a role", readers: "admins" },
     sentence: "changed the role of {subject}[ from {before.role}][ to {after.role}]",
+  },
+  "user.slow": {
+    ...{ name: "Slow a member's writing", readers: "moderators" },
+    sentence: "slowed the writing of {subject}[ {term}]",
   },
   "user.two-factor-off": {
     ...{ name: "Turn two-factor sign-in off", readers: "admins" },
@@ -239,25 +279,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Show an e-mail address", readers: "admins" },
     sentence: "looked at the e-mail address of {subject}",
   },
-};
-
-type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
-
-/** What the acts whose names begin alike are about. */
-const areaNames: Record<AuditArea, string> = {
-  user: "Members",
-  post: "Posts",
-  thread: "Threads",
-  report: "Reports",
-  notice: "Notices",
-  submission: "Submissions",
-  event: "Events",
-  source: "Sources",
-  tag: "Tags",
-  category: "Categories",
-  announcement: "Announcements",
-  appeal: "Objections",
-  release: "Releases",
+  "user.warn": {
+    ...{ name: "Warn a member", readers: "moderators" },
+    sentence: "warned {subject}",
+  },
 };
 
 /** Of an act that the log knows from another time, nothing is known. */
@@ -271,21 +296,4 @@ export function auditActionsFor(role: Role): readonly AuditAction[] {
   if (!isStaffRole(role)) return [];
   if (role === "ADMIN") return auditActions;
   return auditActions.filter((action) => auditActs[action].readers === "moderators");
-}
-
-interface AuditGroup {
-  area: string;
-  name: string;
-  actions: readonly AuditAction[];
-}
-
-/** The same by what they are about. */
-export function auditGroupsFor(role: Role): AuditGroup[] {
-  const readable = auditActionsFor(role);
-  return Object.entries(areaNames)
-    .map(([area, name]) => ({
-      ...{ area, name },
-      actions: readable.filter((action) => action.startsWith(`${area}.`)),
-    }))
-    .filter(({ actions }) => actions.length > 0);
 }

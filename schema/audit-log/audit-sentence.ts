@@ -135,6 +135,7 @@ export function valuePhrases(field: string, { value, mentions }: FieldValue): Au
       mention ?? { type, id: value, name: null, author: null, postId: null, threadId: null },
     );
   }
+  if (field === "sanction") return [{ text: value }];
   if (field === "role") return [{ text: roleWords[value] ?? value }];
   return [{ text: value, isQuoted: true }];
 }
@@ -164,6 +165,10 @@ const nouns: Record<string, { noun: string; gone: string; path?: (id: string) =>
   },
   Release: { noun: "release", gone: "a release", path: () => paths.developers },
   Source: { noun: "the source", gone: "a source" },
+  StockReason: {
+    ...{ noun: "the reason", gone: "a deleted reason" },
+    path: () => paths.adminReasons,
+  },
   Submission: {
     ...{ noun: "the submission", gone: "a deleted submission" },
     path: (id) => `${paths.adminSubmissions}?id=${encodeURIComponent(id)}`,

@@ -9,6 +9,8 @@ import {
   categoryNameMaxLength,
   moderationTextMaxLength,
   reportCommentMaxLength,
+  slowMinutesMax,
+  stockReasonNameMaxLength,
 } from "../limits.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
@@ -43,6 +45,23 @@ export const removalForm = z.object({
 });
 
 export const optionalReasonForm = z.object({ reason: optional("Reason", moderationTextMaxLength) });
+
+/** How often a member whose writing is slowed may post. */
+export const slowMinutesForm = z.object({
+  paceMinutes: z
+    .int("Minutes are required")
+    .check(
+      z.minimum(1, "At least one minute"),
+      z.maximum(slowMinutesMax, `At most ${characters(slowMinutesMax)} minutes`),
+    ),
+});
+
+/** A reason that admins keep for all moderators: under which rule, by which name it is chosen, and its words. */
+export const stockReasonForm = z.object({
+  ground: z.nullish(z.enum(rules)),
+  name: required("Name", stockReasonNameMaxLength),
+  text: required("Text", moderationTextMaxLength),
+});
 
 /** Either of the two. */
 export type ReasonForm = z.ZodMiniType<{ reason: string | null }, { reason?: string | null }>;

@@ -1,6 +1,7 @@
-import type { Rule, StaffAct } from "../enums.ts";
+import type { Rule, SanctionKind, StaffAct } from "../enums.ts";
 import type { NotificationKind } from "../notification-kinds.ts";
 import { forRule } from "../words/moderation-words.ts";
+import { minutesText } from "../words/time-words.ts";
 
 /** What a notification's sentence is made of. */
 export interface NotificationFacts {
@@ -133,6 +134,38 @@ export function staffActText(facts: StaffActFacts): string {
   const redress = isStated(facts.act) ? objectionText : redressText;
   return `A moderator ${staffActTexts[facts.act](facts)}${forRule(facts.ground)}. ${explained(facts.reason, redress)}`;
 }
+
+interface SanctionFacts extends BanTerms {
+  kind: SanctionKind;
+  paceMinutes: number | null;
+}
+
+const sanctionTexts: Record<SanctionKind, (facts: SanctionFacts) => string> = {
+  WARNING: ({ ground }) =>
+    `A moderator warned you${forRule(ground)}. Please read the warning: you write on once you have said that you have read it.`,
+  SLOW_WRITING: ({ ground, expiresAt, paceMinutes }) =>
+    `Your writing is slowed${forRule(ground)} to one post every ${minutesText(paceMinutes ?? 1)}${untilText(expiresAt)}.`,
+  HOLD_POSTS: ({ ground, expiresAt }) =>
+    `Your posts wait until a moderator has looked at them${forRule(ground)}${untilText(expiresAt)}.`,
+};
+
+const untilText = (end: Date | null): string => (end ? ` until ${instantText(end)}` : "");
+
+/** To a member whom the staff warn or bind below a ban. */
+export const sanctionText = (facts: SanctionFacts): string =>
+  `${sanctionTexts[facts.kind](facts)} ${explained(facts.reason)}`;
+
+const liftedTexts: Record<SanctionKind, string> = {
+  WARNING: "The warning that you got was taken back.",
+  SLOW_WRITING: "Your writing is no longer slowed.",
+  HOLD_POSTS: "Your posts no longer wait for a moderator.",
+};
+
+export const sanctionLiftedText = (kind: SanctionKind): string => liftedTexts[kind];
+
+/** To a member all of whose posts were removed by one act. */
+export const postsRemovedText = ({ ground, reason }: Pick<BanTerms, "ground" | "reason">): string =>
+  `A moderator removed all your posts${forRule(ground)}. ${explained(reason)}`;
 
 export const unbanText = "Your account is no longer banned.";
 

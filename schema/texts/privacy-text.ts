@@ -99,7 +99,7 @@ const moderation: PageTextSection = {
   title: "When something is moderated",
   blocks: [
     paragraph(
-      "Reports, decisions on them, bans and their reasons are stored, and every act of a moderator is written into a log that cannot be altered. We need this to keep the forum safe, to be fair to those concerned, and to fulfil our duties towards authorities (Art. 6(1)(f) and (c) GDPR).",
+      "Reports, decisions on them, warnings, restrictions, bans and their reasons are stored, and every act of a moderator is written into a log that cannot be altered. We need this to keep the forum safe, to be fair to those concerned, and to fulfil our duties towards authorities (Art. 6(1)(f) and (c) GDPR).",
     ),
     paragraph(
       "What is taken from you is stated to you with its reasons, under “Decisions about you”, and you can object to it. These statements and objections are kept with your account and belong to your export. What everybody reads of them names nobody: the day, the kind of decision, the rule, and what became of it.",

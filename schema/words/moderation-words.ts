@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeStatus, Rule } from "../enums.ts";
+import type { HoldCause, NoticeKind, NoticeStatus, Rule } from "../enums.ts";
 
 /** The rules that a post or a member can break, as a sentence names them: "for spam". */
 const ruleWords: Record<Rule, string> = {
@@ -48,4 +48,22 @@ export const noticeOutcomeWords: Record<NoticeStatus, { label: string; sentence:
   OPEN: { label: "Waiting", sentence: "it waits for a moderator." },
   ACTED_ON: { label: "Acted on", sentence: "something was done about it." },
   NO_ACTION: { label: "No action", sentence: "things stay as they are." },
+};
+
+/** Why a post waits for a moderator, in a sentence. */
+export const holdCauseMeanings: Record<HoldCause, string> = {
+  HELD_MEMBER: "The staff look at all that this member writes, for a time.",
+  LISTED_WORD: "It has a word that the admins listed.",
+  LISTED_LINK: "It names a host that the admins listed.",
+  NEW_MEMBER: "It is one of the first posts of its author.",
+  NEW_MEMBER_LINKS: "It is one of the first posts of its author, and has links or pictures.",
+};
+
+/** The same in a few words, for the card of the post. */
+export const holdCauseNames: Record<HoldCause, string> = {
+  HELD_MEMBER: "Posts of this member are held",
+  LISTED_WORD: "Listed word",
+  LISTED_LINK: "Listed host",
+  NEW_MEMBER: "One of the first posts",
+  NEW_MEMBER_LINKS: "Links in one of the first posts",
 };

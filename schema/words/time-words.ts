@@ -58,3 +58,10 @@ function sharedTail(from: readonly string[], to: readonly string[]): number {
 
 /** A day on its own. */
 export const dayWords = (date: string): string => words(date, "day");
+
+/** "minute", "30 minutes", "2 hours": what follows "every". */
+export function minutesText(minutes: number): string {
+  if (minutes === 1) return "minute";
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? "hour" : `${minutes / 60} hours`;
+}

@@ -101,12 +101,13 @@ story(
       })
       .toBe(true);
     await page.keyboard.press("b");
-    const dialog = page.getByRole("dialog", { name: "Remove and ban?" });
+    const dialog = page.getByRole("dialog", { name: "Remove and sanction?" });
     await dialog.waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Sanction").selectOption("Ban");
     await page.getByLabel("Note").fill("No adverts, please.");
     await page.keyboard.press("Control+Enter");
-    await page.getByText("The post is removed, and its author is banned.").waitFor();
+    await page.getByText("The post is removed, and its author is sanctioned.").waitFor();
     await expect.poll(found).toEqual([true, true]);
     await dialog.waitFor({ state: "detached" });
 

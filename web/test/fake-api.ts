@@ -14,5 +14,11 @@ const forgetfulAccount = [
   api.mutation("DiscardDraft", () => HttpResponse.json({ data: { discardDraft: true } })),
 ];
 
+/** A staff that keeps no reasons and has sanctioned nobody: most tests are not about them. */
+const mildStaff = [
+  api.query("StockReasons", () => HttpResponse.json({ data: { stockReasons: [] } })),
+  api.query("MemberSanctions", () => HttpResponse.json({ data: { user: null } })),
+];
+
 /** Stands in for the network. A test says what it answers; anything else the test did not expect fails it. */
-export const fakeApi = setupServer(...forgetfulAccount);
+export const fakeApi = setupServer(...forgetfulAccount, ...mildStaff);

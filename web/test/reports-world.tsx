@@ -11,7 +11,14 @@ import { serveSockets } from "./served-sockets.ts";
 import { ofType, signedInAs, someUser } from "./session.ts";
 
 const record = ofType("MemberRecord", {
-  ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
+  ...{
+    upheldReports: 2,
+    dismissedReports: 1,
+    removedPosts: 3,
+    bans: 1,
+    warnings: 2,
+    restrictions: 0,
+  },
   ...{ reportsMade: 4, reportsMadeUpheld: 3, reportsMadeDismissed: 1 },
 });
 

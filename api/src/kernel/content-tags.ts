@@ -11,6 +11,8 @@ export const contentTags = {
   threadLists: "forum/lists",
   /** What the forum counts of a member. */
   memberTotals: (userId: string): Tag => `forum/member/${userId}`,
+  /** The words and hosts that hold posts. */
+  listedTerms: "forum/listed-terms",
   /** A member's name, picture, role. */
   member: (id: string): Tag => `accounts/member/${id}`,
   /** How many members there are. */
@@ -81,6 +83,10 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "moderation.notice-decided": nothing,
   "moderation.user-banned": nothing,
   "moderation.user-unbanned": nothing,
+  "moderation.member-sanctioned": nothing,
+  "moderation.sanction-lifted": nothing,
+  "moderation.posts-removed": nothing,
+  "moderation.posts-returned": nothing,
   "notifications.announced": nothing,
 };
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Role } from "@vigilia/schema/enums.ts";
+import type { Role, SanctionKind } from "@vigilia/schema/enums.ts";
 
 import type { CacheTags } from "../platform/caching/cache-tags.ts";
 import type { ResponseCache } from "../platform/caching/response-cache.ts";
@@ -20,6 +20,17 @@ import type { RateLimits } from "../platform/security/rate-limits.ts";
 import type { Settings } from "./env.ts";
 import type { Ports } from "./ports.ts";
 
+/** What binds a member below a ban. */
+export interface BindingSanction {
+  id: string;
+  kind: SanctionKind;
+  reason: string;
+  /** Null: a warning, or until lifted. */
+  expiresAt: Date | null;
+  /** Of slowed writing: for so many minutes after a post there is no other. */
+  paceMinutes: number | null;
+}
+
 /** Who asks, as far as every feature needs to know. */
 export interface Viewer {
   id: string;
@@ -30,6 +41,8 @@ export interface Viewer {
   lacksSecondFactor: boolean;
   /** A banned member reads, and writes nothing. */
   activeBan: { id: string; reason: string; expiresAt: Date | null } | null;
+  /** Warnings that were not acknowledged, and what else is in force; absent: none. */
+  sanctions?: readonly BindingSanction[];
   /** How the caller proved it; null for an API key, which only reads. */
   sessionId: string | null;
   apiKeyId: string | null;
@@ -38,8 +51,8 @@ export interface Viewer {
 }
 
 /** A text that changes whenever the rights of the member change. */
-export function accessOf({ role, activeBan }: Viewer): string {
-  return `${role} ${activeBan?.id ?? ""}`;
+export function accessOf({ role, activeBan, sanctions = [] }: Viewer): string {
+  return [role, activeBan?.id ?? "", ...sanctions.map(({ id }) => id)].join(" ");
 }
 
 /** What the whole process shares. */

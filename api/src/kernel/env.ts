@@ -92,6 +92,7 @@ const schema = z.object({
   RATE_LIMITS: choice(["on", "off"], "on"),
   REQUIRE_STAFF_2FA: choice(["on", "off"], "off"),
   HOLD_NEW_MEMBER_LINKS: choice(["on", "off"], "on"),
+  HOLD_NEW_MEMBER_POSTS: wholeNumber({ from: 0, to: 100, fallback: 0 }),
   HIDE_AFTER_REPORTS: wholeNumber({ from: 0, to: 100, fallback: 0 }),
   METRICS_TOKEN: text().refine((value) => value === "" || /^\S{16,}$/.test(value), {
     message: "must be 16 characters or more, without spaces",
@@ -177,6 +178,8 @@ export interface Settings {
   requireStaff2fa: boolean;
   /** The first posts of an account wait for a moderator when they hold links. */
   holdNewMemberLinks: boolean;
+  /** So many first posts of an account wait for a moderator, whatever they hold; 0: none. */
+  holdNewMemberPosts: number;
   /** So many trusted members hide a post by reporting it; 0: nobody does. */
   hideAfterReports: number;
   /** Opens /metrics to a caller that sends it from another machine; empty: it answers this machine only. */
@@ -237,6 +240,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     backups: backupsOf(env),
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
+    holdNewMemberPosts: env.HOLD_NEW_MEMBER_POSTS,
     holdNewMemberLinks: env.HOLD_NEW_MEMBER_LINKS === "on",
     hideAfterReports: env.HIDE_AFTER_REPORTS,
     metricsToken: env.METRICS_TOKEN,

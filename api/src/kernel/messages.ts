@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Rule, StaffAct } from "@vigilia/schema/enums.ts";
+import type { Rule, SanctionKind, StaffAct } from "@vigilia/schema/enums.ts";
 
 import { storingMessage } from "../platform/outbox/stored-messages.ts";
 import { noteMessage } from "./content-tags.ts";
@@ -157,6 +157,25 @@ export interface Messages {
   "moderation.notice-decided": { noticeId: string };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
+  /** A warning, slowed writing or held posts: what a member is bound to below a ban. */
+  "moderation.member-sanctioned": SanctionFacts & {
+    moderatorId: string;
+    reason: string;
+    ground: Rule | null;
+    /** Null: a warning, or until lifted. */
+    expiresAt: string | null;
+    paceMinutes: number | null;
+  };
+  /** Staff took it back; its end by time is no message. */
+  "moderation.sanction-lifted": SanctionFacts & { moderatorId: string };
+  /** Everything that a member had posted was removed by one act. */
+  "moderation.posts-removed": RemovalFacts & {
+    moderatorId: string;
+    reason: string;
+    ground: Rule | null;
+  };
+  /** The act was taken back, and the posts come back. */
+  "moderation.posts-returned": RemovalFacts;
   /** A member objects to a decision about them. */
   "moderation.appeal-made": { statementId: string };
   /** Somebody else on the staff decided on the objection. */
@@ -196,6 +215,17 @@ interface ReportPlace {
   threadId: string;
   /** The author of the reported post; null when the account was deleted. */
   authorId: string | null;
+}
+
+interface SanctionFacts {
+  sanctionId: string;
+  userId: string;
+  kind: SanctionKind;
+}
+
+interface RemovalFacts {
+  removalId: string;
+  userId: string;
 }
 
 interface BanFacts {

@@ -59,7 +59,7 @@ async function seedDemoWorld(context: WorkContext): Promise<void> {
 /** Months of talk are written at once, by members whom nobody needs to be protected from. */
 function unhurried(context: WorkContext): WorkContext {
   const { services } = context;
-  const settings = { ...services.settings, holdNewMemberLinks: false };
+  const settings = { ...services.settings, holdNewMemberLinks: false, holdNewMemberPosts: 0 };
   return { ...context, services: { ...services, settings, rateLimits: noRateLimits } };
 }
 

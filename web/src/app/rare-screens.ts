@@ -20,6 +20,8 @@ export const rareScreens = {
     (await import("../features/moderation/statements/decision-screen.tsx")).DecisionScreen,
   decisions: async () =>
     (await import("../features/moderation/statements/decisions-screen.tsx")).DecisionsScreen,
+  warning: async () =>
+    (await import("../features/moderation/statements/warning-screen.tsx")).WarningScreen,
   transparency: async () =>
     (await import("../features/moderation/dashboard/public-transparency-screen.tsx"))
       .PublicTransparencyScreen,
@@ -54,6 +56,10 @@ export const rareScreens = {
     (await import("../features/moderation/members/members-screen.tsx")).MembersScreen,
   adminTransparency: async () =>
     (await import("../features/moderation/dashboard/transparency-screen.tsx")).TransparencyScreen,
+  adminReasons: async () =>
+    (await import("../features/moderation/reasons/reasons-screen.tsx")).ReasonsScreen,
+  adminLists: async () =>
+    (await import("../features/moderation/lists/lists-screen.tsx")).ListsScreen,
   adminTags: async () => (await import("../features/moderation/tags/tags-screen.tsx")).TagsScreen,
   adminCategories: async () =>
     (await import("../features/moderation/categories/categories-screen.tsx")).CategoriesScreen,

@@ -145,6 +145,11 @@ const screens: Record<Route, Screen> = {
     for: "members",
     load: rare("decisions"),
   },
+  warning: {
+    frame: "page",
+    for: "members",
+    load: rare("warning"),
+  },
   transparency: {
     frame: "page",
     load: rare("transparency"),
@@ -218,6 +223,16 @@ const screens: Record<Route, Screen> = {
     frame: "page",
     for: "moderators",
     load: rare("adminTransparency"),
+  },
+  adminReasons: {
+    frame: "page",
+    for: "admins",
+    load: rare("adminReasons"),
+  },
+  adminLists: {
+    frame: "page",
+    for: "admins",
+    load: rare("adminLists"),
   },
   adminTags: {
     frame: "page",

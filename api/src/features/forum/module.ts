@@ -7,6 +7,7 @@ import { Draft } from "./drafts/draft.entity.ts";
 import { DraftResolver } from "./drafts/draft.resolver.ts";
 import { forumHandlers } from "./forum.handlers.ts";
 import { forumMemberData } from "./forum.member-data.ts";
+import { ListedTerm } from "./holding/listed-term.entity.ts";
 import { CategoryResolver } from "./home/category.resolver.ts";
 import { ForumDataResolver } from "./home/forum-data.resolver.ts";
 import { purgeThreadChanges } from "./live/record-thread-changes.ts";
@@ -116,6 +117,7 @@ export const forum = {
     Reaction,
     Bookmark,
     Draft,
+    ListedTerm,
   ],
   publicTables: [
     "categories",
@@ -131,6 +133,7 @@ export const forum = {
     "reactions",
     "forum_totals",
     "member_totals",
+    "listed_terms",
   ],
   resolvers,
   nodes: [

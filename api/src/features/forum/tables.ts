@@ -5,6 +5,7 @@ import { columnNames, type TablesOf } from "../../platform/database/typed.ts";
 import type { AccountsTables } from "../accounts/tables.ts";
 import type { BookmarkSchema } from "./bookmarks/bookmark.entity.ts";
 import type { DraftSchema } from "./drafts/draft.entity.ts";
+import type { ListedTermSchema } from "./holding/listed-term.entity.ts";
 import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.entities.ts";
 import type { CategorySchema } from "./model/category.entity.ts";
 import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
@@ -33,6 +34,7 @@ export type ForumTables = AccountsTables &
     | typeof CategoryWatchSchema
     | typeof DraftSchema
     | typeof ForumTotalsSchema
+    | typeof ListedTermSchema
     | typeof MemberTotalsSchema
     | typeof PostEventSchema
     | typeof PostMentionSchema

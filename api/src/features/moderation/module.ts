@@ -8,6 +8,7 @@ import { scheduledWorker, worker } from "../../kernel/workers.ts";
 import { defineQueue } from "../../platform/jobs/queue.ts";
 import { AppealResolver } from "./appeals/appeal.resolver.ts";
 import { HeldPostResolver, HeldThreadResolver } from "./approvals/held-post.resolver.ts";
+import { HoldFindingResolver } from "./approvals/hold-finding.resolver.ts";
 import { AuditLogResolver, AuditLogSubjectResolver } from "./audit-log/audit-log.resolver.ts";
 import { loadAuditLogEntry } from "./audit-log/list-audit-log.ts";
 import { BannedMemberResolver, BanResolver } from "./bans/ban.resolver.ts";
@@ -23,6 +24,7 @@ import {
   ModerationQueueResolver,
 } from "./dashboard/moderation-queue.resolver.ts";
 import { TransparencyResolver } from "./dashboard/transparency.resolver.ts";
+import { ListedTermResolver } from "./lists/listed-term.resolver.ts";
 import { MemberAdminResolver } from "./members/member-admin.resolver.ts";
 import { MemberNoteResolver, NotedMemberResolver } from "./members/member-note.resolver.ts";
 import { memberNoteData, memberNoteHandlers } from "./members/member-notes.ts";
@@ -30,8 +32,11 @@ import { Ban } from "./model/ban.entity.ts";
 import { loadBan } from "./model/ban.query.ts";
 import { Hiding } from "./model/hiding.entity.ts";
 import { MemberNote } from "./model/member-note.entity.ts";
+import { PostRemoval } from "./model/post-removal.entity.ts";
 import { Report, ReportClaim } from "./model/report.entities.ts";
 import { loadReport } from "./model/report.query.ts";
+import { Sanction } from "./model/sanction.entity.ts";
+import { loadSanction } from "./model/sanction.query.ts";
 import { Statement } from "./model/statement.entity.ts";
 import { loadStatement } from "./model/statement.query.ts";
 import { eraseOldNotices } from "./notices/erase-notices.ts";
@@ -39,9 +44,14 @@ import { askForNoticeMail, noticeMails, sendNoticeMail } from "./notices/notice-
 import { Notice } from "./notices/notice.entity.ts";
 import { loadNotice } from "./notices/notice.query.ts";
 import { NoticeResolver } from "./notices/notice.resolver.ts";
+import { StockReason } from "./reasons/stock-reason.entity.ts";
+import { StockReasonResolver } from "./reasons/stock-reason.resolver.ts";
 import { ReportFieldsResolver } from "./reports/report-fields.resolver.ts";
 import { ReportResolver } from "./reports/report.resolver.ts";
 import { findReportedVersions } from "./reports/reported-post.ts";
+import { PostRemovalResolver, RemovedMemberResolver } from "./sanctions/post-removal.resolver.ts";
+import { continueRemoval, postRemovals } from "./sanctions/remove-posts.ts";
+import { SanctionedMemberResolver, SanctionResolver } from "./sanctions/sanction.resolver.ts";
 import { sendStatement, statementMails } from "./statements/statement-mails.ts";
 import { statementData, statementHandlers } from "./statements/statement.handlers.ts";
 import {
@@ -66,6 +76,8 @@ const moderationQueueHandlers = [
   onMessage("moderation.appeal-answered", callModerators),
   onMessage("moderation.notice-received", callModerators),
   onMessage("moderation.notice-decided", callModerators),
+  onMessage("moderation.posts-removed", callModerators),
+  onMessage("moderation.posts-returned", callModerators),
   onMessage("forum.post-held", callModerators),
   onMessage("forum.held-post-decided", callModerators),
   onMessage("forum.held-post-restored", callModerators),
@@ -114,7 +126,7 @@ const reportData: MemberData = {
       .execute(),
 };
 
-const sanctionData: MemberData = {
+const banData: MemberData = {
   name: "sanctions",
   read: (em, userId) =>
     db(em)
@@ -126,13 +138,36 @@ const sanctionData: MemberData = {
       .execute(),
 };
 
-const moderationMemberData = [reportData, sanctionData, statementData, memberNoteData];
+/** Warnings, slowed writing and held posts, without whom of the staff it was. */
+const milderSanctionData: MemberData = {
+  name: "milderSanctions",
+  read: (em, userId) =>
+    db(em)
+      .selectFrom("sanctions")
+      .select(["id", "kind", "reason", "ground", "createdAt", "expiresAt", "paceMinutes"])
+      .select(["acknowledgedAt", "liftedAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+};
+
+const moderationMemberData = [
+  reportData,
+  banData,
+  milderSanctionData,
+  statementData,
+  memberNoteData,
+];
 
 const resolvers = [
   ...[ModerationQueueResolver, ReportResolver, ReportFieldsResolver],
   ...[BanResolver, BannedMemberResolver, NoticeResolver],
+  ...[SanctionResolver, SanctionedMemberResolver],
   ...[StatementResolver, StatedMemberResolver, AppealResolver, AppealFieldsResolver],
-  ...[HeldPostResolver, HeldThreadResolver],
+  ...[PostRemovalResolver, RemovedMemberResolver],
+  ...[HeldPostResolver, HeldThreadResolver, HoldFindingResolver],
+  ...[StockReasonResolver, ListedTermResolver],
   ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
   ...[NotedMemberResolver, MemberNoteResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
@@ -147,17 +182,30 @@ const workers = [
   scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBans),
   worker(statementMails, sendStatement),
   worker(noticeMails, sendNoticeMail),
+  worker(postRemovals, continueRemoval),
   scheduledWorker({ queue: noticeErasures, cron: "41 4 * * *" }, eraseOldNotices),
 ];
 
 export const moderation = {
   name: "moderation",
-  entities: [Report, ReportClaim, Hiding, Ban, MemberNote, Statement, Notice],
+  entities: [
+    Report,
+    ReportClaim,
+    Hiding,
+    Ban,
+    MemberNote,
+    Sanction,
+    PostRemoval,
+    StockReason,
+    Statement,
+    Notice,
+  ],
   publicTables: [],
   resolvers,
   nodes: [
     { table: "reports", load: loadReport },
     { table: "bans", load: loadBan },
+    { table: "sanctions", load: loadSanction },
     { table: "statements", load: loadStatement },
     { table: "notices", load: loadNotice },
     { table: "audit_log", load: loadAuditLogEntry },

@@ -108,7 +108,9 @@ test("neither roles, sign-ins and e-mail addresses nor what admins alone can do 
 
   expect(hidden).toEqual([
     ...["announcement.end", "announcement.send"],
-    ...["category.create", "category.delete", "category.update", "release.take"],
+    ...["category.create", "category.delete", "category.update"],
+    ...["listed-term.add", "listed-term.remove", "release.take"],
+    ...["stock-reason.create", "stock-reason.delete", "stock-reason.update"],
     ...["user.end-sessions", "user.find-by-email", "user.lock", "user.password", "user.role"],
     ...["user.two-factor-off", "user.two-factor-on", "user.two-factor-reset"],
     ...["user.unlock", "user.view-email"],

@@ -31,6 +31,12 @@ import {
 } from "./delivery/post-notifications.ts";
 import { notifyOfReaction } from "./delivery/reaction-notifications.ts";
 import { retractNotifications, restoreNotifications } from "./delivery/retract.ts";
+import {
+  notifyOfLiftedSanction,
+  notifyOfRemovedPosts,
+  notifyOfSanction,
+  unsayRemovedPosts,
+} from "./delivery/sanction-notifications.ts";
 import { c, isOfThread } from "./model/notification-kinds.ts";
 
 /** Who is notified of what happens. On the way to the bell: `post-notifications.ts` is next. */
@@ -75,6 +81,16 @@ export const notificationHandlers: readonly MessageHandler[] = [
   onMessage("moderation.appeal-answered", (answer, context) => notifyOfAnswer(context, answer)),
   onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
   onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
+  onMessage("moderation.member-sanctioned", (imposed, context) =>
+    notifyOfSanction(context, imposed),
+  ),
+  onMessage("moderation.sanction-lifted", (lifted, context) =>
+    notifyOfLiftedSanction(context, lifted),
+  ),
+  onMessage("moderation.posts-removed", (removal, context) =>
+    notifyOfRemovedPosts(context, removal),
+  ),
+  onMessage("moderation.posts-returned", (removal, context) => unsayRemovedPosts(context, removal)),
   onMessage("notifications.announced", (announcement, context) =>
     deliverAnnouncement(context, announcement),
   ),

@@ -15,7 +15,7 @@ afterEach(clearCredentials);
 test("a ban is shown on every page, and only once on one's own profile, which shows it itself", async () => {
   const { id } = signedInAs({ username: "ada" });
   const activeBan = ofType("Ban", { id: "ban", reason: "Adverts", expiresAt: null });
-  const user = ofType("User", { id, isBanned: true, activeBan });
+  const user = ofType("User", { id, isBanned: true, activeBan, sanctions: [] });
   fakeApi.use(
     api.query(OwnBanDocument, () =>
       HttpResponse.json({ data: { viewer: ofType("Viewer", { user }) } }),

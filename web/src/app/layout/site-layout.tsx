@@ -3,7 +3,12 @@ import { WifiOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
-import { OwnBanNotice, useOwnBan, OwnBanProvider } from "../../features/accounts/ban/own-ban.tsx";
+import {
+  OwnBanNotice,
+  OwnBanProvider,
+  useIsWarned,
+  useOwnBan,
+} from "../../features/accounts/ban/own-ban.tsx";
 import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
 import { isStaff, useViewer } from "../../features/accounts/viewer/viewer-context.ts";
 import {
@@ -14,7 +19,7 @@ import {
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
 import { NoticeLink } from "../../features/moderation/notices/notice-link.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
-import { lazyPart } from "../../ui/blocks/lazy-part.tsx";
+import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
 import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { KeysOnDemand } from "./keys-on-demand.tsx";
@@ -123,6 +128,12 @@ function OfflineBanner() {
   );
 }
 
+const WarningNotice = lazyPart(
+  async () => (await import("../../features/accounts/ban/own-sanctions.tsx")).WarningNotice,
+  nothingSaid,
+  nothingSaid,
+);
+
 /** Moves the focus by hand: the address's fragment belongs to the map. */
 function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
@@ -152,15 +163,21 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [main, pathname]);
 }
 
-/** On every page that a banned member sees, except their own profile, which shows more. */
+/** On every page that a banned or a warned member sees, but for those that show more. */
 export function ViewerBan() {
   const { viewer } = useViewer();
   const isBanned = useOwnBan() !== null;
+  const isWarned = useIsWarned();
+  const isReadingIt = useMatch(routes.warning) !== null;
   const profile = useMatch(routes.user)?.params.username;
-  if (!isBanned || profile?.toLowerCase() === viewer?.username.toLowerCase()) return null;
+  const isOwnProfile = profile?.toLowerCase() === viewer?.username.toLowerCase();
+  const showsBan = isBanned && !isOwnProfile;
+  const showsWarning = isWarned && !isReadingIt;
+  if (!showsBan && !showsWarning) return null;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-3">
-      <OwnBanNotice />
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3">
+      {showsBan && <OwnBanNotice />}
+      {showsWarning && <WarningNotice />}
     </div>
   );
 }

@@ -29,7 +29,15 @@ function requireSession(context: RequestContext, refusalOfKeys: string): Session
   return { ...viewer, sessionId };
 }
 
-type Refusal = "locked" | "key" | "banned" | "second-factor" | "reviewer" | "moderator" | "admin";
+type Refusal =
+  | "locked"
+  | "key"
+  | "banned"
+  | "warned"
+  | "second-factor"
+  | "reviewer"
+  | "moderator"
+  | "admin";
 
 /** Each refusal is a line of the security log. */
 function refused(context: RequestContext, reason: Refusal, text: string): AppError {
@@ -42,6 +50,18 @@ export function requireWriter(context: RequestContext): Viewer {
   const viewer = requireAccountOwner(context);
   if (viewer.activeBan) throw refused(context, "banned", banNotice(viewer.activeBan));
   return viewer;
+}
+
+/** Returns the viewer, for what others will read: who was warned acknowledges that first. */
+export function requireAuthor(context: RequestContext): Viewer {
+  const viewer = requireWriter(context);
+  const warning = viewer.sanctions?.find(({ kind }) => kind === "WARNING");
+  if (!warning) return viewer;
+  throw refused(
+    context,
+    "warned",
+    `The moderators warned you: ${warning.reason} Please open “Decisions about you” and say that you have read it; then you can write on.`,
+  );
 }
 
 export const secondFactorNotice =

@@ -1,13 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
-import { accessOf, type Viewer } from "../../../kernel/context.ts";
+import { accessOf, type BindingSanction, type Viewer } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
 import type { AccountsTables } from "../tables.ts";
 
-/** The ban is of a feature above, whose tables are not seen from here. */
+/** As JSON has it. */
+type BoundRow = Omit<BindingSanction, "expiresAt"> & { expiresAt: string | null };
+
+/** Ban and sanctions are of a feature above, whose tables are not seen from here. */
 interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> {
   sessionId: RowOf<AccountsTables["sessions"], "id">["id"];
   tokenDigest: string;
@@ -17,6 +20,7 @@ interface SessionOwnerRow extends RowOf<AccountsTables["users"], "id" | "role"> 
   banId: string | null;
   banReason: string | null;
   banExpiresAt: Date | null;
+  sanctions: BoundRow[] | null;
   ignoresNobody: boolean;
 }
 
@@ -70,7 +74,11 @@ function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<Se
     select distinct on (s.id) s.id as "sessionId", s.token_digest as "tokenDigest", u.id, u.username, u.role, u.locked_at is not null as "isLocked",
       f.turned_on_at is not null as "hasSecondFactor",
       not exists (select from ignored_members i where i.member_id = u.id) as "ignoresNobody",
-      b.id as "banId", b.reason as "banReason", b.expires_at as "banExpiresAt"
+      b.id as "banId", b.reason as "banReason", b.expires_at as "banExpiresAt",
+      (select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'reason', n.reason,
+          'expiresAt', n.expires_at, 'paceMinutes', n.pace_minutes) order by n.id)
+        from sanctions n where n.user_id = u.id and n.lifted_at is null and n.acknowledged_at is null
+          and (n.expires_at is null or n.expires_at > ${now})) as sanctions
     from sessions s
     join users u on u.id = s.user_id
     left join two_factors f on f.user_id = u.id
@@ -84,6 +92,10 @@ function ownerOf(row: SessionOwnerRow, { requireStaff2fa }: Rules): SessionOwner
   const lacksSecondFactor = requireStaff2fa && row.role !== "USER" && !row.hasSecondFactor;
   const role = lacksSecondFactor ? "USER" : row.role;
   const activeBan = banId ? { id: banId, reason: banReason ?? "", expiresAt: banExpiresAt } : null;
-  const can = { role, lacksSecondFactor, activeBan };
+  const sanctions = (row.sanctions ?? []).map(({ expiresAt, ...bound }) => ({
+    ...bound,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  }));
+  const can = { role, lacksSecondFactor, activeBan, sanctions };
   return { id, username, ...can, sessionId, apiKeyId: null, ignoresNobody };
 }

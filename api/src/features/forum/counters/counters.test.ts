@@ -105,7 +105,7 @@ async function hold({ which, who }: Act): Promise<void> {
   await transact(api.work(), async (context) => {
     const composed = await composePost(context, { body: "Look at https://news.example" });
     const at = context.now();
-    await holdPost(context.em, { id: newId(), threadId, authorId, at, composed });
+    await holdPost(context.em, { id: newId(), threadId, authorId, at, composed, causes: [] });
   });
 }
 

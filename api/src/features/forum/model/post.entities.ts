@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { reactionKinds, rules } from "@vigilia/schema/enums.ts";
+import { type HoldCause, reactionKinds, rules } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
@@ -38,6 +38,8 @@ export const PostSchema = defineEntity({
     /** Why, in a moderator's words, when the present version is theirs. */
     editReason: p.text().nullable(),
     heldAt: p.datetime(3).nullable(),
+    /** Why it was held, each with what it has of a list; null for what never waited. */
+    holdCauses: p.json<{ cause: HoldCause; term?: string }[]>().nullable().lazy(),
     rejectedAt: p.datetime(3).nullable(),
     rejectionReason: p.text().nullable(),
     /** The moderator who approved or rejected what waited. */

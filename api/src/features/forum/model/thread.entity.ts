@@ -54,6 +54,8 @@ export const ThreadSchema = defineEntity({
     deletedAt: p.datetime(3).nullable(),
     deletedBy: () => p.manyToOne(User).ref().nullable(),
     deletionReason: p.text().nullable(),
+    /** The act that removed all by its author, and brings it back. */
+    removalDecisionId: p.uuid().nullable(),
     /**
      * The thread that it was merged into, with the offset of its posts' numbers there. A merged thread only redirects.
      */
@@ -83,6 +85,11 @@ export const ThreadSchema = defineEntity({
     },
     { name: "threads_in_order", properties: ["isPinned", "bumpedAt", "id"], where: listed },
     { name: "threads_by_bumped_at", properties: ["bumpedAt", "id"], where: listed },
+    {
+      name: "threads_of_removal_decision",
+      properties: ["removalDecisionId"],
+      where: "removal_decision_id is not null",
+    },
     { name: "threads_of_author", properties: ["author", "createdAt", "id"] },
     {
       name: "threads_by_title_words",

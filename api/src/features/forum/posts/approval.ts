@@ -1,17 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { newMemberPosts } from "@vigilia/schema/limits.ts";
+import { sql } from "kysely";
 
-import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
+import type { WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
-import { refusedFields } from "../../../platform/text/parse-form.ts";
-import { isStaff } from "../../accounts/model/require-viewer.ts";
 import { countedPost, countedThread, recount } from "../counters/counters.ts";
-import { postIsPublished } from "../model/post.query.ts";
+import type { HoldFinding } from "../holding/hold-causes.ts";
 import type { PostState, ThreadState } from "../model/thread-for-update.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { storeReferences } from "../references/store-references.ts";
 import { db } from "../tables.ts";
-import { parseMarkdown } from "../text/parse-markdown.ts";
 
 interface HeldPost {
   id: string;
@@ -20,6 +17,8 @@ interface HeldPost {
   at: Date;
   composed: ComposedPost;
   answerToId?: string | null;
+  /** Why. */
+  causes: readonly HoldFinding[];
 }
 
 /**
@@ -27,75 +26,18 @@ interface HeldPost {
  * notified.
  */
 export async function holdPost(em: EntityManager, held: HeldPost): Promise<void> {
-  const { id, threadId, authorId, at, composed, answerToId = null } = held;
+  const { id, threadId, authorId, at, composed, causes, answerToId = null } = held;
   const { body, bodyHtml, rendererVersion, plainText, words } = composed;
   await db(em)
     .insertInto("posts")
     .values({
       ...{ id, threadId, authorId, body, bodyHtml, rendererVersion, plainText, words },
       ...{ createdAt: at, heldAt: at, answerToId },
+      holdCauses: sql`${JSON.stringify(causes)}::jsonb`,
     })
     .execute();
   await storeReferences(em, { postId: id, composed });
   await sendMessage(em, "forum.post-held", { postId: id, threadId, authorId });
-}
-
-type Context = Pick<RequestContext, "em" | "services">;
-
-interface Draft {
-  viewer: Viewer;
-  /** Where its links lead away to and its pictures lie. */
-  externalAddresses: readonly string[];
-}
-
-/** Spam comes from new accounts and carries links: a moderator looks at such posts first. */
-export async function isToBeHeld(
-  { em, services }: Context,
-  { viewer, externalAddresses }: Draft,
-): Promise<boolean> {
-  if (!services.settings.holdNewMemberLinks || isStaff(viewer)) return false;
-  return externalAddresses.length > 0 && (await hasPublishedFew(em, viewer.id));
-}
-
-interface Change {
-  viewer: Viewer;
-  field: "body" | "title";
-  before: string;
-  after: string;
-}
-
-/**
- * What everybody reads already cannot wait for a moderator: where a post of the same member would be held, an address
- * that is added to it is refused.
- */
-export async function refuseUnheldAddresses(
-  context: Context,
-  { viewer, field, before, after }: Change,
-): Promise<void> {
-  const added = addressesIn(context, after);
-  if (!(await isToBeHeld(context, { viewer, externalAddresses: added }))) return;
-  const known = new Set(addressesIn(context, before));
-  if (added.every((address) => known.has(address))) return;
-  throw refusedFields({
-    [field]:
-      "Links and pictures in your first posts are looked at by a moderator before others see them, so they cannot be added here. Please put them into a new post.",
-  });
-}
-
-/** The addresses of other sites that a text names. */
-export function addressesIn({ services }: Pick<Context, "services">, text: string): string[] {
-  return parseMarkdown(text, services.settings).externalAddresses;
-}
-
-async function hasPublishedFew(em: EntityManager, authorId: string): Promise<boolean> {
-  const published = await db(em)
-    .selectFrom("posts as p")
-    .select("p.id")
-    .where("p.authorId", "=", authorId)
-    .where(postIsPublished)
-    .limit(newMemberPosts)
-    .execute();
-  return published.length < newMemberPosts;
 }
 
 interface Held {

@@ -6,9 +6,10 @@ import type { RequestContext } from "../../../kernel/context.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter, requireViewer } from "../../accounts/model/require-viewer.ts";
+import { causesToHold } from "../holding/hold-causes.ts";
+import { findListed } from "../holding/listed-terms.ts";
 import { composeTyped } from "../references/compose-writing.ts";
 import { parseMarkdown } from "../text/parse-markdown.ts";
-import { isToBeHeld } from "./approval.ts";
 
 @ObjectType({ description: "What a writer should know before posting." })
 export class DraftCheck {
@@ -27,8 +28,10 @@ export async function checkDraft(
   const viewer = requireWriter(context);
   refuseUnstorableText({ body });
   parseForm(postForm, { body });
-  const { mentions, externalAddresses } = parseMarkdown(body, context.services.settings);
-  const willBeHeld = await isToBeHeld(context, { viewer, externalAddresses });
+  const { mentions, text, externalAddresses } = parseMarkdown(body, context.services.settings);
+  const listed = await findListed(context, { text, addresses: externalAddresses });
+  const willBeHeld =
+    (await causesToHold(context, { viewer, listed, externalAddresses })).length > 0;
   return { mentions: mentions.length, mentionsNotified: mentionsPerPost, willBeHeld };
 }
 

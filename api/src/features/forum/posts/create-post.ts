@@ -9,7 +9,9 @@ import { possibleIds } from "../../../platform/new-id.ts";
 import { refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
-import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { requireAuthor } from "../../accounts/model/require-viewer.ts";
+import { causesToHold, type HoldFinding } from "../holding/hold-causes.ts";
+import { findListed } from "../holding/listed-terms.ts";
 import { canReply } from "../model/forum-policy.ts";
 import { loadPost } from "../model/post.loader.ts";
 import { postIsVisible, type PostRow } from "../model/post.query.ts";
@@ -17,7 +19,7 @@ import { findThreadForUpdate } from "../model/thread-for-update.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
 import { db } from "../tables.ts";
-import { holdPost, isToBeHeld } from "./approval.ts";
+import { holdPost } from "./approval.ts";
 import { atPostingPace } from "./posting-pace.ts";
 import { type AnsweredPost, takeNumber, writePost } from "./write-post.ts";
 
@@ -39,24 +41,26 @@ export async function createPost(
   context: RequestContext,
   { threadId, idempotencyKey, answerTo = null, ...input }: CreatePostInput,
 ): Promise<PostRow> {
-  const viewer = requireWriter(context);
+  const viewer = requireAuthor(context);
   refuseUnstorableText(input);
   if (possibleIds([threadId]).length === 0) throw threadNotFound();
   const composed = await composeWriting(context, { viewer, ...input });
-  const { body } = composed;
+  const { body, plainText: text, externalAddresses } = composed;
+  const listed = await findListed(context, { text, addresses: externalAddresses });
   const creation = { authorId: viewer.id, operation: "createPost", key: idempotencyKey };
   let written: PostRow | null = null;
   const id = await atPostingPace(context, { viewer, body }, (pace) =>
     inTurn(threadId, () =>
       transact(context, (transaction) =>
         createOnce(transaction, creation, async (postId) => {
-          await pace.count();
+          await pace.count(transaction);
           const at = transaction.now();
           const reply = { id: postId, viewer, threadId, at, composed, answerTo };
-          const isHeld = await isToBeHeld(transaction, { viewer, ...composed });
-          written = isHeld
-            ? await holdReply(transaction.em, reply)
-            : await publishReply(transaction, reply);
+          const causes = await causesToHold(transaction, { viewer, listed, externalAddresses });
+          written =
+            causes.length > 0
+              ? await holdReply(transaction.em, reply, causes)
+              : await publishReply(transaction, reply);
         }),
       ),
     ),
@@ -98,13 +102,17 @@ async function mergedFrom(em: EntityManager, threadId: string): Promise<string> 
   return sign?.mergedIntoId ?? threadId;
 }
 
-async function holdReply(em: EntityManager, { viewer, answerTo, ...reply }: Reply): Promise<null> {
+async function holdReply(
+  em: EntityManager,
+  { viewer, answerTo, ...reply }: Reply,
+  causes: readonly HoldFinding[],
+): Promise<null> {
   const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
   if (!thread?.isListed) throw threadNotFound();
   requireOpen(viewer, thread);
   const answered = await findAnswered(em, { threadId: thread.id, answerTo });
   const answerToId = answered?.id ?? null;
-  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id, answerToId });
+  await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id, answerToId, causes });
   return null;
 }
 

@@ -8,8 +8,10 @@ import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { createOnce } from "../../accounts/model/create-once.ts";
-import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { requireAuthor } from "../../accounts/model/require-viewer.ts";
 import { countedThread } from "../counters/counters.ts";
+import { causesToHold, type HoldFinding, writtenIn } from "../holding/hold-causes.ts";
+import { findListed } from "../holding/listed-terms.ts";
 import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { raiseReadMark } from "../reading/read-marks.ts";
@@ -17,7 +19,7 @@ import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
 import { db } from "../tables.ts";
 import { searchWordsOf } from "../text/plain-text.ts";
-import { holdPost, addressesIn, isToBeHeld } from "./approval.ts";
+import { holdPost } from "./approval.ts";
 import { atPostingPace } from "./posting-pace.ts";
 import { writePost } from "./write-post.ts";
 
@@ -44,10 +46,14 @@ async function writeThread(context: WorkContext, newThread: NewThread): Promise<
 }
 
 /** Keeps a thread for approval together with its opening post: only its author and moderators see it. */
-async function holdThread(em: EntityManager, newThread: NewThread): Promise<void> {
+async function holdThread(
+  em: EntityManager,
+  newThread: NewThread,
+  causes: readonly HoldFinding[],
+): Promise<void> {
   const { id, authorId, at, composed } = newThread;
   await insertThread(em, newThread, { isPublished: false });
-  await holdPost(em, { id: newId(), threadId: id, authorId, at, composed });
+  await holdPost(em, { id: newId(), threadId: id, authorId, at, composed, causes });
 }
 
 async function insertThread(
@@ -82,22 +88,27 @@ export async function createThread(
   context: RequestContext,
   { idempotencyKey, eventId = null, ...input }: CreateThreadInput,
 ): Promise<ThreadRow> {
-  const viewer = requireWriter(context);
+  const viewer = requireAuthor(context);
   refuseUnstorableText(input);
   const form = parseForm(threadForm, { ...input, title: visibleText(input.title) });
   await requireCategory(context, form.categoryId);
   if (eventId) await requireEvent(context, eventId);
   const composed = await composeWriting(context, { viewer, body: form.body });
-  const externalAddresses = [...composed.externalAddresses, ...addressesIn(context, form.title)];
+  const title = writtenIn(context, form.title);
+  const externalAddresses = [...composed.externalAddresses, ...title.addresses];
+  const text = `${form.title}\n${composed.plainText}`;
+  const listed = await findListed(context, { text, addresses: externalAddresses });
   const creation = { authorId: viewer.id, operation: "createThread", key: idempotencyKey };
   const threadId = await atPostingPace(context, { viewer, body: form.body }, (pace) =>
     transact(context, (transaction) =>
       createOnce(transaction, creation, async (id) => {
-        await pace.count();
+        await pace.count(transaction);
         const at = transaction.now();
         const opening = { ...form, id, authorId: viewer.id, eventId, composed, at };
-        const isHeld = await isToBeHeld(transaction, { viewer, externalAddresses });
-        await (isHeld ? holdThread(transaction.em, opening) : writeThread(transaction, opening));
+        const causes = await causesToHold(transaction, { viewer, listed, externalAddresses });
+        await (causes.length > 0
+          ? holdThread(transaction.em, opening, causes)
+          : writeThread(transaction, opening));
       }),
     ),
   );

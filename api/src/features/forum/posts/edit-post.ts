@@ -8,7 +8,8 @@ import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { withinLimits, type RateLimit } from "../../../platform/security/rate-limits.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
-import { isStaff, requireWriter } from "../../accounts/model/require-viewer.ts";
+import { isStaff, requireAuthor } from "../../accounts/model/require-viewer.ts";
+import { refuseUnheldWords } from "../holding/hold-causes.ts";
 import { explainChange, explainToAuthor, type Explanation } from "../model/explain-act.ts";
 import { canEditPost } from "../model/forum-policy.ts";
 import { postNotFound, requirePost, type FoundPost } from "../model/post-for-update.ts";
@@ -17,7 +18,6 @@ import type { PostRow } from "../model/post.query.ts";
 import type { ComposedPost } from "../references/compose-post.ts";
 import { composeWriting } from "../references/compose-writing.ts";
 import { recallByWording } from "../references/recall-quotes.ts";
-import { refuseUnheldAddresses } from "./approval.ts";
 import { replaceText } from "./revise-post.ts";
 
 interface EditPostInput {
@@ -36,7 +36,7 @@ export async function editPost(
   context: RequestContext,
   { id, revision, reason, ground, ...input }: EditPostInput,
 ): Promise<PostRow> {
-  const viewer = requireWriter(context);
+  const viewer = requireAuthor(context);
   refuseUnstorableText(input);
   await withinLimits(context.services.rateLimits, editLimits(viewer), async () => {
     const recall = await recallByWording(context, id);
@@ -96,7 +96,7 @@ async function applyEdit(
   const { em, now } = context;
   const { post } = found;
   const texts = { before: post.body, after: composed.body };
-  await refuseUnheldAddresses(context, { viewer: editor, field: "body", ...texts });
+  await refuseUnheldWords(context, { viewer: editor, field: "body", ...texts });
   const reason = explanation?.reason ?? null;
   const written = { editorId: editor.id, reason, at: now(), composed };
   const added = await replaceText(context, { post, ...written });

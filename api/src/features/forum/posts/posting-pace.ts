@@ -10,6 +10,7 @@ import type { RequestContext, Viewer, WorkContext } from "../../../kernel/contex
 import type { RateLimit } from "../../../platform/security/rate-limits.ts";
 import { isStaff } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
+import { requireSlowPace } from "../holding/slow-pace.ts";
 
 const memberPace: RateLimit = {
   ...{ name: "posts", points: 1, seconds: postPaceSeconds },
@@ -46,9 +47,10 @@ export class PostingPace {
   }
 
   /** Counts this post, once however often the transaction around it runs. Throws TOO_MANY_REQUESTS when it comes too soon. */
-  async count(): Promise<void> {
-    if (this.#spent.length > 0) return;
+  async count(transaction: WorkContext): Promise<void> {
     const { viewer, body, isByNewMember } = this.#writing;
+    await requireSlowPace(transaction, viewer);
+    if (this.#spent.length > 0) return;
     await this.#spend(sameText, `${viewer.id} ${body.trim()}`);
     if (isStaff(viewer)) return;
     await this.#spend(isByNewMember ? newMemberPace : memberPace, viewer.id);

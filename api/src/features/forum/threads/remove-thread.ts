@@ -9,20 +9,23 @@ import { db } from "../tables.ts";
 
 interface Removal {
   thread: ThreadState;
-  byId: string;
+  byId: string | null;
   reason: string | null;
+  /** What is removed by one decision comes back with it. */
+  decisionId?: string | null;
 }
 
 /** Takes a thread and all its posts out of sight, within the caller's transaction. Nothing is lost. */
 export async function removeThread(
   { em, now }: WorkContext,
-  { thread, byId, reason }: Removal,
+  { thread, byId, reason, decisionId = null }: Removal,
 ): Promise<void> {
   if (thread.deletedAt) return;
   const before = await talliesOf(em, thread);
   await db(em)
     .updateTable("threads")
     .set({ deletedAt: now(), deletedById: byId, deletionReason: reason })
+    .set({ removalDecisionId: decisionId })
     .where("id", "=", thread.id)
     .execute();
   await recount(em, { before });
@@ -47,6 +50,7 @@ export async function undeleteThread(em: WorkContext["em"], { id }: ThreadState)
     await db(em)
       .updateTable("threads")
       .set({ deletedAt: null, deletedById: null, deletionReason: null })
+      .set({ removalDecisionId: null })
       .where("id", "=", id)
       .execute();
   } catch (error) {

@@ -15,8 +15,11 @@ import { publishRejectedPost } from "../approvals/publish-rejected.ts";
 import { liftBan } from "../bans/end-bans.ts";
 import { findOpenBanForUpdate } from "../model/ban.query.ts";
 import { loadVersion } from "../model/report.query.ts";
+import { findSanctionForUpdate } from "../model/sanction.query.ts";
 import type { StatementRow } from "../model/statement.query.ts";
 import { overturnReportDecision } from "../reports/overturn-decision.ts";
+import { withdrawSanction } from "../sanctions/lift-sanction.ts";
+import { undoRemoval } from "../sanctions/undo-removal.ts";
 
 interface Overturned {
   statement: StatementRow;
@@ -47,12 +50,27 @@ export const overturn: Record<Restriction, Undo> = {
     withThread(context, statement, async (thread) => {
       if (thread.isLocked) await changeThread(context, { thread, change: { isLocked: false } });
     }),
+  REMOVE_ALL_POSTS: (context, { statement: { decisionId }, byId }) =>
+    undoRemoval(context, { removalId: decisionId, byId, reason: null }),
+  WARNING: liftOne,
+  SLOW_WRITING: liftOne,
+  HOLD_POSTS: liftOne,
   async BAN(context, { statement: { recipientId, decisionId }, byId }) {
     const ban = await findOpenBanForUpdate(context.em, recipientId);
     if (ban?.id !== decisionId || !ban.isInForce(context.now())) return;
     await liftBan(context, { ban, byId, restorePosts: true, reason: null });
   },
 };
+
+/** Also one that ran its time: it no longer stands in the member's record as deserved. */
+async function liftOne(
+  context: RequestContext,
+  { statement: { decisionId }, byId }: Overturned,
+): Promise<void> {
+  const sanction = await findSanctionForUpdate(context.em, decisionId);
+  if (!sanction || sanction.liftedAt) return;
+  await withdrawSanction(context, { sanction, byId, reason: null });
+}
 
 async function restorePost(
   context: RequestContext,

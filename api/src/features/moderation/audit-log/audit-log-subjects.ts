@@ -48,6 +48,8 @@ const loadFound = defineLoader(async ({ em }: RequestContext, keys: readonly str
       union all select 'Notice', id, about, null, null, null from notices where id = ${idsOf("Notice")}
       union all select 'Category', id, name::text, null, null, null from categories where id = ${idsOf("Category")}
       union all select 'Tag', id, name::text, null, null, null from tags where id = ${idsOf("Tag")}
+      union all select 'StockReason', id, name, null, null, null
+        from stock_reasons where id = ${idsOf("StockReason")}
       union all select 'Announcement', id, coalesce(title, text), null, null, null
         from announcements where id = ${idsOf("Announcement")}`,
   );

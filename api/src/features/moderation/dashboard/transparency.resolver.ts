@@ -30,7 +30,7 @@ export class TransparencyReport extends DecisionReport {
     description: "Half of the reports made in the year were decided within so many hours.",
   })
   medianHoursToDecision!: number | null;
-  @Field(() => Int, { description: "One by one, with a report, or with a ban." })
+  @Field(() => Int, { description: "One by one, with a report, with a ban, or all by one member." })
   removedPosts!: number;
   @Field(() => Int, { description: "Deleted by moderators, those restored later included." })
   removedThreads!: number;
@@ -41,6 +41,18 @@ export class TransparencyReport extends DecisionReport {
   bans!: number;
   @Field(() => Int, { description: "Ended by a moderator before their time." })
   liftedBans!: number;
+  @Field(() => Int, { description: "Given in the year, those taken back later included." })
+  warnings!: number;
+  @Field(() => Int, { description: "Members whose writing was slowed, taken back later or not." })
+  slowedMembers!: number;
+  @Field(() => Int, {
+    description: "Members whose posts waited for the staff, taken back later or not.",
+  })
+  heldMembers!: number;
+  @Field(() => Int, {
+    description: "Warnings, slowed writing and held posts that were taken back.",
+  })
+  liftedSanctions!: number;
   @Field(() => Int, { description: "Closed because somebody else got in; no sanction." })
   lockedAccounts!: number;
   @Field(() => Int, { description: "Published as events, those withdrawn later included." })
@@ -110,7 +122,8 @@ type Acts = Omit<TransparencyReport, keyof Reports | keyof DecisionReport | "yea
 
 async function readActs(em: EntityManager, { from, until }: Span): Promise<Acts> {
   const removedWithBans = sql<number>`
-    coalesce(sum((a.details #>> '{after,removedPosts}')::int) filter (where a.action = 'user.ban'), 0)`;
+    coalesce(sum((a.details #>> '{after,removedPosts}')::int)
+      filter (where a.action in ('user.ban', 'user.remove-posts')), 0)`;
   return db(em)
     .selectFrom("auditLog as a")
     .select(({ eb, fn, selectFrom }) => {
@@ -130,6 +143,10 @@ async function readActs(em: EntityManager, { from, until }: Span): Promise<Acts>
         acts("post.reject").as("rejectedPosts"),
         acts("user.ban").as("bans"),
         acts("user.unban").as("liftedBans"),
+        acts("user.warn").as("warnings"),
+        acts("user.slow").as("slowedMembers"),
+        acts("user.hold-posts").as("heldMembers"),
+        acts("user.lift-sanction").as("liftedSanctions"),
         acts("user.lock").as("lockedAccounts"),
         acts("submission.approve").as("approvedSubmissions"),
         acts("submission.reject").as("rejectedSubmissions"),

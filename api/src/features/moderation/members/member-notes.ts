@@ -14,8 +14,8 @@ import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { actsAsStaff, requireModerator } from "../../accounts/model/require-viewer.ts";
-import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
-import { findSubjectForUpdate, memberNotFound } from "../model/find-subject.ts";
+import type { UserRow } from "../../accounts/model/user.query.ts";
+import { findSubjectForUpdate, memberOf } from "../model/find-subject.ts";
 import { db } from "../tables.ts";
 
 /** Tells the other moderators something about a member, who never reads it. */
@@ -78,12 +78,6 @@ const recordNote = (em: EntityManager, { viewer, memberId, action, at }: NoteEnt
     ...{ actorId: viewer.id, action, targetType: "User", targetId: memberId, at },
     details: {},
   });
-
-async function memberOf(context: RequestContext, id: string): Promise<UserRow> {
-  const member = await loadUser(context, id);
-  if (!member) throw memberNotFound();
-  return member;
-}
 
 /** All notes about a member are read at once. */
 async function requireRoom(em: EntityManager, memberId: string): Promise<void> {

@@ -27,6 +27,12 @@ export class MemberRecord {
   @Field(() => Int, { description: "Posts of the member that moderators removed." })
   removedPosts!: number;
   @Field(() => Int, { description: "Bans, past ones and the present one." }) bans!: number;
+  @Field(() => Int, { description: "Warnings that stand, acknowledged ones too." })
+  warnings!: number;
+  @Field(() => Int, {
+    description: "Slowed writing and held posts, past and present, unless taken back.",
+  })
+  restrictions!: number;
   @Field(() => Int, { description: "Made by the member, about posts of others." })
   reportsMade!: number;
   @Field(() => Int, { description: "Of those, how many were right." }) reportsMadeUpheld!: number;
@@ -50,6 +56,7 @@ export const loadMemberRecord = defineLoader(
           u.locked_at is not null as "isLocked", about.*, made.*,
           (select count(*)::int from sessions where user_id = u.id and expires_at > ${now()}) as sessions,
           (select count(*)::int from bans where user_id = u.id) as bans,
+          bound.*,
           (select count(*)::int from posts where author_id = u.id and deleted_by_id <> u.id) as "removedPosts"
         from users u
         cross join lateral (
@@ -57,6 +64,11 @@ export const loadMemberRecord = defineLoader(
             ${reportsAbout("DISMISSED")} as "dismissedReports"
           from reports r join posts p on p.id = r.post_id where p.author_id = u.id
         ) about
+        cross join lateral (
+          select count(*) filter (where kind = 'WARNING')::int as warnings,
+            count(*) filter (where kind <> 'WARNING')::int as restrictions
+          from sanctions where user_id = u.id and lifted_at is null
+        ) bound
         cross join lateral (
           select count(*)::int as "reportsMade", ${reportsAbout("UPHELD")} as "reportsMadeUpheld",
             ${reportsAbout("DISMISSED")} as "reportsMadeDismissed"

@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Role } from "@vigilia/schema/enums.ts";
 
-import type { Viewer } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { outranks } from "../../accounts/model/require-viewer.ts";
+import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { db } from "../tables.ts";
 
 /** Whom an act of the staff is about. */
@@ -31,6 +32,13 @@ export async function findSubjectForUpdate(em: EntityManager, id: string): Promi
     .executeTakeFirst();
   if (!found) throw memberNotFound();
   return found;
+}
+
+/** The member as the API shows them, after an act. */
+export async function memberOf(context: RequestContext, id: string): Promise<UserRow> {
+  const member = await loadUser(context, id);
+  if (!member) throw memberNotFound();
+  return member;
 }
 
 export function memberNotFound(): AppError {

@@ -28,8 +28,10 @@ export const StatementSchema = defineEntity({
     /** The version of the post that the decision was about. */
     postRevision: p.integer().nullable(),
     createdAt: p.datetime(3),
-    /** When a ban ends by itself. */
+    /** When a ban or another sanction ends by itself. */
     endsAt: p.datetime(3).nullable(),
+    /** Of slowed writing: one post in so many minutes. */
+    paceMinutes: p.integer().nullable(),
     /** When the staff took it back, by themselves or for the objection. */
     revertedAt: p.datetime(3).nullable(),
     appealedAt: p.datetime(3).nullable(),

@@ -18,6 +18,7 @@ export const selectStatements = (em: EntityManager) =>
     .select(["s.origin", "s.moderatorId", "s.threadId", "s.threadTitle", "s.postId"])
     .select(["s.postRevision", "s.createdAt", "s.endsAt", "s.revertedAt", "s.appealedAt"])
     .select(["s.appealWords", "s.answeredAt", "s.answererId", "s.answer", "s.isGranted"])
+    .select("s.paceMinutes")
     .select(
       sql<Date>`s.created_at + make_interval(months => ${appealMonths}::int)`.as("appealableUntil"),
     )

@@ -16,6 +16,7 @@ import { type BanTerms, imposeBan } from "../bans/ban-user.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireSeen, type SeenRevision, seenRevisions } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
+import { imposeSanction, type SanctionTerms } from "../sanctions/impose-sanction.ts";
 import { db } from "../tables.ts";
 import { unhide } from "./hide-post.ts";
 import {
@@ -36,32 +37,39 @@ interface HandleReportInput {
   postRevision?: number | null;
   /** For the same rule, with the note as its reason. */
   ban?: BanTerms | null;
+  /** Likewise, below a ban. */
+  sanction?: SanctionTerms | null;
 }
 
 /** Decides on all reports of a post: reports, post, ban, counts, audit log and messages change together. */
 export async function handleReport(
   context: RequestContext,
-  { id, decision, postRevision, ground, ban = null, ...input }: HandleReportInput,
+  { id, decision, postRevision, ground, ban = null, sanction = null, ...input }: HandleReportInput,
 ): Promise<ReportRow> {
   const viewer = requireModerator(context);
   refuseUnstorableText(input);
   const { note } = parseForm(reportDecisionForm, input);
-  if (ban) requireReasonToBan({ decision, note });
+  requireReasonToSanction({ decision, note, ban, sanction });
   await transact(context, async (tx) => {
     const reported = await findReportedPostForUpdate(tx.em, id);
     await requireUndecided(tx, reported);
     requireImpartial(viewer, reported);
     requireSeen(reported.post, postRevision);
     const rule = ground ?? reported.report.reason;
-    await decide(tx, { reported, viewer, decision, note, ground: rule, ban });
+    await decide(tx, { reported, viewer, decision, note, ground: rule, ban, sanction });
   });
   return requireReport(context, id);
 }
 
-/** A ban needs a reason, and a post that has to go. */
-function requireReasonToBan({ decision, note }: Pick<Decision, "decision" | "note">): void {
+type Sanctioning = Pick<Decision, "decision" | "note" | "ban" | "sanction">;
+
+/** A sanction needs a reason, and a post that has to go. */
+function requireReasonToSanction({ decision, note, ban, sanction }: Sanctioning): void {
+  if (!ban && !sanction) return;
+  const field = ban ? "ban" : "sanction";
+  if (ban && sanction) throw refusedFields({ [field]: "One sanction at a time" });
   if (decision !== "UPHOLD_AND_DELETE_POST") {
-    throw refusedFields({ ban: "A ban comes with the removal of the post" });
+    throw refusedFields({ [field]: "A sanction comes with the removal of the post" });
   }
   if (note === null) throw refusedFields({ note: "Note is required" });
 }
@@ -94,6 +102,7 @@ interface Decision {
   note: string | null;
   ground: Rule;
   ban: BanTerms | null;
+  sanction: SanctionTerms | null;
 }
 
 async function decide(context: RequestContext, deciding: Decision): Promise<void> {
@@ -110,20 +119,25 @@ async function decide(context: RequestContext, deciding: Decision): Promise<void
     .where("id", "=", anyOf(reported.open.map(({ id }) => id)))
     .execute();
   await db(em).deleteFrom("reportClaims").where("postId", "=", reported.post.id).execute();
-  const banId = await banAuthor(context, { ...decided, decisionId });
-  await record(context, decided, { status, isPostDeleted, banId });
+  const imposed = await sanctionAuthor(context, { ...decided, decisionId });
+  await record(context, decided, { status, isPostDeleted, imposed });
 }
 
-/** Returns the ban's id; null when the decision brings none. */
-async function banAuthor(
+/** What the decision brought, by its id; nothing when it leaves the author alone. */
+async function sanctionAuthor(
   context: RequestContext,
-  { reported, viewer, ban, note, ground, decisionId }: Decision & { decisionId: string },
-): Promise<string | null> {
-  if (!ban) return null;
-  const { authorId } = reported.post;
-  if (authorId === null) throw new AppError("CONFLICT", "The account of the author is gone.");
-  const reason = note ?? "";
-  return imposeBan(context, { viewer, userId: authorId, reason, ground, terms: ban, decisionId });
+  { reported, viewer, ban, sanction, note, ground, decisionId }: Decision & { decisionId: string },
+): Promise<Imposed> {
+  if (!ban && !sanction) return {};
+  const { authorId: userId } = reported.post;
+  if (userId === null) throw new AppError("CONFLICT", "The account of the author is gone.");
+  const imposing = { viewer, userId, reason: note ?? "", ground, decisionId };
+  return {
+    ...(ban && { banId: await imposeBan(context, { ...imposing, terms: ban }) }),
+    ...(sanction && {
+      sanctionId: await imposeSanction(context, { ...imposing, terms: sanction }),
+    }),
+  };
 }
 
 /** False when the decision leaves the post, or when it is already deleted. */
@@ -144,26 +158,31 @@ async function removePost(
   return true;
 }
 
+interface Imposed {
+  banId?: string;
+  sanctionId?: string;
+}
+
 interface Outcome {
   status: "DISMISSED" | "UPHELD";
   isPostDeleted: boolean;
-  banId: string | null;
+  imposed: Imposed;
 }
 
 async function record(
   { em, now }: RequestContext,
   { reported, viewer, note, ground }: Decision,
-  { status, isPostDeleted, banId }: Outcome,
+  { status, isPostDeleted, imposed }: Outcome,
 ): Promise<void> {
   const { report, post, open } = reported;
   await recordAudit(em, {
-    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted, banId }), at: now() },
+    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted, imposed }), at: now() },
     ...{ targetType: "Report", targetId: report.id },
     details: {
       before: { status: "OPEN", postId: post.id, postRevision: post.revision },
       after: {
         ...{ status, isPostDeleted, ground, reportIds: open.map(({ id }) => id) },
-        ...(banId && { banId }),
+        ...imposed,
       },
       reason: note,
     },

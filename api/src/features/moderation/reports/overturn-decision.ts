@@ -4,6 +4,7 @@ import { newId } from "../../../platform/new-id.ts";
 import { liftBanOfDecision } from "../bans/end-bans.ts";
 import { restoreRemoved } from "../bans/restore-removed.ts";
 import type { StatementRow } from "../model/statement.query.ts";
+import { withdrawSanctionsOfDecision } from "../sanctions/lift-sanction.ts";
 import { db } from "../tables.ts";
 
 /** The reports that a decision upheld are dismissed, their reporters are told, the post is back, and a ban that came with it is lifted. */
@@ -15,6 +16,7 @@ export async function overturnReportDecision(
   const { decisionId, recipientId: authorId, ground } = statement;
   await restoreRemoved(context, { decisionId });
   await liftBanOfDecision(context, { decisionId, authorId, byId });
+  await withdrawSanctionsOfDecision(context, { decisionId, byId });
   const dismissed = await db(em)
     .updateTable("reports as r")
     .from("posts as p")

@@ -9,6 +9,7 @@ import { restoreRemoved } from "../bans/restore-removed.ts";
 import type { BulkPayload } from "../model/bulk.type.ts";
 import { actOnEach, requireOwnFreshDecision } from "../model/decisions.ts";
 import type { ReportRow } from "../model/report.query.ts";
+import { withdrawSanctionsOfDecision } from "../sanctions/lift-sanction.ts";
 import { db } from "../tables.ts";
 import { hideAgain } from "./hide-post.ts";
 import { findReportedPostForUpdate, requireReport } from "./reported-post.ts";
@@ -32,6 +33,7 @@ export async function reopenReport(
     const restored = await restoreRemoved(tx, { decisionId });
     const ban = { decisionId, authorId: post.authorId, byId: viewer.id };
     const isBanLifted = await liftBanOfDecision(tx, ban);
+    const isSanctionLifted = await withdrawSanctionsOfDecision(tx, ban);
     await hideAgain(tx, { decisionId });
     const reportIds = reopened.map((each) => each.id);
     await recordAudit(em, {
@@ -44,6 +46,7 @@ export async function reopenReport(
           reportIds,
           isPostRestored: restored > 0,
           ...(isBanLifted && { isBanLifted }),
+          ...(isSanctionLifted && { isSanctionLifted }),
         },
       },
     });

@@ -9,6 +9,7 @@ import { RemovalGroundEnum } from "../../forum/model/post.type.ts";
 import { seenDescription, seenOneDescription, SeenRevision } from "../model/decisions.ts";
 import { bulkIds } from "../model/moderation-texts.ts";
 import { ReportDecisionEnum, ReportReasonEnum, ReportStatusEnum } from "../model/report.type.ts";
+import { DecidedSanction } from "../sanctions/sanction.type.ts";
 
 const groundDescription =
   "The rule that was broken, which everybody reads of a deleted post; the reason of the report when left out.";
@@ -55,6 +56,12 @@ export class HandleReportArgs {
       "Bans the author, too, for the same rule and with the note as the reason; with UPHOLD_AND_DELETE_POST alone.",
   })
   ban?: DecidedBan | null;
+  @Field(() => DecidedSanction, {
+    nullable: true,
+    description:
+      "Instead of a ban a milder step, for the same rule and with the note as the reason; with UPHOLD_AND_DELETE_POST alone.",
+  })
+  sanction?: DecidedSanction | null;
 }
 
 @ArgsType()

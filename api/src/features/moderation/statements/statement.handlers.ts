@@ -9,8 +9,10 @@ import {
   stateAct,
   stateBan,
   stateHiding,
+  stateRemoval,
   stateRejection,
   stateReportDecision,
+  stateSanction,
 } from "./write-statements.ts";
 
 /** Every restriction is stated to whom it concerns, and what takes it back is noted there. */
@@ -22,6 +24,8 @@ export const statementHandlers = [
   ),
   onMessage("moderation.post-hidden", (hiding, context) => stateHiding(context, hiding)),
   onMessage("moderation.user-banned", (ban, context) => stateBan(context, ban)),
+  onMessage("moderation.member-sanctioned", (imposed, context) => stateSanction(context, imposed)),
+  onMessage("moderation.posts-removed", (removal, context) => stateRemoval(context, removal)),
 
   onMessage("forum.post-restored", ({ postId }, context) =>
     noteReversal(context, { restrictions: ["REMOVE_POST"], postId }),
@@ -42,6 +46,13 @@ export const statementHandlers = [
     if (moderatorId === null) return;
     await noteReversal(context, { restrictions: ["BAN"], decisionId: banId });
   }),
+
+  onMessage("moderation.sanction-lifted", ({ sanctionId, kind }, context) =>
+    noteReversal(context, { restrictions: [kind], decisionId: sanctionId }),
+  ),
+  onMessage("moderation.posts-returned", ({ removalId }, context) =>
+    noteReversal(context, { restrictions: ["REMOVE_ALL_POSTS"], decisionId: removalId }),
+  ),
 
   onMessage("moderation.appeal-answered", ({ statementId }, context) =>
     context.services.jobs.enqueue(statementMails, { statementId, about: "ANSWER" }, context),
@@ -66,7 +77,7 @@ export const statementData: MemberData = {
       .selectFrom("statements")
       .select(["id", "decisionId", "restriction", "ground", "reason", "origin", "postId"])
       .select(["threadId", "threadTitle", "createdAt", "endsAt", "revertedAt", "appealedAt"])
-      .select(["appealWords", "answeredAt", "answer", "isGranted"])
+      .select(["appealWords", "answeredAt", "answer", "isGranted", "paceMinutes"])
       .where("recipientId", "=", userId)
       .orderBy("createdAt")
       .orderBy("id")

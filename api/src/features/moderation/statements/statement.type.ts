@@ -9,7 +9,7 @@ import {
 } from "@vigilia/schema/enums.ts";
 import { appealMaxLength, moderationTextMaxLength } from "@vigilia/schema/limits.ts";
 import { originTexts, restrictionMeanings } from "@vigilia/schema/words/statement-words.ts";
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { countedConnectionOf, edgeOf } from "../../../platform/graphql/connection.type.ts";
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -103,15 +103,20 @@ export class StatementObject extends Node implements StatementRow {
   origin!: DecisionOrigin;
   @Field(() => String, {
     nullable: true,
-    description: "The thread's title at that time; null of a ban.",
+    description: "The thread's title at that time; null of what concerns an account.",
   })
   threadTitle!: string | null;
   @Field(() => DateTimeScalar, { description: "When it was decided." }) createdAt!: Date;
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: "When a ban ends by itself; null: not before it is lifted.",
+    description: "When a ban or another sanction ends by itself; null: not before it is lifted.",
   })
   endsAt!: Date | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Of slowed writing: one post in so many minutes. Null otherwise.",
+  })
+  paceMinutes!: number | null;
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: "When the staff took it back; null while it stands.",

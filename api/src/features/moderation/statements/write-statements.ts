@@ -22,6 +22,8 @@ interface NewStatement {
   threadTitle: string | null;
   postId: string | null;
   endsAt: Date | null;
+  /** Of slowed writing alone. */
+  paceMinutes?: number | null;
 }
 
 /** States a decision once to each whom it concerns, and lets them read it by mail. */
@@ -168,12 +170,45 @@ export async function stateBan(
     context,
     {
       ...{ decisionId: banId, restriction: "BAN", origin: "STAFF", moderatorId, ground, reason },
-      ...{ threadId: null, threadTitle: null, postId: null },
+      ...aboutNoPost,
       endsAt: expiresAt === null ? null : new Date(expiresAt),
     },
     [userId],
   );
 }
+
+export async function stateSanction(
+  context: WorkContext,
+  { sanctionId, userId, ...sanction }: Messages["moderation.member-sanctioned"],
+): Promise<void> {
+  const { kind, moderatorId, ground, reason, expiresAt, paceMinutes } = sanction;
+  await writeStatements(
+    context,
+    {
+      ...{ decisionId: sanctionId, restriction: kind, origin: "STAFF" },
+      ...{ moderatorId, ground, reason, paceMinutes, ...aboutNoPost },
+      endsAt: expiresAt === null ? null : new Date(expiresAt),
+    },
+    [userId],
+  );
+}
+
+/** One statement of all posts that went by one act. */
+export async function stateRemoval(
+  context: WorkContext,
+  { removalId, userId, moderatorId, ground, reason }: Messages["moderation.posts-removed"],
+): Promise<void> {
+  await writeStatements(
+    context,
+    {
+      ...{ decisionId: removalId, restriction: "REMOVE_ALL_POSTS", origin: "STAFF" },
+      ...{ moderatorId, ground, reason, endsAt: null, ...aboutNoPost },
+    },
+    [userId],
+  );
+}
+
+const aboutNoPost = { threadId: null, threadTitle: null, postId: null };
 
 async function titleOf({ em }: WorkContext, threadId: string): Promise<string | null> {
   const thread = await db(em)

@@ -6,10 +6,10 @@ import { AppError } from "../../../platform/app-error.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { refuseUnheldWords } from "../../forum/holding/hold-causes.ts";
 import { canRenameThread } from "../../forum/model/forum-policy.ts";
 import type { ThreadState } from "../../forum/model/thread-for-update.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
-import { refuseUnheldAddresses } from "../../forum/posts/approval.ts";
 import { changeThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
@@ -36,7 +36,7 @@ export async function renameThread(
       requireRenamable(viewer, thread, tx.now());
       if (thread.title === title) return null;
       const titles = { before: thread.title, after: title };
-      await refuseUnheldAddresses(tx, { viewer, field: "title", ...titles });
+      await refuseUnheldWords(tx, { viewer, field: "title", ...titles });
       await changeThread(tx, { thread, change: { title } });
       if (thread.authorId !== viewer.id) {
         await explainThreadAct(tx, { act: "RENAME_THREAD", thread, viewer, reason });

@@ -231,7 +231,8 @@ export async function notifyOfAnswer(
   );
 }
 
-function systemNotice(
+/** What the program itself tells a member; nothing for whose account is gone. */
+export function systemNotice(
   recipientId: string | null,
   key: string,
   content: string,
@@ -241,7 +242,7 @@ function systemNotice(
 }
 
 /** The member of the staff who acted is not named. */
-async function notifyFromStaff(
+export async function notifyFromStaff(
   context: WorkContext,
   requests: readonly ModerationRequest[],
 ): Promise<void> {

@@ -23,7 +23,7 @@ function answerBans(): void {
       asked += 1;
       const { id } = someUser();
       const ban = activeBan && ofType("Ban", activeBan);
-      const user = ofType("User", { id, isBanned: ban !== null, activeBan: ban });
+      const user = ofType("User", { id, isBanned: ban !== null, activeBan: ban, sanctions: [] });
       return HttpResponse.json({ data: { viewer: ofType("Viewer", { user }) } });
     }),
   );

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
-import { OwnBanDocument } from "./own-ban.graphql.ts";
+import { OwnBanDocument, type OwnBanQuery } from "./own-ban.graphql.ts";
 
 /** Why a signed-in member may not write. */
 export interface OwnBan {
@@ -21,6 +21,19 @@ export const OwnBanContext = createContext<OwnBan | null>(null);
 export function useOwnBan(): OwnBan | null {
   return useContext(OwnBanContext);
 }
+
+/** What binds the reader below a ban. */
+export type OwnSanction = NonNullable<OwnBanQuery["viewer"]>["user"]["sanctions"][number];
+
+export const OwnSanctionsContext = createContext<readonly OwnSanction[]>([]);
+
+/** Warnings that the reader has not acknowledged, and what else is in force. */
+export function useOwnSanctions(): readonly OwnSanction[] {
+  return useContext(OwnSanctionsContext);
+}
+
+/** The reader has to acknowledge a warning before they write on. */
+export const useIsWarned = (): boolean => useOwnSanctions().some(({ kind }) => kind === "WARNING");
 
 interface OwnBanNoticeProps {
   /** Of what stands beside it. */
@@ -57,8 +70,10 @@ function banEnd({ expiresAt }: OwnBan): string {
   return `until ${end.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`;
 }
 
+const none: readonly OwnSanction[] = [];
+
 /**
- * Knows whether the reader is banned. When a ban begins or is lifted while the page is open, everything on the page is
+ * Knows whether the reader is banned, or bound in a milder way. When a ban begins or is lifted while the page is open, everything on the page is
  * fetched again; its end by time is known beforehand.
  */
 export function OwnBanProvider({ children }: { children: ReactNode }) {
@@ -69,7 +84,15 @@ export function OwnBanProvider({ children }: { children: ReactNode }) {
   );
   const now = useNow();
   const user = data?.viewer?.user;
-  const ban = viewer && user?.id === viewer.id ? user.activeBan : null;
-  const isInForce = ban && !(ban.expiresAt && new Date(ban.expiresAt) <= now);
-  return <OwnBanContext value={isInForce ? ban : null}>{children}</OwnBanContext>;
+  const own = viewer && user?.id === viewer.id ? user : null;
+  const isOver = (end: string | null) => end !== null && new Date(end) <= now;
+  const ban = own?.activeBan;
+  const sanctions = own?.sanctions.filter(
+    ({ isInForce, expiresAt }) => isInForce && !isOver(expiresAt),
+  );
+  return (
+    <OwnBanContext value={ban && !isOver(ban.expiresAt) ? ban : null}>
+      <OwnSanctionsContext value={sanctions ?? none}>{children}</OwnSanctionsContext>
+    </OwnBanContext>
+  );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { OwnSanctionsNotice } from "../../accounts/ban/own-sanctions.tsx";
 import { KeptDraft } from "../drafts/kept-draft.tsx";
 import type { emptyReply } from "../drafts/stored-draft.ts";
 import type { Draft } from "../drafts/use-draft.ts";
@@ -75,6 +76,7 @@ export function ReplyComposer({
         notice={
           <>
             {closing && <ClosedNotice closing={closing} />}
+            <OwnSanctionsNotice />
             {answerTo && (
               <p className="flex items-center gap-2 text-sm text-ink-soft">
                 <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />

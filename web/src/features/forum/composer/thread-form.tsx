@@ -7,7 +7,8 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
-import { OwnBanNotice, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { OwnBanNotice, useIsWarned, useOwnBan } from "../../accounts/ban/own-ban.tsx";
+import { OwnSanctionsNotice } from "../../accounts/ban/own-sanctions.tsx";
 import { KeptDraft } from "../drafts/kept-draft.tsx";
 import { useDraft } from "../drafts/use-draft.ts";
 import { useCategoryOptions } from "../use-category-options.ts";
@@ -51,11 +52,12 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
   const pictures = usePictureUploads();
   const waitingLabel = pictures.areUnderWay ? picturesUnderWay : "Create Thread";
   const isBanned = useOwnBan() !== null;
+  const isWarned = useIsWarned();
   const set = (changes: Partial<typeof fields>) => change(() => changes);
 
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (isCreating || isBanned || pictures.areUnderWay) return;
+    if (isCreating || isBanned || isWarned || pictures.areUnderWay) return;
     const id = await createThread({ ...fields, eventId, idempotencyKey });
     if (!id) return;
     clear();
@@ -108,13 +110,14 @@ export function ThreadForm({ owner, categoryId, eventId }: ThreadFormProps) {
         pictures={pictures}
         error={complaints["body"]}
       />
+      <OwnSanctionsNotice />
       <OwnBanNotice>Your text is kept here, for you to copy.</OwnBanNotice>
       <div>
         <Button
           type="submit"
           variant="primary"
           isBusy={isCreating || pictures.areUnderWay}
-          disabled={isBanned}
+          disabled={isBanned || isWarned}
         >
           {isCreating ? "Creating..." : waitingLabel}
         </Button>

@@ -109,6 +109,8 @@ function roomsFor(role: Role | undefined, queue: ReturnType<typeof useModeration
     ...(role === "ADMIN"
       ? [
           { to: paths.adminCategories, label: "Categories" },
+          { to: paths.adminReasons, label: "Reasons" },
+          { to: paths.adminLists, label: "Lists" },
           { to: paths.adminAnnouncements, label: "Announcements" },
         ]
       : []),

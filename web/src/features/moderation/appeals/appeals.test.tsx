@@ -21,7 +21,12 @@ const appeal = ofType("Appeal", {
 const removal = ofType("Statement", {
   ...{ id: "s1", decisionId: "d1", restriction: "REMOVE_POST" as const, ground: "SPAM" as const },
   ...{ reason: "An advert.", origin: "STAFF" as const, threadTitle: "A cable" },
-  ...{ judgedText: "Buy my cables", createdAt: "2026-03-01T10:00:00.000Z", endsAt: null },
+  ...{
+    judgedText: "Buy my cables",
+    createdAt: "2026-03-01T10:00:00.000Z",
+    endsAt: null,
+    paceMinutes: null,
+  },
   ...{ revertedAt: null, appealableUntil: "2026-09-01T10:00:00.000Z", appeal },
   ...{ recipient: ofType("User", { id: "ada", username: "ada" }), moderator: mia, post: null },
 });

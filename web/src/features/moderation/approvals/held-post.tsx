@@ -1,6 +1,8 @@
 import { paths } from "@vigilia/schema/paths.ts";
+import { holdCauseNames } from "@vigilia/schema/words/moderation-words.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
@@ -190,14 +192,34 @@ export function HeldPost({ post, body, isEdited, isBusy, isCurrent, ...props }: 
 
 type OriginProps = Pick<HeldPostProps, "post" | "currentRef">;
 
-function Origin({ post: { author, thread, createdAt }, currentRef }: OriginProps) {
+function Origin({ post: { author, thread, createdAt, heldFor }, currentRef }: OriginProps) {
   return (
-    <p className="text-sm text-ink-soft">
-      <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
-      <TextLink ref={currentRef} to={paths.thread(thread.id)}>
-        {thread.title}
-      </TextLink>{" "}
-      · <RelativeTime at={createdAt} /> · held because it has links and its author is new here
-    </p>
+    <div className="flex flex-col gap-2 text-sm text-ink-soft">
+      <p>
+        <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
+        <TextLink ref={currentRef} to={paths.thread(thread.id)}>
+          {thread.title}
+        </TextLink>{" "}
+        · <RelativeTime at={createdAt} />
+      </p>
+      <Causes causes={heldFor} />
+    </div>
+  );
+}
+
+/** Why the program held it, with the word or the host that it found. */
+function Causes({ causes }: { causes: Held["heldFor"] }) {
+  if (causes.length === 0) return null;
+  return (
+    <ul aria-label="Why it was held" className="flex flex-wrap gap-2">
+      {causes.map(({ cause, term }) => (
+        <li key={cause}>
+          <Badge tone="neutral">
+            {holdCauseNames[cause]}
+            {term !== null && `: ${term}`}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
-import { auditGroupsFor, auditActs } from "@vigilia/schema/audit-log/audit-acts.ts";
+import { auditActs } from "@vigilia/schema/audit-log/audit-acts.ts";
+import { auditGroupsFor } from "@vigilia/schema/audit-log/audit-groups.ts";
 import { auditSearchMaxLength } from "@vigilia/schema/limits.ts";
 import { type SyntheticEvent, useState } from "react";
 

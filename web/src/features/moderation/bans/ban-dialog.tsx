@@ -29,6 +29,7 @@ export function BanDialog({ member, isOpen, onClose }: BanDialogProps) {
       isReady={ground !== null && terms.areComplete}
       isOpen={isOpen}
       onClose={onClose}
+      onChooseRule={(rule) => rule && setGround(rule)}
       onConfirm={async (reason) => {
         if (!ground) return;
         const variables = { userId: member.id, reason: reason ?? "", ground, ...terms.read() };

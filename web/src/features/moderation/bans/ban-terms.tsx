@@ -10,15 +10,9 @@ import { useNow } from "../../../ui/use-now.ts";
 /** The usual lengths, in days. */
 const banDays = { "1 day": 1, "3 days": 3, "1 week": 7, "30 days": 30, "1 year": 365 } as const;
 
-const banTerms = [
-  "1 day",
-  "3 days",
-  "1 week",
-  "30 days",
-  "1 year",
-  "Until a date",
-  "Until it is lifted",
-] as const;
+/** What ends by itself. */
+const endingTerms = ["1 day", "3 days", "1 week", "30 days", "1 year", "Until a date"] as const;
+const banTerms = [...endingTerms, "Until it is lifted"] as const;
 
 interface BanTerm {
   name: (typeof banTerms)[number];
@@ -37,6 +31,7 @@ function endOf({ name, until }: BanTerm, now: Date): string | null | undefined {
 }
 
 interface BanTermFieldsProps {
+  names: readonly BanTerm["name"][];
   term: BanTerm;
   onChange: (term: BanTerm) => void;
   /** Whether the chosen end lies behind us. */
@@ -44,18 +39,18 @@ interface BanTermFieldsProps {
 }
 
 /** For how long: one of the usual times, or until a moment of one's own. */
-function BanTermFields({ term, onChange, isPast }: BanTermFieldsProps) {
+function BanTermFields({ names, term, onChange, isPast }: BanTermFieldsProps) {
   return (
     <>
       <Field label="For how long">
         <Select
           value={term.name}
           onChange={({ target }) => {
-            const name = banTerms.find((each) => each === target.value);
+            const name = names.find((each) => each === target.value);
             if (name) onChange({ ...term, name });
           }}
         >
-          {banTerms.map((name) => (
+          {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
@@ -77,19 +72,32 @@ function BanTermFields({ term, onChange, isPast }: BanTermFieldsProps) {
   );
 }
 
-/** What a ban asks for besides its rule and its reason. */
-export function useBanTerms() {
+/** For how long. */
+function useTerm(names: readonly BanTerm["name"][]) {
   const [term, setTerm] = useState<BanTerm>({ name: "1 week", until: "" });
-  const [removeRecentPosts, setRemoving] = useState(false);
   const now = useNow();
   const end = endOf(term, now);
   const isPast = typeof end === "string" && new Date(end) <= now;
   return {
-    areComplete: end !== undefined && !isPast,
-    read: () => ({ expiresAt: endOf(term, new Date()), removeRecentPosts }),
+    isComplete: end !== undefined && !isPast,
+    read: () => endOf(term, new Date()),
+    fields: <BanTermFields names={names} term={term} onChange={setTerm} isPast={isPast} />,
+  };
+}
+
+/** When slowed writing or held posts end by themselves. */
+export const useEndingTerm = () => useTerm(endingTerms);
+
+/** What a ban asks for besides its rule and its reason. */
+export function useBanTerms() {
+  const [removeRecentPosts, setRemoving] = useState(false);
+  const term = useTerm(banTerms);
+  return {
+    areComplete: term.isComplete,
+    read: () => ({ expiresAt: term.read(), removeRecentPosts }),
     fields: (
       <>
-        <BanTermFields term={term} onChange={setTerm} isPast={isPast} />
+        {term.fields}
         <Checkbox
           label={`Remove what was posted in the last ${banRemovalHours} hours, too`}
           checked={removeRecentPosts}

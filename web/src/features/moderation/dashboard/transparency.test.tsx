@@ -17,6 +17,7 @@ const removals = {
 const figures = (year: number) => ({
   ...{ year, medianHoursToDecision: year === 2025 ? null : 3.25, removedPosts: 4 },
   ...{ removedThreads: 0, automaticallyHeldPosts: 2, rejectedPosts: 1, bans: year - 2000 },
+  ...{ warnings: 6, slowedMembers: 2, heldMembers: 1, liftedSanctions: 1 },
   ...{ liftedBans: 1, lockedAccounts: 0, approvedSubmissions: 5, rejectedSubmissions: 3 },
   ...{ medianHoursToAnswer: 12, decisions: [ofType("DecisionFigures", removals)] },
   reports: [ofType("RuleFigures", { rule: "SPAM" as const, received: 3, upheld: 1, dismissed: 2 })],
@@ -45,6 +46,7 @@ test("a moderator sees the year in one table, and an earlier one", async () => {
   expect(table.getByRole("row", { name: "Reports: Spam – upheld 1" })).toBeVisible();
   expect(table.getByRole("row", { name: /Median hours .* 3.3/ })).toBeVisible();
   expect(table.getByRole("row", { name: "Bans 26" })).toBeVisible();
+  expect(table.getByRole("row", { name: "Members warned 6" })).toBeVisible();
   expect(table.getByRole("row", { name: "Post removed: Spam – overturned 1" })).toBeVisible();
   expect(table.queryByRole("row", { name: /held automatically/ })).not.toBeInTheDocument();
 

@@ -45,7 +45,9 @@ export function AuthorRecord({ author, intro }: AuthorRecordProps) {
             {" "}
             · {countText(record.upheldReports, "report", "reports")} upheld,{" "}
             {record.dismissedReports} dismissed · {countText(record.removedPosts, "post", "posts")}{" "}
-            removed · {countText(record.bans, "ban", "bans")}
+            removed · {countText(record.warnings, "warning", "warnings")},{" "}
+            {countText(record.restrictions, "restriction", "restrictions")},{" "}
+            {countText(record.bans, "ban", "bans")}
           </>
         )}
       </p>

@@ -1,19 +1,18 @@
-import type { DecidedBan } from "@vigilia/schema/api-types.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { type RefObject, useState } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
-import { useBanTerms } from "../bans/ban-terms.tsx";
+import { ladder, type Sanctioned, useSanctionTerms } from "../bans/sanction-terms.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { decisionWords, type ReportAct } from "./use-decisions.ts";
 
 interface Reasoned {
   note: string | null;
   ground: Rule | undefined;
-  /** How long the ban lasts, where the act brings one. */
-  ban: DecidedBan | undefined;
+  /** Which sanction, where the act brings one. */
+  sanctioned: Sanctioned;
 }
 
 export interface PendingDecision {
@@ -47,9 +46,9 @@ interface DecisionProps extends Omit<PendingDecision, "key">, Omit<DecisionDialo
 }
 
 function Decision({ act, count, reason, onDecide, ...dialog }: DecisionProps) {
-  const terms = useBanTerms();
+  const terms = useSanctionTerms(ladder);
   const { act: name, description } = decisionWords[act];
-  const isBan = act === "REMOVE_AND_BAN";
+  const isSanction = act === "REMOVE_AND_SANCTION";
   return (
     <ReasonDialog
       {...dialog}
@@ -59,14 +58,18 @@ function Decision({ act, count, reason, onDecide, ...dialog }: DecisionProps) {
       initialGround={reason}
       label="Note"
       isOptional={act === "DISMISS"}
-      isReady={!isBan || terms.areComplete}
+      isReady={!isSanction || terms.areComplete}
       act={name}
-      isDangerous={isBan || act === "UPHOLD_AND_DELETE_POST"}
+      isDangerous={isSanction || act === "UPHOLD_AND_DELETE_POST"}
       onConfirm={(note, ground) =>
-        onDecide({ note, ground: ground ?? undefined, ban: isBan ? terms.read() : undefined })
+        onDecide({
+          note,
+          ground: ground ?? undefined,
+          sanctioned: isSanction ? terms.read() : {},
+        })
       }
     >
-      {isBan && terms.fields}
+      {isSanction && terms.fields}
     </ReasonDialog>
   );
 }
@@ -77,7 +80,7 @@ const variants = {
   DISMISS: "secondary",
   UPHOLD: "primary",
   UPHOLD_AND_DELETE_POST: "danger",
-  REMOVE_AND_BAN: "danger",
+  REMOVE_AND_SANCTION: "danger",
 } as const;
 
 interface DecisionButtonsProps<Act extends ReportAct> {

@@ -15,6 +15,7 @@ import {
 } from "../../../../test/reports-world.tsx";
 import { ofType, refusal } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
+import { StockReasonsDocument } from "../shared/stock-reasons.graphql.ts";
 import { DecideReportDocument } from "./decide-report.graphql.ts";
 import { PostsAroundDocument } from "./posts-around.graphql.ts";
 import { ReportsScreen } from "./reports-screen.tsx";
@@ -151,14 +152,15 @@ test("by keyboard a moderator removes a post and bans its author in one decision
   const { user } = await openCase();
 
   await user.keyboard("b");
-  const dialog = within(await screen.findByRole("dialog", { name: "Remove and ban?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove and sanction?" }));
   // Reporters who differ leave it to the moderator.
   expect(dialog.getByLabelText("Ground")).toHaveDisplayValue("Choose…");
+  await user.selectOptions(dialog.getByLabelText("Sanction"), "Ban");
   await user.selectOptions(dialog.getByLabelText("For how long"), "Until it is lifted");
   await user.type(dialog.getByLabelText("Note"), "No adverts, please.");
-  expect(dialog.getByRole("button", { name: "Remove and ban" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Remove and sanction" })).toBeDisabled();
   await user.selectOptions(dialog.getByLabelText("Ground"), "Spam");
-  await user.click(dialog.getByRole("button", { name: "Remove and ban" }));
+  await user.click(dialog.getByRole("button", { name: "Remove and sanction" }));
 
   await waitFor(() =>
     expect(decided).toHaveBeenCalledWith({
@@ -167,7 +169,43 @@ test("by keyboard a moderator removes a post and bans its author in one decision
       ban: { expiresAt: null, removeRecentPosts: false },
     }),
   );
-  expect(await screen.findByText("The post is removed, and its author is banned.")).toBeVisible();
+  expect(
+    await screen.findByText("The post is removed, and its author is sanctioned."),
+  ).toBeVisible();
+});
+
+test("a post is removed and its author's writing slowed in one decision, with a kept reason", async () => {
+  queueIs([reportBy("ada")]);
+  const decided = vi.fn<(variables: object) => void>();
+  const kept = { id: "r", ground: "ABUSE" as const, name: "Insult", text: "Stay polite." };
+  fakeApi.use(
+    api.query(StockReasonsDocument, () =>
+      HttpResponse.json({ data: { stockReasons: [ofType("StockReason", kept)] } }),
+    ),
+    api.mutation(DecideReportDocument, ({ variables }) => {
+      decided(variables);
+      const handled = ofType("Report", { id: "report-by-ada", status: "UPHELD" as const });
+      return HttpResponse.json({ data: { handleReport: handled } });
+    }),
+  );
+  const { user } = await openCase();
+
+  await user.keyboard("b");
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove and sanction?" }));
+  await user.selectOptions(dialog.getByLabelText("Sanction"), "Slow their writing");
+  await user.selectOptions(dialog.getByLabelText("One post every"), "hour");
+  await user.selectOptions(await dialog.findByLabelText("Template"), "Insult");
+  expect(dialog.getByLabelText("Note")).toHaveValue("Stay polite.");
+  expect(dialog.getByLabelText("Ground")).toHaveDisplayValue("Abuse or threats");
+  await user.click(dialog.getByRole("button", { name: "Remove and sanction" }));
+
+  await waitFor(() =>
+    expect(decided).toHaveBeenCalledWith({
+      ...{ id: "report-by-ada", decision: "UPHOLD_AND_DELETE_POST", postRevision: 1 },
+      ...{ note: "Stay polite.", ground: "ABUSE" },
+      sanction: { kind: "SLOW_WRITING", paceMinutes: 60, expiresAt: expect.any(String) },
+    }),
+  );
 });
 
 test("nobody is offered to ban an author who is banned, or of the same role", async () => {
@@ -179,7 +217,7 @@ test("nobody is offered to ban an author who is banned, or of the same role", as
     await user.keyboard("b");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Remove the post" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Remove and ban" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Remove and sanction" })).not.toBeInTheDocument();
     unmount();
   }
 });

@@ -103,7 +103,7 @@ export function ReportsScreen() {
   };
   const decide = (act: ReportAct) => {
     if (choice.chosen.length === 0) decideOpened(act);
-    else if (act !== "REMOVE_AND_BAN") decideChosen(act);
+    else if (act !== "REMOVE_AND_SANCTION") decideChosen(act);
   };
   useReportKeys({
     onStep: (by) => {

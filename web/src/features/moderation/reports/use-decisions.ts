@@ -1,5 +1,4 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { DecidedBan } from "@vigilia/schema/api-types.ts";
 import { type ReportDecision, reportDecisions, type Rule } from "@vigilia/schema/enums.ts";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
@@ -13,6 +12,7 @@ import {
 } from "../../../ui/overlays/toast.ts";
 import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
+import type { Sanctioned } from "../bans/sanction-terms.tsx";
 import { revisionsOf } from "../shared/use-selection.ts";
 import {
   DecideReportDocument,
@@ -29,7 +29,7 @@ interface DecisionWords {
 }
 
 /** What a moderator can make of a report; the last is two of the API's decisions in one. */
-export const reportActs = [...reportDecisions, "REMOVE_AND_BAN"] as const;
+export const reportActs = [...reportDecisions, "REMOVE_AND_SANCTION"] as const;
 export type ReportAct = (typeof reportActs)[number];
 
 /** The same in words. */
@@ -54,11 +54,11 @@ export const decisionWords: Record<ReportAct, DecisionWords> = {
       "The post makes way for a line that says why. The member who reported it is notified, and its author reads your note.",
     key: "x",
   },
-  REMOVE_AND_BAN: {
-    act: "Remove and ban",
-    done: "The post is removed, and its author is banned.",
+  REMOVE_AND_SANCTION: {
+    act: "Remove and sanction",
+    done: "The post is removed, and its author is sanctioned.",
     description:
-      "The post makes way for a line that says why, and its author writes nothing for as long as you say. Both are one decision, for one reason that the author reads.",
+      "The post makes way for a line that says why, and its author is warned, slowed, held or banned. Both are one decision, for one reason that the author reads.",
     key: "b",
   },
 };
@@ -75,8 +75,8 @@ type OneDecision = Omit<Decision, "decision"> & {
   act: ReportAct;
   id: string;
   postRevision: number;
-  /** How long the ban lasts, where one is decided. */
-  ban?: DecidedBan | undefined;
+  /** What is decided about the author, too. */
+  sanctioned: Sanctioned;
 };
 type ManyDecisions = Decision & {
   ids: readonly string[];
@@ -116,9 +116,9 @@ export function useDecisions({ reread, onReopened }: DecidedQueue) {
     const onUndo = () => void reopen(ids);
     offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
   };
-  const decideOne = async ({ act, ...about }: OneDecision) => {
-    const decision = act === "REMOVE_AND_BAN" ? "UPHOLD_AND_DELETE_POST" : act;
-    const variables = { ...about, decision };
+  const decideOne = async ({ act, sanctioned, ...about }: OneDecision) => {
+    const decision = act === "REMOVE_AND_SANCTION" ? "UPHOLD_AND_DELETE_POST" : act;
+    const variables = { ...about, ...sanctioned, decision };
     await client.mutate({ mutation: DecideReportDocument, variables });
     offerUndo(decisionWords[act].done, [about.id]);
     await reread();

@@ -94,7 +94,7 @@ export const reportKeys: KeyMeanings = [
   ["d", "Keep the post: of what is chosen, else of what is open"],
   ["u", "Caution its author; the post stays"],
   ["x", "Remove the post"],
-  ["b", "Remove the open post and ban its author"],
+  ["b", "Remove the open post and sanction its author"],
   ["c", "Say that you are looking at it, or no longer"],
   ["z", "Take the last decision back, within ten seconds"],
 ];
@@ -115,7 +115,7 @@ export function useReportKeys(keys: ReportKeys): void {
     d: () => keys.onDecide("DISMISS"),
     u: () => keys.onDecide("UPHOLD"),
     x: () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
-    b: () => keys.onDecide("REMOVE_AND_BAN"),
+    b: () => keys.onDecide("REMOVE_AND_SANCTION"),
     c: keys.onClaim,
     z: keys.onUndo,
   });

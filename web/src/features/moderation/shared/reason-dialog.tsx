@@ -15,6 +15,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { RuleSelect } from "./rule-select.tsx";
+import { StockReasonSelect } from "./stock-reasons.tsx";
 
 interface ReasonDialogProps extends ReasonFormProps {
   title: string;
@@ -65,6 +66,8 @@ interface ReasonFormProps {
   initialGround?: Rule | undefined;
   /** Once it is done the dialog closes; what it throws is shown in the dialog. */
   onConfirm: (reason: string | null, ground: Rule | null) => Promise<unknown>;
+  /** Called with the rule of a kept reason that was chosen, where the rule is asked for elsewhere. */
+  onChooseRule?: (ground: Rule | null) => void;
   /** What else is asked. */
   children?: ReactNode;
 }
@@ -117,6 +120,14 @@ function ReasonForm(props: ReasonFormProps) {
       {props.ground && (
         <RuleSelect {...grounds[props.ground]} value={ground} onChange={setGround} />
       )}
+      <StockReasonSelect
+        ground={ground}
+        onChoose={(chosen) => {
+          form.setValue("reason", chosen.text, { shouldValidate: true });
+          if (props.ground && chosen.ground) setGround(chosen.ground);
+          props.onChooseRule?.(chosen.ground);
+        }}
+      />
       <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />
       </Field>

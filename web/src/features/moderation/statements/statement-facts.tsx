@@ -1,4 +1,5 @@
 import { originTexts, restrictionNames } from "@vigilia/schema/words/statement-words.ts";
+import { minutesText } from "@vigilia/schema/words/time-words.ts";
 import type { ReactNode } from "react";
 
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
@@ -17,7 +18,10 @@ export function StatementFacts({ statement }: { statement: Facts }) {
       <Fact name="When">
         <RelativeTime at={statement.createdAt} />
       </Fact>
-      {restriction === "BAN" && (
+      {statement.paceMinutes !== null && (
+        <Fact name="How slow">One post every {minutesText(statement.paceMinutes)}</Fact>
+      )}
+      {hasTerm(restriction) && (
         <Fact name="Until">
           {endsAt === null ? "It is lifted" : new Date(endsAt).toLocaleString("en-GB", moment)}
         </Fact>
@@ -35,6 +39,9 @@ export function StatementFacts({ statement }: { statement: Facts }) {
     </dl>
   );
 }
+
+const hasTerm = (restriction: Facts["restriction"]): boolean =>
+  restriction === "BAN" || restriction === "SLOW_WRITING" || restriction === "HOLD_POSTS";
 
 const moment = { dateStyle: "long", timeStyle: "short" } as const;
 

@@ -13,7 +13,12 @@ import { AppealDocument, DecisionDocument, DecisionsDocument } from "./statement
 const removal = {
   ...{ id: "s1", decisionId: "d1", restriction: "REMOVE_POST" as const, ground: "SPAM" as const },
   ...{ reason: "An advert.", origin: "REPORT" as const, threadTitle: "A cable" },
-  ...{ judgedText: "Buy my cables", createdAt: "2026-03-01T10:00:00.000Z", endsAt: null },
+  ...{
+    judgedText: "Buy my cables",
+    createdAt: "2026-03-01T10:00:00.000Z",
+    endsAt: null,
+    paceMinutes: null,
+  },
   ...{ revertedAt: null, appealableUntil: "2099-09-01T10:00:00.000Z", appeal: null },
 };
 const open = ofType("Appeal", {
