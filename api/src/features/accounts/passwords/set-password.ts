@@ -5,6 +5,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { refusedFields, parseForm } from "../../../platform/text/parse-form.ts";
+import { forgetEmailChange } from "../sessions/account-access.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { db } from "../tables.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -18,13 +19,17 @@ export function refuseWeakPassword(
   if (text) throw refusedFields({ [field]: text });
 }
 
-/** Stores a new password, within the caller's transaction; links to set another die with the old one. */
+/**
+ * Stores a new password, within the caller's transaction. Links to set another die with the old one, and so does a
+ * change of the address that somebody who knew the old one may have asked for.
+ */
 export async function storePassword(
   em: EntityManager,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
 ): Promise<void> {
   await db(em).updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   await voidResetTokens(em, { userId, at });
+  await forgetEmailChange(em, userId);
 }
 
 /** No link that was mailed to the member sets a password any more. */

@@ -40,14 +40,17 @@ export async function verifyEmail(
       noteSecurity(context, "email.changed", { userId: proof.userId });
       return { message: "Your email address is changed and verified." };
     }
-    await db(em)
+    const verified = await db(em)
       .updateTable("users")
       .set({ emailVerifiedAt: at })
       .where("id", "=", proof.userId)
       .where("email", "=", proof.email)
       .where("emailVerifiedAt", "is", null)
-      .execute();
-    return { message: "Your email address is verified." };
+      .returning("id")
+      .executeTakeFirst();
+    if (verified) return { message: "Your email address is verified." };
+    if (await isProvedBy(em, digest)) return { message: alreadyVerified };
+    throw deadLink();
   });
 }
 

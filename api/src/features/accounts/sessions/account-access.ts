@@ -34,6 +34,11 @@ export async function findUserForUpdate(
   return account ? { isLocked: account.lockedAt !== null } : null;
 }
 
+/** Who got into an account may have asked for another address: its link changes nothing any more. */
+export async function forgetEmailChange(em: EntityManager, userId: string): Promise<void> {
+  await db(em).deleteFrom("emailChanges").where("userId", "=", userId).execute();
+}
+
 interface Lock {
   userId: string;
   isLocked: boolean;
@@ -55,6 +60,7 @@ export async function lockAccount(
     .set({ lockedAt: isLocked ? now() : null })
     .where("id", "=", userId)
     .execute();
+  if (isLocked) await forgetEmailChange(em, userId);
   // Until then they show their owner that the account is locked, and do nothing else.
   const endedSessions = isLocked ? 0 : await endSessions(em, { userId });
   await recordAudit(em, {
