@@ -178,6 +178,8 @@ export const exportCost = 1000;
 export const eventIdsCost = 200;
 /** Looking for what a text may mean, and counting what each filter would show. */
 export const suggestionsCost = 50;
+/** Counting what the staff did in a year, or grouping all of its decisions. */
+export const staffFiguresCost = 200;
 /** Characters of one answer. Above a page of the longest posts, and what one connection can bear to be sent. */
 export const answerMaxCharacters = 8_000_000;
 /** Subscriptions that one socket has open at once. */

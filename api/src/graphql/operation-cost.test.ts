@@ -6,7 +6,9 @@ import {
   exportCost,
   operationMaxCost,
   postMaxLength,
+  publicDecisionsPerPage,
   sessionsPerMember,
+  staffFiguresCost,
 } from "@vigilia/schema/limits.ts";
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
@@ -32,6 +34,15 @@ test("a text that may be long has a price in each row of a page", () => {
 
 test("a list of ids costs, each time that it is asked for", () => {
   expect(costOf("{ one: eventIds two: eventIds }")).toBe(2 * eventIdsCost);
+});
+
+test("what the staff did costs for its counting, and by the length of its pages", () => {
+  expect(costOf("{ decisionLog { nodes { day } } }")).toBeGreaterThan(
+    staffFiguresCost + publicDecisionsPerPage,
+  );
+  expect(costOf("{ one: transparency { bans } two: transparency { bans } }")).toBe(
+    2 * (staffFiguresCost + 1),
+  );
 });
 
 test("a preview costs by the length of its text, and the longest stays possible", () => {

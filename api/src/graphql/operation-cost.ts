@@ -10,8 +10,10 @@ import {
   eventIdsCost,
   exportCost,
   postsPerPage,
+  publicDecisionsPerPage,
   recentStatements,
   sessionsPerMember,
+  staffFiguresCost,
   suggestionsCost,
   threadsPerPage,
 } from "@vigilia/schema/limits.ts";
@@ -44,6 +46,7 @@ const pageSizes: Record<string, number> = {
   ThreadPage: threadsPerPage,
   PostPage: postsPerPage,
   ForumSearchPage: hitsPerPage,
+  PublicDecisionPage: publicDecisionsPerPage,
 };
 
 /** A list without paging, such as an event's sources: about this many on average. */
@@ -74,11 +77,13 @@ const valueCosts: Record<string, number> = {
   "Mutation.exportMyData": exportCost,
 };
 
-/** What is done beside what is answered: a picture is unpacked and packed again, suggestions are counted. */
+/** What is done beside what is answered: a picture is unpacked and packed again, suggestions and acts are counted. */
 const workCosts: Record<string, number> = {
   "Mutation.uploadPicture": exportCost,
   "Mutation.takeRelease": exportCost,
   "Query.searchSuggestions": suggestionsCost,
+  "Query.decisionLog": staffFiguresCost,
+  "Query.transparency": staffFiguresCost,
 };
 
 /** Reading Markdown and writing its HTML is the work of a mutation that is sent a text. */
