@@ -109,6 +109,7 @@ test("the ids of some rows and the rows of some ids are looked up in the version
 test.each([
   ["event-ids.json", "rows", "1000000"],
   ["event-ids.json", "rows", "-1"],
+  ["event-ids.json", "rows", "0&rows=-1"],
   ["event-ids.json", "rows", "half"],
   ["event-ids.json", "rows", ""],
   ["event-ids.json", "rows", Array(401).fill(0).join(",")],

@@ -59,7 +59,8 @@ export function addEventRoutes(app: FastifyInstance, files: EventFiles): void {
 
 const versionIsGone = "This version of the snapshot is no longer kept: fetch the present one.";
 
-type LookUp = Record<"version" | "rows" | "ids", string | undefined>;
+/** A parameter that is repeated comes as a list. */
+type LookUp = Record<"version" | "rows" | "ids", string | string[] | undefined>;
 
 /** What a map that holds a large snapshot asks about the few events that are opened or listed. */
 function addLookUps(app: FastifyInstance, { snapshotRows }: EventFiles): void {
@@ -68,6 +69,7 @@ function addLookUps(app: FastifyInstance, { snapshotRows }: EventFiles): void {
     find: (asked: LookUp, table: EventIdTable) => readonly (string | number | null)[],
   ) =>
     app.get<{ Querystring: LookUp }>(url, async ({ query }, reply) => {
+      if (Array.isArray(query.version)) throw new RestError(410, { message: versionIsGone });
       const { version, rows: table } = await snapshotRows(query.version);
       if (query.version !== version) throw new RestError(410, { message: versionIsGone });
       return reply.header("cache-control", forEver).send(find(query, table));
@@ -88,7 +90,8 @@ function addLookUps(app: FastifyInstance, { snapshotRows }: EventFiles): void {
 }
 
 /** What stands in a parameter between commas. */
-function listed(name: "rows" | "ids", text: string | undefined, most: number): string[] {
+function listed(name: "rows" | "ids", sent: string | string[] | undefined, most: number): string[] {
+  const text = [sent ?? []].flat().join(",");
   const parts = text ? text.split(",") : [];
   if (parts.length > 0 && parts.length <= most) return parts;
   throw refusedFields({ [name]: `${name} takes 1 to ${most} values with commas between` });

@@ -253,6 +253,17 @@ describe("who has quiet hours", () => {
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
+  test("in a zone that the database has forgotten gets what came, and keeps nothing from others", async () => {
+    await choose(api, ada, { quietHours });
+    await api.sql(
+      sql`update notification_preferences
+        set quiet_hours = quiet_hours || '{"timeZone": "Europe/Atlantis"}' where user_id = ${ada.id}`,
+    );
+    await reply(api, bob, { threadId });
+    await later(29 * minute);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
   test.each([
     [{ ...quietHours, from: "24:00" }, "quietHours.from"],
     [{ ...quietHours, to: "14:45" }, "quietHours.to"],

@@ -21,8 +21,8 @@ export const alertMatching = defineQueue({
   concurrency: 1,
 });
 
-/** How many members one message is about. */
-const alertsAtOnce = 1_000;
+/** How much one message makes its receivers write: an entry for each event of each member. */
+const entriesAtOnce = 5_000;
 
 /** Compares what was published or corrected with the filters that members saved: each filter once, however many saved it. */
 export async function matchAlerts(context: WorkContext): Promise<void> {
@@ -64,10 +64,12 @@ async function matchFilter(
     .execute();
   if (events.length === 0) return;
   const at = now().toISOString();
+  const told = events.slice(0, alertedEventsCounted);
+  const alertsAtOnce = Math.floor(entriesAtOnce / told.length);
   for (let first = 0; first < alerts.length; first += alertsAtOnce) {
     await sendMessage(em, "events.alert-matched", {
       alerts: alerts.slice(first, first + alertsAtOnce),
-      events: events.slice(0, alertedEventsCounted),
+      events: told,
       hasMore: events.length > alertedEventsCounted,
       at,
     });

@@ -98,6 +98,15 @@ test("a banner ends at its time, and leaves its place to the next", async () => 
   expect(await shownTitle()).toBeNull();
 });
 
+test("of banners that are published at once, each is taken, and one of them is shown", async () => {
+  const titles = ["One", "Two", "Three", "Four"];
+  const ids = await Promise.all(titles.map((title) => publish({ title })));
+
+  expect(titles).toContain(await shownTitle());
+  await Promise.all(ids.map(end));
+  expect(await shownTitle()).toBeNull();
+});
+
 test("who announced it is not told to everybody", async () => {
   const id = await publish({ title: "Who?" });
   for (const person of [undefined, ada, mia]) {

@@ -1,10 +1,12 @@
 import { announcementForm, bellForm } from "@vigilia/schema/forms/moderation-forms.ts";
+import { sql } from "kysely";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { rows } from "../../../platform/database/database.ts";
 import { newId, possibleIds } from "../../../platform/new-id.ts";
 import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
@@ -84,8 +86,9 @@ async function keep(context: WorkContext, made: NewAnnouncement): Promise<Announ
   return row;
 }
 
-/** There is one place for it on each page. One whose time was over has ended then. */
+/** There is one place for it on each page: who publishes one waits for who is publishing. One whose time was over has ended then. */
 async function endFormerBanner({ em, now }: WorkContext): Promise<void> {
+  await rows(em, sql`lock table announcements in share row exclusive mode`);
   await db(em)
     .updateTable("announcements")
     .set(({ fn, ref, val }) => ({ endedAt: fn<Date>("least", [ref("expiresAt"), val(now())]) }))

@@ -21,10 +21,7 @@ export async function notifyOfMatches(
     context.em,
     alerts.map(({ userId }) => userId),
   );
-  const unseen = await countUnseen(
-    context,
-    alerts.map(({ id }) => alertGroup(id)),
-  );
+  const unseen = await countUnseen(context, alerts);
   const requests = alerts.flatMap(({ id, userId, name }) => {
     const group = alertGroup(id);
     const count = (unseen.get(group) ?? 0) + events.length;
@@ -43,12 +40,15 @@ export async function notifyOfMatches(
 /** How many events each group stands for that its recipient has not seen. */
 async function countUnseen(
   { em }: WorkContext,
-  groups: readonly string[],
+  alerts: readonly { id: string; userId: string }[],
 ): Promise<Map<string, number>> {
+  const groups = alerts.map(({ id }) => alertGroup(id));
+  const recipients = alerts.map(({ userId }) => userId);
   const counted = await db(em)
     .selectFrom("notifications as n")
     .innerJoin("notificationCauses as c", "c.notificationId", "n.id")
     .select(["n.groupKey", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("n.recipientId", "=", anyOf(recipients))
     .where("n.groupKey", "=", anyOf(groups, "text"))
     .where(notificationIsUnseen)
     .groupBy("n.groupKey")

@@ -13,12 +13,18 @@ const n = expressionBuilder<{ n: NotificationsTables["notifications"] }, "n">();
 const isDue = (at: Date) => n.and([n("n.mailDueAt", "<=", at), notificationIsUnseen]);
 const recipientsAtOnce = 1_000;
 
-/** It is none of the quiet hours of the preferences "p". */
-const mayBeMailed = (at: Date) => sql<boolean>`(p.quiet_hours is null or not (
-  with day as (select (${at}::timestamptz at time zone (p.quiet_hours ->> 'timeZone'))::time as clock,
-    (p.quiet_hours ->> 'from')::time as quiet_from, (p.quiet_hours ->> 'to')::time as quiet_to)
-  select case when quiet_from < quiet_to then clock >= quiet_from and clock < quiet_to
-    else clock >= quiet_from or clock < quiet_to end from day))`;
+/**
+ * It is none of the quiet hours of the preferences "p". A time zone that this database does not know, as after a change
+ * of its tables of zones, keeps no mail back.
+ */
+const mayBeMailed = (at: Date) => sql<boolean>`(case
+  when p.quiet_hours is null then true
+  when p.quiet_hours ->> 'timeZone' in (select z.name from pg_timezone_names z) then not (
+    with day as (select (${at}::timestamptz at time zone (p.quiet_hours ->> 'timeZone'))::time as clock,
+      (p.quiet_hours ->> 'from')::time as quiet_from, (p.quiet_hours ->> 'to')::time as quiet_to)
+    select case when quiet_from < quiet_to then clock >= quiet_from and clock < quiet_to
+      else clock >= quiet_from or clock < quiet_to end from day)
+  else true end)`;
 
 /** Asks for the mails that are due by now: one for each notification, or a digest of them and of what else is new. */
 export async function sweepMails(context: WorkContext): Promise<void> {
