@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startBalancer, type Balancer } from "./balancer.ts";
-import { connectLive, type Listening } from "./live-client.ts";
 import { patience } from "./patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "./redis-server.ts";
 import {
@@ -18,12 +16,9 @@ import {
   replyRemotely,
   type RemotePerson,
 } from "./remote-api.ts";
+import { bellOf } from "./remote-bell.ts";
 import { freePort, startServerProcess, type ServerProcess } from "./server-process.ts";
-import {
-  TestSeveralProcessesNotificationUpdatesDocument as cursors,
-  TestSeveralProcessesNotificationsDocument,
-  TestSeveralProcessesForumStatsDocument,
-} from "./several-processes.test.graphql.ts";
+import { TestSeveralProcessesForumStatsDocument } from "./several-processes.test.graphql.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 describe("two processes behind a balancer", () => {
@@ -73,27 +68,10 @@ describe("two processes behind a balancer", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /**
-   * Cursors of what a client receives that connects again from where the connection was lost, as the web's client does.
-   */
   async function listenAt(url: string, person: RemotePerson): Promise<() => string[]> {
-    const sessions: Listening[] = [];
-    const received = () => sessions.flatMap(({ updates }) => updates.map(({ cursor }) => cursor));
-    const query = TestSeveralProcessesNotificationsDocument;
-    const { data } = await callRemote(url, { query, token: person.token });
     const stayed = new AbortController();
     listeners.push(stayed);
-    const stay = async (): Promise<void> => {
-      while (!stayed.signal.aborted) {
-        const client = connectLive(`${url.replace("http", "ws")}/graphql`, person);
-        stayed.signal.addEventListener("abort", client.close, { once: true });
-        const after = received().at(-1) ?? data.notifications.cursor;
-        sessions.push(client.listen(cursors, { after }));
-        await client.closed;
-        await wait(50 + Math.random() * 200);
-      }
-    };
-    void stay();
+    const received = await bellOf(url, person, stayed.signal);
     await vi.waitUntil(async () => (await presence(person)) > 0, patience);
     return received;
   }
