@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import {
+  accountDeletionHours,
+  emailVerificationHours,
+  noticeRetentionMonths,
+  notificationRetentionDays,
+  passwordResetMinutes,
+  unusedPictureDays,
+} from "@vigilia/schema/limits.ts";
+import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -81,6 +90,33 @@ test("each job that the page names runs, and each that deletes is named", async 
     return deleting.filter(({ name }) => !named.includes(name));
   };
   await expect.poll(unnamed).toEqual([{ name: "notification-mail-sweeps" }]);
+});
+
+test("the page, the policy and the code agree on how long", () => {
+  const policy = JSON.stringify(
+    privacyText({
+      contactEmail: "a@example.org",
+      captcha: { provider: "none" },
+      mapStyleUrl: null,
+      streets: null,
+    }),
+  );
+  const untilOf = (table: string) =>
+    rows.filter(([, , where = ""]) => namesIn(where)[0] === table).map(([, , , until]) => until)[0];
+
+  expect(untilOf("users")).toContain(`${accountDeletionHours} hours`);
+  expect(untilOf("reset_tokens")).toContain(`${passwordResetMinutes} minutes`);
+  expect(untilOf("reset_tokens")).toContain(`${emailVerificationHours} hours`);
+  expect(untilOf("notifications")).toContain(`${notificationRetentionDays} days`);
+  expect(untilOf("pictures")).toContain(`${unusedPictureDays} days`);
+  expect(untilOf("notices")).toContain(`${noticeRetentionMonths} months`);
+  for (const term of [
+    `${passwordResetMinutes} minutes`,
+    `${notificationRetentionDays} days`,
+    `${noticeRetentionMonths} months`,
+  ]) {
+    expect(policy).toContain(term);
+  }
 });
 
 test("every row says until when, and what ends it", () => {

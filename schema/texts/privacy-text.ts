@@ -1,4 +1,10 @@
-import { minimumAge, noticeRetentionMonths } from "../limits.ts";
+import {
+  minimumAge,
+  noticeRetentionMonths,
+  notificationRetentionDays,
+  passwordResetMinutes,
+  unusedPictureDays,
+} from "../limits.ts";
 import { paths } from "../paths.ts";
 import type { RuntimeConfig } from "../runtime-config.ts";
 import {
@@ -151,7 +157,7 @@ const retention: PageTextSection = {
   title: "How long we keep it",
   blocks: [
     paragraph(
-      `Your account is kept until you delete it. Deleting erases your name, e-mail address, pictures, words about yourself and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for 30 minutes and once. What a notice says and who sent it is erased ${noticeRetentionMonths} months after the decision. The log of moderation is kept for as long as decisions can be contested.`,
+      `Your account is kept until you delete it. Deleting erases your name, e-mail address, pictures, words about yourself and sessions; your posts remain without your name, so that conversations stay readable, unless you ask us to erase their texts too. Links for a new password work for ${passwordResetMinutes} minutes and once. Sessions end after seven days, notifications are kept for ${notificationRetentionDays} days, and pictures that nothing shows any more for ${unusedPictureDays}. Backups of the site hold what has been deleted for as long as they are kept, and are read to bring the site back, for nothing else. What a notice says and who sent it is erased ${noticeRetentionMonths} months after the decision. The log of moderation is kept for as long as decisions can be contested.`,
     ),
   ],
 };
