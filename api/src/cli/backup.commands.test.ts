@@ -139,6 +139,14 @@ test("a restored site has every row, every number that comes next, and every pic
   );
 });
 
+test("a folder that is not there is named, instead of a fault of the program", async () => {
+  const absent = join(folder, "absent", "site.backup");
+
+  await expect(backUp(absent)).rejects.toThrow(
+    `Nothing can be written to ${join(folder, "absent")}: make it, or choose another.`,
+  );
+});
+
 test("what refers to something still has to", async () => {
   const url = await emptyDatabase();
   await restore(url);

@@ -5,6 +5,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
 } from "graphql";
+import { Gauge } from "prom-client";
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { InFlight } from "../platform/concurrency/in-flight.ts";
@@ -78,7 +79,23 @@ export async function deliverSubscription(
   return mapEach(source[Symbol.asyncIterator](), {
     map: (rootValue) => underWay.track(deliver({ ...args, rootValue }, subscriber, rounds)),
     fail: () => hangUp(closeCodes.tryAgainLater),
+    over: countOpen(),
   });
+}
+
+const openSubscriptions = new Gauge({
+  name: "websocket_subscriptions",
+  help: "Subscriptions that the sockets of this process have open.",
+});
+
+/** Counts one until what it returns is called, however often. */
+function countOpen(): () => void {
+  let isOpen = true;
+  openSubscriptions.inc();
+  return () => {
+    if (isOpen) openSubscriptions.dec();
+    isOpen = false;
+  };
 }
 
 async function openSource({ args, hangUp }: Subscriber, round: object) {
@@ -126,20 +143,23 @@ function isSameCaller(before: RequestContext, now: RequestContext): boolean {
 interface Mapping<Value, Mapped> {
   map(value: Value): Promise<Mapped | null>;
   fail(): void;
+  /** No more comes. */
+  over(): void;
 }
 
 /** Unlike an async generator, it passes `return` on at once, also while it waits for the next value. */
 function mapEach<Value, Mapped>(
   source: AsyncIterator<Value>,
-  { map, fail }: Mapping<Value, Mapped>,
+  { map, fail, over }: Mapping<Value, Mapped>,
 ): AsyncGenerator<Mapped, void, void> {
   const finish = async (): Promise<IteratorReturnResult<void>> => {
+    over();
     await source.return?.();
     return { done: true, value: undefined };
   };
   const next = async (): Promise<IteratorResult<Mapped, void>> => {
     const result = await source.next();
-    if (result.done) return { done: true, value: undefined };
+    if (result.done) return finish();
     const mapped = await map(result.value);
     return mapped === null ? finish() : { done: false, value: mapped };
   };

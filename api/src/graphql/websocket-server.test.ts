@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { sql } from "kysely";
+import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 
@@ -143,7 +144,11 @@ describe("over a socket", () => {
     asAnybody.close();
   });
 
-  test("one more subscription than a socket may hold is refused", async () => {
+  const openSubscriptions = async () =>
+    (await register.getSingleMetric("websocket_subscriptions")?.get())?.values[0]?.value ?? 0;
+
+  test("one more subscription than a socket may hold is refused, and operators see how many are open", async () => {
+    await expect.poll(openSubscriptions).toBe(0);
     const client = connect();
     for (let count = 0; count < socketLimits.subscriptions; count += 1) {
       client.listen(threadUpdates, { threadId });
@@ -155,6 +160,9 @@ describe("over a socket", () => {
     expect(api.services.live.readerCount(threadUpdateFeed, threadId)).toBe(
       socketLimits.subscriptions,
     );
+    expect(await openSubscriptions()).toBe(socketLimits.subscriptions);
+    client.close();
+    await expect.poll(openSubscriptions).toBe(0);
   });
 
   test("a client that sends more than anybody needs to is hung up on permanently", async () => {

@@ -92,3 +92,21 @@ test.each(["alert-rules.yml", "grafana-dashboard.json"])(
     expect([...unknown]).toEqual([]);
   },
 );
+
+test("each metric of ours has its line in the documents", async () => {
+  const page = await readFile(new URL("../../../docs/deployment.md", import.meta.url), "utf8");
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+  const explained = new Set(
+    rows.flatMap((row) =>
+      [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    ),
+  );
+  const measured = new Set(
+    [...(await metrics()).matchAll(/^# TYPE (\S+)/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !/^(?:process|nodejs)_/.test(name)),
+  );
+
+  expect(measured.size).toBeGreaterThan(15);
+  expect(explained).toEqual(measured);
+});

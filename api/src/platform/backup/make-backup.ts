@@ -1,3 +1,6 @@
+import { access, constants } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
@@ -27,6 +30,7 @@ export const migrationsTable = "mikro_orm_migrations";
 
 /** Writes all tables, as they are at one moment, and all pictures into one file; others go on writing meanwhile. */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  await refuseWrongFolder(dirname(resolve(options.file)));
   const target = writeBackup(options.file);
   try {
     return await withSnapshot(options.url, async (client) => {
@@ -37,6 +41,14 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     await target.giveUp();
     throw error;
+  }
+}
+
+async function refuseWrongFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new BackupError(`Nothing can be written to ${folder}: make it, or choose another.`);
   }
 }
 
