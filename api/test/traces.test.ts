@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -120,4 +121,20 @@ test("what nobody asked for is in nobody's trace", () => {
   );
 
   for (const name of roots) expect(name).toMatch(/^(POST|GET|job) /);
+});
+
+test("where no traces are wanted nothing of it is loaded", async () => {
+  const source = join(import.meta.dirname, "../src");
+  const files = (await readdir(source, { recursive: true })).filter((name) => /\.ts$/.test(name));
+  const [library, asked]: [string[], string[]] = [[], []];
+  for (const file of files) {
+    const text = await readFile(join(source, file), "utf8");
+    if (/from "@opentelemetry/.test(text)) library.push(file);
+    if (text.includes("tracing/open-telemetry.ts")) asked.push(text);
+  }
+
+  expect(library).toEqual(["platform/tracing/open-telemetry.ts"]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('await import("../platform/tracing/open-telemetry.ts")');
+  expect(asked[0]).not.toContain('from "../platform/tracing/open-telemetry.ts"');
 });

@@ -8,6 +8,7 @@ import { Client } from "pg";
 
 import { runChange, type CacheTags } from "../caching/cache-tags.ts";
 import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
+import { ConsiderateMigrator } from "./considerate-migrator.ts";
 import { refuseHalfRestored } from "./half-restored.ts";
 import { isOutdated } from "./loan.ts";
 import { markValuesWithin } from "./statement-names.ts";
@@ -109,6 +110,7 @@ async function connect({
       silent: true,
     },
   });
+  ConsiderateMigrator.register(database);
   pools.set(database, pool);
   return database;
 }
