@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import pg from "pg";
 
 import type { Services } from "../src/kernel/context.ts";
@@ -20,6 +22,9 @@ export async function countStatements(work: () => Promise<unknown>): Promise<str
   }
   return statements;
 }
+
+/** What tests ask of the database themselves, to prepare or to look. */
+export const askedByTest = new AsyncLocalStorage<true>();
 
 /** Until what it returns is called. */
 export function hearStatements(heard: (text: string) => void): () => void {

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { hearStatements } from "./count-statements.ts";
+import { askedByTest, hearStatements } from "./count-statements.ts";
 
 // Only `npm run release` asks for it, and for all workers of the run.
 const folder = process.env["RECORD_STATEMENTS"];
@@ -13,7 +13,7 @@ if (folder && !Reflect.has(globalThis, symbol)) {
   Reflect.set(globalThis, symbol, seen);
   const file = join(folder, `${process.pid}-${performance.timeOrigin}.jsonl`);
   hearStatements((text) => {
-    if (seen.has(text)) return;
+    if (seen.has(text) || askedByTest.getStore()) return;
     seen.add(text);
     appendFileSync(file, `${JSON.stringify(text)}\n`);
   });

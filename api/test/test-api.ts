@@ -15,6 +15,7 @@ import { createLogger } from "../src/platform/logger.ts";
 import { newId } from "../src/platform/new-id.ts";
 import { newToken, tokenDigest } from "../src/platform/security/tokens.ts";
 import { startServices } from "../src/wiring/services.ts";
+import { askedByTest } from "./count-statements.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Somebody with an account and a session, or the one who has neither. */
@@ -117,7 +118,11 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     as: (person) => (document, variables) => query(document, variables, person),
     addUser: (username, role = "USER") => addUser(services, username, role),
     // With the names that the database gives: a test looks at what is stored.
-    sql: async (statement) => (await statement.execute(services.database.em.getKysely())).rows,
+    sql: (statement) =>
+      askedByTest.run(true, async () => {
+        const { rows } = await statement.execute(services.database.em.getKysely());
+        return rows;
+      }),
     work: () => createWorkContext(services),
     setNow: (now) => {
       clock = () => now;

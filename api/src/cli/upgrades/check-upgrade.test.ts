@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../../../test/test-database.ts";
-import { brokenStatements, compare } from "./check-upgrade.ts";
+import { brokenStatements, compare, deletedFrom } from "./check-upgrade.ts";
 import { readRelease } from "./release.ts";
 
 let database: TestDatabase;
@@ -42,6 +42,13 @@ test.each([
   expect(complaint).toMatch(
     /^Release .+ still asks what is answered no more \(.+\)\. Take it away/,
   );
+});
+
+test("whose rows the release deletes is read from its statements", async () => {
+  const deleted = deletedFrom(await readRelease());
+
+  expect([...deleted]).toEqual(expect.arrayContaining(["reactions", "outbox_messages"]));
+  expect([...deleted]).not.toContain("users");
 });
 
 const migration = "Migration1_words";

@@ -29,7 +29,7 @@ async function contractionsOf(statements: string): Promise<string[]> {
   try {
     const before = await readCatalogue(client);
     await client.query(statements);
-    return contractionsBetween(before, await readCatalogue(client));
+    return contractionsBetween(before, await readCatalogue(client), new Set(["notes"]));
   } finally {
     await client.query("rollback");
   }
@@ -63,6 +63,10 @@ test.each([
   ],
   ["a new name of a rule", "alter table notes rename constraint notes_kind to kinds"],
   ["another index", "create index on notes (size)"],
+  [
+    "a table that holds rows which nobody deletes",
+    "create table labels (owner_id int references owners (id))",
+  ],
   [
     "a table that goes with the row that it is about",
     "create table labels (note_id int references notes (id) on delete cascade)",

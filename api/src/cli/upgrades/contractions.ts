@@ -2,9 +2,13 @@ import type { Catalogue, Column, TableRule } from "./read-catalogue.ts";
 
 /**
  * What a program that was written for the tables of before cannot bear about those of after: each in words that a
- * migration may repeat to say why nobody is hurt.
+ * migration may repeat to say why nobody is hurt. `deleted`: the tables whose rows it deletes.
  */
-export function contractionsBetween(before: Catalogue, after: Catalogue): string[] {
+export function contractionsBetween(
+  before: Catalogue,
+  after: Catalogue,
+  deleted: ReadonlySet<string>,
+): string[] {
   const tables = new Set(before.columns.map(({ table }) => table));
   const left = new Set(after.columns.map(({ table }) => table));
   const known = before.columns.filter(({ table }) => left.has(table));
@@ -12,7 +16,7 @@ export function contractionsBetween(before: Catalogue, after: Catalogue): string
     ...[...tables.difference(left)].map((table) => `table ${table} is gone`),
     ...known.flatMap((column) => narrowed(column, find(after, column))),
     ...after.columns.filter(({ table }) => tables.has(table)).flatMap(newDemand(before)),
-    ...after.rules.flatMap((rule) => newRefusal(rule, { before, tables })),
+    ...after.rules.flatMap((rule) => newRefusal(rule, { before, tables, deleted })),
   ];
 }
 
@@ -65,16 +69,17 @@ function sized(type: string): { name: string; size: number | null } {
 interface Former {
   before: Catalogue;
   tables: ReadonlySet<string>;
+  deleted: ReadonlySet<string>;
 }
 
-function newRefusal(rule: TableRule, { before, tables }: Former): string[] {
+function newRefusal(rule: TableRule, { before, tables, deleted }: Former): string[] {
   const { table, name, kind, holds } = rule;
   const former = before.rules.filter((other) => other.table === table && other.kind === kind);
   if (former.some(({ definition }) => definition === rule.definition)) return [];
   if (tables.has(table) && isAboutFormer(rule, before) && !isLooser(rule, former)) {
     return [`table ${table} refuses more than before: ${name}`];
   }
-  const isHeld = holds !== null && tables.has(holds);
+  const isHeld = holds !== null && tables.has(holds) && deleted.has(holds);
   return isHeld ? [`rows of ${holds} are held by ${table}: ${name}`] : [];
 }
 
