@@ -25,14 +25,16 @@ import { measureClusters } from "./scenarios/clusters.ts";
 import { measureEventQueries } from "./scenarios/events.ts";
 import { measureExports } from "./scenarios/exports.ts";
 import { measureFanOut } from "./scenarios/fan-out.ts";
+import { measureFirstVisit } from "./scenarios/first-visit.ts";
 import { measureReads, measureReplies } from "./scenarios/forum.ts";
 import { measureLighthouse } from "./scenarios/lighthouse.ts";
+import { measureSearch } from "./scenarios/search.ts";
 import { measureSnapshot } from "./scenarios/snapshot.ts";
 import { measureStart } from "./scenarios/start.ts";
 
 const help = `Measures the product and prints medians; nothing else should run on the machine.
 
-  --only a,b        these scenarios: start, guests, members, replies, live, map, queries, exports, clusters, lighthouse
+  --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, clusters, lighthouse
   --size full       1,000,000 events, 100,000 posts in 5,000 threads, 20,000 members; small: a hundredth of it
   --root FOLDER     the product in another checkout, which was built there
   --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member
@@ -47,6 +49,7 @@ const sizes = {
 };
 
 const titles = {
+  visit: "The first visit of the map",
   start: "Start and rest",
   map: "The map's files after a start",
   guests: "Reads of guests",
@@ -54,6 +57,7 @@ const titles = {
   replies: "Replies",
   live: "Live updates",
   queries: "Queries of events",
+  search: "Searching and filtering",
   exports: "Exports",
   clusters: "The map in the browser",
   lighthouse: "Lighthouse",
@@ -144,6 +148,7 @@ async function measureProduct(): Promise<void> {
     await measureForum(product, vigilia(root), token);
     await run("live", () => measureFanOut(product));
     await run("queries", () => measureEventQueries(product));
+    await run("search", () => measureSearch(product));
     await run("exports", () => measureExports(product));
     await run("clusters", async () => measureClusters());
     const browser = process.env["CHROMIUM_PATH"] ?? resolve(".cache/browser/chromium.sh");
@@ -153,9 +158,10 @@ async function measureProduct(): Promise<void> {
   }
 }
 
-/** The demo world comes with the first start, the load data beside it. */
+/** The demo world comes with the first start, and is what a first visit is measured with; then the load data beside it. */
 async function seed(product: Product): Promise<void> {
   await product.start();
+  await run("visit", () => measureFirstVisit(product));
   await product.stop();
   const size = sizes[wanted.size === "small" ? "small" : "full"];
   const counts = Object.entries(size).flatMap(([what, count]) => [`--${what}`, String(count)]);

@@ -118,7 +118,7 @@ export const mayImport = {
   "web stories": ["schema", "web platform", "web basemap", "scripts"],
   "web test": [...webBase, ...webFeatures, "web app", "api platform", "api forum text"],
 
-  bench: [...apiAll, "api app", ...webBase, ...webFeatures],
+  bench: [...apiAll, "api app", ...webBase, ...webFeatures, "web stories"],
   faults: ["api test", "embedded postgres"],
   scripts: ["deployment"],
   deployment: [],

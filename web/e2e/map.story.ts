@@ -156,6 +156,29 @@ story(
 );
 
 story(
+  "the question is asked on a phone, and its link shows the same elsewhere",
+  async ({ openPhone, openElsewhere }) => {
+    const page = await openPhone();
+    await page.goto("/#8/40.4/-3.7");
+    await hasStarted(page);
+    await page.getByRole("region", { name: "Time" }).waitFor();
+    await page.getByRole("button", { name: /^Filters/ }).tap();
+    const search = page.getByRole("combobox", { name: "Search events, places and filters" });
+    await search.pressSequentially(question);
+    await page.getByRole("button", { name: "Show 3 events", exact: true }).waitFor();
+    await search.press("Enter");
+    await page.getByRole("button", { name: "Show 3 events", exact: true }).tap();
+    await page.getByRole("button", { name: "List (3)" }).tap();
+    await expect.poll(async () => (await listedTitles(page).allTextContents()).length).toBe(3);
+    const titles = await listedTitles(page).allTextContents();
+
+    const other = await openElsewhere();
+    await other.goto(page.url());
+    await expect.poll(() => listedTitles(other).allTextContents()).toEqual(titles);
+  },
+);
+
+story(
   "what is typed becomes a filter, and a place is gone to, by finger",
   async ({ openPhone }) => {
     const page = await openPhone();

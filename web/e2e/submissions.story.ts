@@ -67,6 +67,26 @@ story(
   },
 );
 
+story("a report is sent with a place that was typed by its name", async ({ page }) => {
+  const report = `https://192.0.2.3/${Date.now()}`;
+  await page.goto("/submit");
+  await hasStarted(page);
+  await page.getByText("Chinese", { exact: true }).click();
+  await page.getByLabel("Source URL").fill(report);
+  await page.getByLabel("Date").fill("2025-04-02");
+  const name = page.getByLabel("Place", { exact: true });
+  await name.pressSequentially("Klaip");
+  await page.getByRole("option", { name: /^Klaip.da\s*Lithuania/ }).waitFor();
+  await name.press("ArrowDown");
+  await name.press("Enter");
+  await expect.poll(() => page.getByLabel("Latitude").inputValue()).toMatch(/^55\.7/);
+  await page.getByRole("button", { name: "Submit Attack" }).click();
+  await page.getByRole("link", { name: "Follow what becomes of it" }).click();
+
+  await page.getByRole("heading", { name: "Waiting for review" }).waitFor();
+  await page.getByText(/^Klaip.da, 55\.7/).waitFor();
+});
+
 /** Submitted by nobody, and decided by mia. */
 async function decided(host: string, decision: string) {
   const { submitEvent } = await ask(

@@ -90,6 +90,16 @@ test("Back closes a sheet and keeps what was chosen in it; once more undoes that
   await waitFor(() => expect(shown()).toHaveTextContent("////"));
 });
 
+test("a sheet that is opened at once keeps what was chosen just before", async () => {
+  const { address, shown } = open();
+
+  press("Type");
+  press("Filters");
+
+  await waitFor(() => expect(shown()).toHaveTextContent("x////filters"));
+  await waitFor(() => expect(address()).toBe("?q=x"));
+});
+
 test("the heat map stands in the address, beside the filters", async () => {
   const { address, shown } = open("/?map=heat");
   await waitFor(() => expect(shown()).toHaveTextContent("///heat/"));

@@ -65,18 +65,16 @@ export function useMapAddress() {
   const { shown, sheet, isHeld } = kept;
   const lastStep = useRef({ name: "", at: -Infinity });
   const address = writtenAddress(shown);
+  const isWritten = address === writtenAddress(readAddress(location.search));
   useEffect(() => {
-    if (isHeld || address === writtenAddress(readAddress(location.search))) return;
+    if (isHeld || isWritten) return;
     const timer = setTimeout(() => {
       const name = changedPart(location.search, address);
       const at = performance.now();
       const isSameStep = name === lastStep.current.name && at - lastStep.current.at < stepPause;
       // What a sheet has chosen becomes a step of its own once it is closed.
       lastStep.current = { name: sheet ? "" : name, at };
-      setKept((before) => ({
-        ...before,
-        written: [...before.written.slice(-mostWritten), address],
-      }));
+      setKept((before) => written(before, address));
       // The view in the hash is kept by the map itself, behind the router's back.
       void navigate(
         { search: address, hash: window.location.hash },
@@ -88,7 +86,7 @@ export function useMapAddress() {
       );
     }, writingPause);
     return () => clearTimeout(timer);
-  }, [address, location.search, navigate, sheet, isHeld]);
+  }, [address, isWritten, location.search, navigate, sheet, isHeld]);
 
   const change = useCallback(
     (changed: Partial<EventFilters>) =>
@@ -108,11 +106,14 @@ export function useMapAddress() {
     lastStep.current = { name: "", at: -Infinity };
     setKept((before) => ({ ...before, isHeld: isNowHeld }));
   }, []);
-  const openSheet = (wanted: Sheet) =>
+  const openSheet = (wanted: Sheet) => {
+    // What was chosen last may not stand in the address yet.
+    setKept((before) => written(before, address));
     void navigate(
-      { search: location.search, hash: window.location.hash },
+      { search: isWritten ? location.search : address, hash: window.location.hash },
       { state: { sheet: wanted }, preventScrollReset: true },
     );
+  };
   const closeSheet = () => void navigate(-1);
   // After a reload, the history may hold a sheet of which the rendered page knows nothing.
   const isHydrated = useIsHydrated();
@@ -126,6 +127,12 @@ export function useMapAddress() {
     closeSheet,
   };
 }
+
+/** Remembers what this page writes into the address. */
+const written = (kept: Kept, address: string): Kept => ({
+  ...kept,
+  written: [...kept.written.slice(-mostWritten), address],
+});
 
 interface Arrival {
   entry: string;

@@ -93,7 +93,14 @@ export function MapPanel(props: MapPanelProps) {
         <FiltersAndList {...props} isCounted={isCounted} />
         {sheet === "filters" && (
           <div className="border-t border-line p-4 lg:hidden">
-            <Button variant="primary" className="w-full" onClick={closeSheet}>
+            <Button
+              variant="primary"
+              className="w-full"
+              // A window without any of them would seem to show that there are none.
+              onClick={
+                isCounted && isElsewhere(state) ? leavingSheet(sheets, props).onShowAll : closeSheet
+              }
+            >
               Show{" "}
               {isCounted && state.matching !== undefined ? eventCount(state.matching) : "the map"}
             </Button>
@@ -108,6 +115,9 @@ export function MapPanel(props: MapPanelProps) {
 /** How many match beyond what the window shows. */
 const outsideOf = ({ inView, matching }: EventMapState): number =>
   inView && matching !== undefined ? matching - inView.total : 0;
+
+const isElsewhere = (state: EventMapState): boolean =>
+  state.inView?.total === 0 && outsideOf(state) > 0;
 
 type Looks = Pick<MapPanelProps, "onShow" | "onLookAt" | "onShowAll">;
 

@@ -24,6 +24,8 @@ interface PlaceFieldsProps {
   neighbours?: readonly Place[];
   /** Where the map looks at first, as long as there is no pin. */
   view?: MapView | undefined;
+  /** Where it looks from then on, each time that it is another. */
+  looksAt?: MapView | undefined;
   mapClassName: string;
 }
 
@@ -33,6 +35,7 @@ export function PlaceFields({
   longitude,
   neighbours,
   view,
+  looksAt,
   mapClassName,
 }: PlaceFieldsProps) {
   const place = useMemo(
@@ -62,6 +65,7 @@ export function PlaceFields({
         place={place}
         neighbours={neighbours}
         view={view}
+        looksAt={looksAt}
         onPick={pick}
         className={mapClassName}
       />

@@ -93,6 +93,8 @@ export interface PlaceMapProps {
   neighbours?: readonly Place[] | undefined;
   /** Where it looks at first, as long as there is no pin; else at all neighbours. */
   view?: MapView | undefined;
+  /** Where it looks from then on, each time that it is another. */
+  looksAt?: MapView | undefined;
   /** Called with each place that is pointed at. Without it, the map only shows. */
   onPick?: (place: Place) => void;
   /** Called where the browser cannot draw a map. */
@@ -110,6 +112,7 @@ export function PlaceMap({
   radiusMetres = 0,
   neighbours,
   view,
+  looksAt,
   onPick,
   onUnavailable,
 }: PlaceMapProps) {
@@ -118,6 +121,10 @@ export function PlaceMap({
   const [map, setMap] = useState<MapRef | null>(null);
   const mapStyle = useMapStyle(map);
   usePlaceInView({ map, place, isPicker, radiusMetres });
+  useEffect(() => {
+    if (!map || !looksAt) return;
+    map.jumpTo({ center: { lng: looksAt.longitude, lat: looksAt.latitude }, zoom: looksAt.zoom });
+  }, [map, looksAt]);
   useEffect(() => {
     if (!map) return;
     keepNorthUp(map.getMap());

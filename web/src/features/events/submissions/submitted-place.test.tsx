@@ -13,7 +13,10 @@ import {
   PlacesNamedDocument,
 } from "./submitted-place.graphql.ts";
 
-const narva = { name: "Narva", countryCode: "EE", latitude: 59.3772, longitude: 28.1903 };
+const narva = {
+  ...{ name: "Narva", countryCode: "EE", latitude: 59.3772, longitude: 28.1903 },
+  zoom: 10.5,
+};
 
 function nearestIs(nearestTown: NearestTownQuery["nearestTown"]) {
   fakeApi.use(api.query(NearestTownDocument, () => HttpResponse.json({ data: { nearestTown } })));

@@ -1,18 +1,18 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { placeNameMaxLength } from "@vigilia/schema/limits.ts";
 import { countryWords } from "@vigilia/schema/words/event-words.ts";
-import { useMemo } from "react";
+import { MapPin } from "lucide-react";
+import { type Ref, useMemo, useState } from "react";
 import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 
 import { useDebounced } from "../../../platform/use-debounced.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Combobox } from "../../../ui/controls/combobox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { SuggestInput } from "../../../ui/controls/suggest-input.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
-import { viewOfHash } from "../map/map-view.ts";
+import { type MapView, viewOfHash } from "../map/map-view.ts";
 import { PlaceFields } from "../place-map/place-fields.tsx";
-import type { Place } from "../place-map/place.ts";
 import { placeOf, typedPlace } from "../place-map/typed-place.ts";
 import { NearestTownDocument, PlacesNamedDocument } from "./submitted-place.graphql.ts";
 import type { SubmissionControl } from "./use-submission.ts";
@@ -25,7 +25,9 @@ export function SubmittedPlace({ control }: { control: SubmissionControl }) {
   const latitude = useController({ control, name: "latitude" });
   const longitude = useController({ control, name: "longitude" });
   const point = { latitude: latitude.field.value, longitude: longitude.field.value };
-  const goTo = (place: Place) => {
+  const [looksAt, setLooksAt] = useState<MapView>();
+  const goTo = (place: MapView) => {
+    setLooksAt(place);
     const typed = typedPlace(place);
     latitude.field.onChange(typed.latitude);
     longitude.field.onChange(typed.longitude);
@@ -39,6 +41,7 @@ export function SubmittedPlace({ control }: { control: SubmissionControl }) {
         latitude={{ ...latitude.field, error: latitude.fieldState.error?.message }}
         longitude={{ ...longitude.field, error: longitude.fieldState.error?.message }}
         view={view}
+        looksAt={looksAt}
         mapClassName="h-80 lg:h-110"
       />
     </div>
@@ -51,41 +54,49 @@ interface NamedPlaceFieldProps {
   value: string;
   onChange: (name: string) => void;
   onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
   error: string | undefined;
-  onGoTo: (place: Place) => void;
+  onGoTo: (place: MapView) => void;
 }
 
 /** The place in words. A name that the map knows brings the pin along. */
-function NamedPlaceField({ error, onGoTo, ...field }: NamedPlaceFieldProps) {
-  const text = useDebounced(field.value.trim(), typingPause);
+function NamedPlaceField({ value, onChange, onBlur, ref, error, onGoTo }: NamedPlaceFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = useDebounced(value.trim(), typingPause);
+  const isLongEnough = isOpen && text.length > 1;
   const { data, previousData } = useQuery(
     PlacesNamedDocument,
-    text.length > 1 ? { variables: { text } } : skipToken,
+    isLongEnough ? { variables: { text } } : skipToken,
   );
-  const known = text.length > 1 ? (data ?? previousData)?.searchSuggestions.places : undefined;
+  const places = isLongEnough ? ((data ?? previousData)?.searchSuggestions.places ?? []) : [];
   return (
     <Field
       label="Place"
       hint="A town, a sea or a country sets the pin; anything else is kept as you write it."
       error={error}
     >
-      <SuggestInput
-        {...field}
-        items={known ?? []}
-        keyOf={({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`}
-        textOf={({ name }) => name}
-        onChoose={onGoTo}
-        maxLength={placeNameMaxLength}
-      >
-        {({ name, countryCode }) => (
-          <>
-            {name}
-            {countryCode && countryWords(countryCode) !== name && (
-              <span className="block text-sm text-ink-faint">{countryWords(countryCode)}</span>
-            )}
-          </>
-        )}
-      </SuggestInput>
+      <div className="relative">
+        <Combobox
+          ref={ref}
+          value={value}
+          onText={onChange}
+          onBlur={onBlur}
+          maxLength={placeNameMaxLength}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          options={places.map(({ name, countryCode, ...view }) => ({
+            key: `${name} ${view.latitude} ${view.longitude}`,
+            label: name,
+            about:
+              countryCode && countryWords(countryCode) !== name ? countryWords(countryCode) : "",
+            icon: MapPin,
+            choose: () => {
+              onChange(name);
+              onGoTo(view);
+            },
+          }))}
+        />
+      </div>
     </Field>
   );
 }
