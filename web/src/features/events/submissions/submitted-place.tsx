@@ -27,7 +27,7 @@ export function SubmittedPlace({ control }: { control: SubmissionControl }) {
   const point = { latitude: latitude.field.value, longitude: longitude.field.value };
   const [looksAt, setLooksAt] = useState<MapView>();
   const goTo = (place: MapView) => {
-    setLooksAt(place);
+    setLooksAt({ ...place, zoom: Math.min(place.zoom, nearest) });
     const typed = typedPlace(place);
     latitude.field.onChange(typed.latitude);
     longitude.field.onChange(typed.longitude);
@@ -47,6 +47,9 @@ export function SubmittedPlace({ control }: { control: SubmissionControl }) {
     </div>
   );
 }
+
+/** Nearer, the shipped map shows no more of what is around. */
+const nearest = 9;
 
 const typingPause = 150;
 
