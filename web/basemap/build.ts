@@ -11,10 +11,10 @@ import { readWorld } from "./world.ts";
 const folder = new URL("../public/basemap/", import.meta.url);
 /** What the server finds places by. */
 const placesFile = join(import.meta.dirname, "../../api/seeds/places.tsv.gz");
-const layerNames = ["land", "borders", "lakes", "rivers", "seas", "towns", "countries"];
+const layerNames = ["land", "borders", "lakes", "rivers", "seas", "airports", "towns", "countries"];
 const metadata = {
   name: "Vigilia basemap",
-  attribution: "Natural Earth · GeoNames (CC BY 4.0)",
+  attribution: "Natural Earth · GeoNames (CC BY 4.0) · OurAirports",
   vector_layers: layerNames.map((id) => ({ id, fields: {} })),
 };
 const bounds = { minLon: -180, minLat: -60, maxLon: 180, maxLat: 85 };

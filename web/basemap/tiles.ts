@@ -61,6 +61,8 @@ function layersOf({ grounds: { coarse, medium, fine }, ...world }: World): TileL
     { name: "lakes", index: indexShapes(world.lakes) },
     { name: "rivers", index: indexShapes(world.rivers), shownAt: isFine },
     { name: "seas", index: indexPoints(world.seas) },
+    // In the deepest tiles alone: those that a first visit fetches stay as small.
+    { name: "airports", index: indexPoints(world.airports), shownAt: (z) => z === deepestZoom },
     { name: "towns", index: indexPoints(world.towns) },
     { name: "countries", index: indexPoints(world.countries) },
   ];

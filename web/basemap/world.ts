@@ -6,6 +6,7 @@ import countries10m from "world-atlas/countries-10m.json" with { type: "json" };
 import countries50m from "world-atlas/countries-50m.json" with { type: "json" };
 import countries110m from "world-atlas/countries-110m.json" with { type: "json" };
 
+import { airportLabels } from "./airports.ts";
 import { bordersBetween, countriesOf, type Country } from "./countries.ts";
 import { countryLabels } from "./country-labels.ts";
 import { unwrapPolygons } from "./geometry.ts";
@@ -24,6 +25,7 @@ export interface World {
   countries: FeatureCollection;
   towns: FeatureCollection;
   seas: FeatureCollection;
+  airports: FeatureCollection;
 }
 
 export function readWorld(): World {
@@ -40,6 +42,7 @@ export function readWorld(): World {
     countries: collect(countryLabels(shapes, capitalsByCountry(towns))),
     towns: collect(townLabels(towns)),
     seas: collect(seaLabels()),
+    airports: collect(airportLabels()),
   };
 }
 

@@ -5,6 +5,7 @@ import { basemapFontFaces } from "./fonts.ts";
 import { basemapGroundLayers, disputedBorders } from "./ground-layers.ts";
 import { type BasemapPalette, basemapPalettes, type BasemapTheme } from "./palettes.ts";
 import {
+  airportNames,
   type ConditionalNames,
   countryNames,
   seaNames,
@@ -29,6 +30,7 @@ function basemapNameLayers({ palette, streets }: NameLayers): LayerSpecification
     streets ? leaveNamesTo(streets.bounds, layer) : layer;
   return [
     seaNames(source, palette),
+    unlessInStreets(airportNames(source, palette)),
     unlessInStreets(townNames(source, palette)),
     ...(streets ? streetNameLayers(streetSource, palette) : []),
     { ...countries, minzoom: capitalsFirstFrom, maxzoom: 9 },

@@ -95,6 +95,40 @@ export function countryNames(source: string, palette: BasemapPalette): SymbolLay
   };
 }
 
+/** Drawn under a condition, which others may add to. */
+export type ConditionalNames = SymbolLayerSpecification & { filter: ExpressionSpecification };
+
+/** Below the names of towns: who looks from near wants to know where the airport is. */
+export function airportNames(source: string, palette: BasemapPalette): ConditionalNames {
+  return {
+    id: "airport-names",
+    type: "symbol",
+    source,
+    "source-layer": "airports",
+    minzoom: 8,
+    filter: ["<=", ["get", "zoom"], ["zoom"]],
+    layout: {
+      "icon-image": "dot",
+      "icon-size": 0.34,
+      "icon-optional": true,
+      "text-field": ["get", "name"],
+      "text-font": [basemapFonts.italic],
+      "text-size": byZoom([8, 10.5], [11, 12]),
+      "text-variable-anchor-offset": besideItsMark,
+      "text-justify": "auto",
+      "text-max-width": 9,
+      "text-padding": 4,
+      "symbol-sort-key": ["get", "zoom"],
+    },
+    paint: {
+      "text-color": palette.townName,
+      "text-halo-color": palette.halo,
+      "text-halo-width": 1.2,
+      "icon-color": palette.townName,
+    },
+  };
+}
+
 type OfSizes = [capital: number, metropolis: number, city: number, town: number, village: number];
 
 /** Picks by a town's size, which the tiles give as 0 for a capital up to 4 for a village. */
@@ -111,9 +145,6 @@ const bySize = ([capital, metropolis, city, town, village]: OfSizes): Expression
   town,
   village,
 ];
-
-/** Drawn under a condition, which others may add to. */
-export type ConditionalNames = SymbolLayerSpecification & { filter: ExpressionSpecification };
 
 const isCapital: ExpressionSpecification = ["==", ["get", "size"], 0];
 
