@@ -13,7 +13,7 @@ import { transact } from "../../kernel/transact.ts";
 import { TestAlertsSaveDocument } from "../events/alerts/alerts.test.graphql.ts";
 import { matchAlerts } from "../events/alerts/match-alerts.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
-import { previewDigest } from "./mail/preview-digest.ts";
+import { previewDigest, sendDigestNow } from "./mail/preview-digest.ts";
 import { sweepMails } from "./mail/sweep-mails.ts";
 import { notificationMails } from "./model/notification.queues.ts";
 
@@ -176,5 +176,10 @@ test("a digest is shown to the operator as it would be sent, whatever the member
   expect(mail?.subject).toMatch(/^1 notification and \d+ new threads?$/);
   expect(mail?.html).toContain("Harbours &amp; &lt;quays&gt;");
   expect(await previewDigest(api.work(), { username: "nobody", since })).toBeNull();
+  expect(await sendDigestNow(api.work(), { username: ada.username, since })).toBe(false);
   expect(mailsToAda()).toEqual([]);
+  await choose(api, ada, { mailFrequency: "DAILY" });
+  expect(await sendDigestNow(api.work(), { username: ada.username, since })).toBe(true);
+  expect(mailsToAda().map(({ message }) => message.subject)).toEqual([mail?.subject]);
+  expect(await sendDigestNow(api.work(), { username: "nobody", since })).toBe(false);
 });

@@ -20,6 +20,7 @@ const meanings: KeyMeanings = [
   ["q", "Quote the post"],
   ["e", "Edit the post"],
   ["b", "Bookmark the post, or the thread"],
+  ["#", "Go to another post of a long thread, by number or day"],
   ["/", "Search"],
   ["g h", "Go to the forum's home"],
   ["g f", "Go to the threads you follow"],
@@ -62,6 +63,7 @@ function ReadersKeys({ onReady }: SiteKeysProps) {
     "g f": to(paths.threadList({ list: "FOLLOWING" })),
     "g n": to(paths.notifications),
     "g m": to(paths.map),
+    "[Shift]+#": () => void pressControl("#"),
     "[Shift]+?": () => setHelpOpen(true),
   });
   const ready = useEffectEvent(onReady);

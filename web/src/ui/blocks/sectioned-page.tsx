@@ -18,7 +18,7 @@ export function TableOfContents({ sections, isAlwaysShown = false }: TableOfCont
     >
       <div className="sticky top-[calc(var(--header-height)+2rem)]">
         <p className="text-sm font-medium text-ink-faint">On this page</p>
-        <ul className="mt-3 flex flex-col gap-2 border-l border-line pl-4 text-sm">
+        <ul className="mt-3 gap-x-4 border-l border-line pl-4 text-sm *:pb-2 max-lg:columns-2">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a

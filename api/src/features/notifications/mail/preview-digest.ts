@@ -1,8 +1,10 @@
 import type { WorkContext } from "../../../kernel/context.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render-mail.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { notificationIsUnseen } from "../model/notification.query.ts";
+import type { MailJob } from "../model/notification.queues.ts";
 import { db } from "../tables.ts";
-import { composeMail } from "./send-notification-mail.ts";
+import { composeMail, mailUnseen } from "./send-notification-mail.ts";
 
 interface Asked {
   username: string;
@@ -12,8 +14,24 @@ interface Asked {
 /** The digest that a member would get at this moment, whatever they chose; null for nobody, and when there is nothing to tell. */
 export async function previewDigest(
   context: WorkContext,
-  { username, since }: Asked,
+  asked: Asked,
 ): Promise<RenderedMail | null> {
+  const job = await digestJob(context, asked);
+  const mail = job && (await composeMail(context, { ...job, token: "preview" }));
+  return mail && renderMail(mail.content);
+}
+
+/** Sends it, to who wants mails and has proved their address; says whether it did. Their next one comes as it would have. */
+export async function sendDigestNow(context: WorkContext, asked: Asked): Promise<boolean> {
+  const job = await digestJob(context, asked);
+  return job !== null && mailUnseen(context, job, newId());
+}
+
+/** Null for nobody. */
+async function digestJob(
+  context: WorkContext,
+  { username, since }: Asked,
+): Promise<MailJob | null> {
   const unseen = await db(context.em)
     .selectFrom("users as u")
     .leftJoin("notifications as n", (join) =>
@@ -24,11 +42,9 @@ export async function previewDigest(
     .execute();
   const [first] = unseen;
   if (!first) return null;
-  const mail = await composeMail(context, {
+  return {
     recipientId: first.recipientId,
     notificationIds: unseen.map(({ id }) => id).filter((id) => id !== null),
     since: since.toISOString(),
-    token: "preview",
-  });
-  return mail && renderMail(mail.content);
+  };
 }

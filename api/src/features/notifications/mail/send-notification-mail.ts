@@ -30,10 +30,20 @@ export async function sendNotificationMail(
   job: MailJob,
   { id }: JobTry,
 ): Promise<void> {
+  await mailUnseen(context, job, id);
+}
+
+/** The same under a name of the mail's own; says whether there was something to mail. */
+export async function mailUnseen(
+  context: WorkContext,
+  job: MailJob,
+  jobId: string,
+): Promise<boolean> {
   const recipient = await readRecipient(context, job.recipientId);
   const mail = recipient && (await composeMail(context, { ...job, token: recipient.token }));
-  if (!mail) return;
-  await mailMember(context, { to: recipient.email, ...mail, jobId: id });
+  if (!mail) return false;
+  await mailMember(context, { to: recipient.email, ...mail, jobId });
+  return true;
 }
 
 interface ComposedMail {

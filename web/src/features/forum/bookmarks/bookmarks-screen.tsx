@@ -63,7 +63,7 @@ function SearchInBookmarks({ query }: { query: string }) {
         type="search"
         name="q"
         aria-label="Words of the note, the title or the post"
-        placeholder="Words of the note, the title or the post"
+        placeholder="Note, title or post"
         defaultValue={query}
       />
       <Button type="submit">Search</Button>

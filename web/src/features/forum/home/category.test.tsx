@@ -113,12 +113,12 @@ test("a member watches a category, and a visitor is not asked", async () => {
   signedInAs();
   const { user } = openCategory();
   await user.click(
-    await screen.findByRole("button", { name: "Notifications of this category: Normal" }),
+    await screen.findByRole("button", { name: "Watch: notifications of this category" }),
   );
   await user.click(await screen.findByRole("menuitem", { name: /^Watching/ }));
 
   expect(
-    await screen.findByRole("button", { name: "Notifications of this category: Watching" }),
+    await screen.findByRole("button", { name: "Watching: notifications of this category" }),
   ).toBeVisible();
   await expect.poll(() => viewerWatchLevel).toBe("WATCHING");
 });

@@ -53,14 +53,17 @@ export function ThreadListTabs({ category, list }: ThreadListTabsProps) {
   const hasNews = list === null && counts !== undefined && counts.newCount + counts.unreadCount > 0;
   return (
     <div className="mb-4 flex items-center justify-between gap-3 border-b border-line">
-      <nav aria-label="Lists of threads" className="flex min-w-0 gap-1 overflow-x-auto">
+      <nav
+        aria-label="Lists of threads"
+        className="flex min-w-0 gap-x-1 overflow-x-auto max-sm:gap-0"
+      >
         {tabs.map((tab) => (
           <Link
             key={tab.label}
             to={paths.threadList({ category, ...(tab.list && { list: tab.list }) })}
             aria-current={isShown(tab, list) ? "page" : undefined}
             className={classNames(
-              "-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2",
+              "-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 max-sm:gap-1 max-sm:px-1.5 max-sm:text-sm",
               isShown(tab, list)
                 ? "border-accent text-ink"
                 : "border-transparent text-ink-faint hover:text-ink",

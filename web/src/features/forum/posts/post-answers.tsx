@@ -32,7 +32,7 @@ export function InReplyTo({ post }: PostProps) {
   const words = (
     <>
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         In reply to{" "}
         <bdi className="font-semibold">{data.answeredAuthor?.username ?? "Unknown"}</bdi>
       </span>
@@ -89,7 +89,7 @@ function Unfolding({ words, isAbove = false, children }: UnfoldingProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm text-left text-ink-soft hover:text-ink hover:underline"
+        className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-sm text-left text-ink-soft hover:text-ink hover:underline"
       >
         {words}
         <Arrow aria-hidden="true" className="size-3.5 shrink-0" />

@@ -17,12 +17,9 @@ export function ThreadEventWords({ event }: { event: NonNullable<ThreadEventFrag
       <Badge tone={event.type === "RUSSIAN" ? "russian" : "chinese"}>
         <span aria-hidden="true">{code}</span>
         <VisuallyHidden>Attributed to {name}</VisuallyHidden>
-      </Badge>
-      <time dateTime={event.date}>{dateWords(event)}</time>
-      <span aria-hidden="true">·</span>
-      <span>{placeWords(event)}</span>
-      <span aria-hidden="true">·</span>
-      <span>{categoryWords[event.category]}</span>
+      </Badge>{" "}
+      <time dateTime={event.date}>{dateWords(event)}</time> · <span>{placeWords(event)}</span> ·{" "}
+      {categoryWords[event.category]}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { MapPin } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { Badge } from "../../../ui/blocks/badge.tsx";
 import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { ThreadEventFragmentDoc, type ThreadEventFragment } from "./thread-event.graphql.ts";
 
@@ -28,12 +29,13 @@ export function ThreadEvent({ thread }: { thread: FragmentType<ThreadEventFragme
       aria-label="The event discussed here"
       className="mt-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm shadow-raised"
     >
-      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink-soft">
+      <p className="min-h-6 text-ink-soft">
         <ThreadEventWords event={event} />
         {event.retractedAt !== null && (
-          <span className="rounded-sm bg-warning-quiet px-1.5 text-xs font-semibold text-warning">
-            withdrawn
-          </span>
+          <>
+            {" "}
+            <Badge tone="warning">withdrawn</Badge>
+          </>
         )}
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">

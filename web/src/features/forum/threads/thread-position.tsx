@@ -42,13 +42,14 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
         trigger={
           <button
             type="button"
+            aria-keyshortcuts="#"
             aria-label={`Post ${current.number} of ${lastNumber}, ${day}. Go to another post`}
             className="pointer-events-auto flex cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums shadow-overlay hover:text-ink"
           >
             <span className="font-semibold">
               {current.number} / {lastNumber}
             </span>
-            <span className="max-sm:hidden">{day}</span>
+            <span>{day}</span>
             <ChevronsUpDown aria-hidden="true" className="size-4" />
           </button>
         }

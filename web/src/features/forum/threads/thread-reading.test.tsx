@@ -337,12 +337,12 @@ test("a member chooses how closely to follow the thread", async () => {
   const { user } = openThread();
 
   await user.click(
-    await screen.findByRole("button", { name: "Notifications of this thread: Normal" }),
+    await screen.findByRole("button", { name: "Watch: notifications of this thread" }),
   );
   await user.click(await screen.findByRole("menuitem", { name: /^Muted/ }));
 
   expect(
-    await screen.findByRole("button", { name: "Notifications of this thread: Muted" }),
+    await screen.findByRole("button", { name: "Muted: notifications of this thread" }),
   ).toBeVisible();
   expect(chosen).toHaveBeenCalledExactlyOnceWith("MUTED");
 });

@@ -36,7 +36,7 @@ function ThreadHeading({ id }: { id: string }) {
         searchTo={paths.search}
         places={category ? [{ label: category.name, to: paths.category(category.id) }] : []}
       />
-      <h1 className="mt-1.5 text-2xl leading-tight font-semibold text-balance sm:text-3xl">
+      <h1 className="mt-1.5 text-2xl leading-tight font-semibold text-pretty wrap-anywhere sm:text-3xl">
         <ThreadMarks {...data} />
         <bdi>{data.title}</bdi>
       </h1>

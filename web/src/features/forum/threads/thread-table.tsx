@@ -22,7 +22,7 @@ interface ThreadRowProps {
 
 const newsPill =
   "inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent";
-const figure = "hidden w-24 text-right text-ink-soft tabular-nums sm:table-cell";
+const figure = "hidden w-20 text-right text-ink-soft tabular-nums sm:table-cell";
 
 /** A row of a table; on a small screen a card, whose figures stand below the title. */
 function ThreadRow({ thread, hasCategory }: ThreadRowProps) {

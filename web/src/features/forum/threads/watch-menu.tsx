@@ -40,12 +40,13 @@ interface WatchMenuProps {
 /** How a member can follow a thread, or the threads of a category. */
 export function WatchMenu({ of, level: current, onChoose }: WatchMenuProps) {
   const { label, icon: Icon } = levels[current];
+  const shown = current === "NORMAL" ? "Watch" : label;
   return (
     <Menu
       trigger={
-        <Button size="sm" aria-label={`Notifications of this ${of}: ${label}`}>
+        <Button size="sm" aria-label={`${shown}: notifications of this ${of}`}>
           <Icon aria-hidden="true" className="size-4" />
-          {label}
+          {shown}
         </Button>
       }
     >
