@@ -75,6 +75,21 @@ test.each(most)("$page sends no more statements than it has to", async ({ page, 
   expect({ guest, nothing, shared }).toEqual(allowed);
 });
 
+test.each(["LATEST", "TOP", "NEW", "UNREAD", "FOLLOWING"])(
+  "the list %s sends three statements at most, with all that its rows show",
+  async (list) => {
+    const page = { list, period: "WEEK", categoryId: null, page: 1 };
+    const isOwn = list !== "LATEST" && list !== "TOP";
+    await ask("ThreadList", page, reader);
+    if (!isOwn) {
+      forgetAll();
+      expect((await countStatements(() => ask("ThreadList", page))).length).toBeLessThanOrEqual(3);
+    }
+    const byMember = await countStatements(() => ask("ThreadList", page, reader));
+    expect(byMember.length).toBeLessThanOrEqual(3);
+  },
+);
+
 test("a reply and all that follows from it until its readers are notified", async () => {
   const { database, logger } = api.services;
   api.services.outbox = startOutbox({

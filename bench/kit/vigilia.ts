@@ -22,10 +22,26 @@ export function vigilia(root: string): Adapter {
 
   return {
     async reads(origin, token) {
-      const { thread, categoryId, postId } = await findThread(origin);
+      const { thread, title, categoryId, postId } = await findThread(origin);
       const page = { id: thread, page: 1 };
       const query = async (file: string, name: string, variables: object) =>
         post({ query: await documentOf(file, name), variables, token });
+      const list = (name: string, period = "WEEK") =>
+        query("home/thread-lists", "ThreadList", { list: name, period, categoryId: null, page: 1 });
+      const ofAll = {
+        "latest threads": await list("LATEST"),
+        "top threads of a week": await list("TOP"),
+        "top threads of all time": await list("TOP", "ALL"),
+      };
+      const ownLists = async () => ({
+        "new threads": await list("NEW"),
+        "unread threads": await list("UNREAD"),
+        "followed threads": await list("FOLLOWING"),
+        "counts of new and unread": await query("home/thread-lists", "ThreadListCounts", {
+          categoryId: null,
+        }),
+        "similar titles": await query("composer/similar-threads", "SimilarThreads", { title }),
+      });
       return {
         home: await query("home/forum-home", "ForumHome", {}),
         category: await query("home/category-screen", "CategoryScreen", {
@@ -34,8 +50,9 @@ export function vigilia(root: string): Adapter {
         }),
         "thread page": await query("threads/thread-screen", "ThreadScreen", page),
         "page of a post": await query("post-page-info", "PostPageInfo", { postId }),
+        ...ofAll,
         ...(token
-          ? {}
+          ? await ownLists()
           : { "home as HTML": html("/forum"), "thread as HTML": html(`/forum/thread/${thread}`) }),
       };
     },
@@ -89,8 +106,13 @@ async function findThread(origin: string) {
   const thread = byLength?.[Math.floor(byLength.length / 2)]?.id;
   if (!fullest || !thread) throw new Error("There is no thread.");
   const found = await ask(origin, {
-    query: `query T($id: ID!) { thread(id: $id) { posts { nodes { id } } } }`,
+    query: `query T($id: ID!) { thread(id: $id) { title posts { nodes { id } } } }`,
     variables: { id: thread },
   });
-  return { thread, categoryId: fullest.id, postId: String(found.thread.posts.nodes[0].id) };
+  return {
+    thread,
+    title: String(found.thread.title),
+    categoryId: fullest.id,
+    postId: String(found.thread.posts.nodes[0].id),
+  };
 }

@@ -43,3 +43,75 @@ story(
     await expect.poll(seen).toEqual({ width: 40, origin: inject("siteUrl") });
   },
 );
+
+interface BadPicture {
+  name: string;
+  type: string;
+  /** What it is made of. */
+  make: "text" | "half" | "many-pixels" | "many-bytes";
+  answer: RegExp;
+}
+
+const bad: BadPicture[] = [
+  { name: "drawing.svg", type: "image/svg+xml", make: "text", answer: /no picture that we take/ },
+  { name: "lie.png", type: "image/png", make: "text", answer: /not a JPEG, PNG, WebP or GIF/ },
+  { name: "half.png", type: "image/png", make: "half", answer: /broken/ },
+  { name: "vast.png", type: "image/png", make: "many-pixels", answer: /too many pixels/ },
+  { name: "heavy.jpg", type: "image/jpeg", make: "many-bytes", answer: /too large/ },
+];
+
+/** Drops files onto a field, of which the page makes the bytes itself. */
+async function dropPictures(
+  field: HTMLElement,
+  pictures: { name: string; type: string; make: string }[],
+): Promise<void> {
+  const drawn = async (width: number, height: number) => {
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext("2d")?.fillRect(0, 0, width / 2, height);
+    return canvas.convertToBlob({ type: "image/png" });
+  };
+  const dataTransfer = new DataTransfer();
+  for (const { name, type, make } of pictures) {
+    let bytes: BlobPart = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
+    if (make === "half") bytes = (await drawn(400, 300)).slice(0, 300);
+    if (make === "many-pixels") bytes = await drawn(8_000, 6_000);
+    if (make === "many-bytes") bytes = new Uint8Array(9 * 1024 * 1024);
+    dataTransfer.items.add(new File([bytes], name, { type }));
+  }
+  field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+story(
+  "each picture that cannot be taken says why in one sentence, and what was typed stays",
+  async ({ page, complaints }) => {
+    const threadId = await openThread(await demoToken("ada"), {
+      title: "Which pictures are taken?",
+      body: "Please try.",
+    });
+    await signIn(page, "ada", demoPassword("ada"));
+    await page.goto(`/forum/thread/${threadId}`);
+    await page.getByRole("button", { name: "Reply", exact: true }).first().click();
+    const reply = page.getByLabel("Your reply");
+    await reply.fill("These were refused.");
+
+    await reply.evaluate(
+      dropPictures,
+      bad.map(({ name, type, make }) => ({ name, type, make })),
+    );
+
+    const list = page.getByRole("list", { name: "Pictures on their way" });
+    for (const { name, answer } of bad) {
+      const said = list.getByRole("listitem").filter({ hasText: name }).getByText(answer);
+      await said.waitFor();
+      expect((await said.innerText()).match(/\.(?= |$)/g)?.length).toBeLessThanOrEqual(1);
+    }
+    expect(await reply.inputValue()).toBe("These were refused.");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page
+      .getByRole("article", { name: /^Post 2 by/ })
+      .getByText("These were refused.")
+      .waitFor();
+    // The browser logs each refusal of the server.
+    complaints.length = 0;
+  },
+);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = "api/dist/src/main.js";
+const command = "api/dist/src/cli/main.js";
 const endWithParent = new URL("../../scripts/bootstrap/end-with-parent.mjs", import.meta.url).href;
 /** Compiled code, which a process leaves for the next when it ends. */
 const compileCache = fileURLToPath(new URL("../../.cache/compiled", import.meta.url));
@@ -38,6 +39,31 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     await sleep(pollMilliseconds);
   }
   throw new Error("The server ended before it was ready; it says above why.");
+}
+
+interface Site {
+  url: string;
+  dataDir: string;
+}
+
+/** Runs an operator's command beside the server of a site; fails with what it says. */
+export async function runCommand(site: Site, ...args: string[]): Promise<void> {
+  const { hostname, port } = new URL(site.url);
+  const child = spawn(process.execPath, ["--import", endWithParent, command, ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compileCache,
+      HOST: hostname,
+      PORT: port,
+      DATA_DIR: site.dataDir,
+    },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  const said: string[] = [];
+  child.stderr?.on("data", (text: Buffer) => said.push(text.toString()));
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${args.join(" ")}: ${said.join("")}`);
 }
 
 /** The built server as `npm start` runs it, on a free port and data of its own. */

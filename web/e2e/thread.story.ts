@@ -77,3 +77,55 @@ story(
       .toBeGreaterThanOrEqual(-1);
   },
 );
+
+async function answer(token: string, input: object): Promise<string> {
+  const { createPost } = await ask(
+    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { token, variables: { input } },
+  );
+  return createPost.id;
+}
+
+story(
+  "what is unfolded above a post, and folded again, leaves what is read where it is",
+  async ({ page }) => {
+    const username = `answerer-${Date.now() % 1_000_000}`;
+    const token = await register(username);
+    const body = "A line of its own.\n\n".repeat(8);
+    const threadId = await openThread(token, { title: `Answered by ${username}`, body });
+    const question = await answer(token, { threadId, body });
+    for (let number = 3; number <= 5; number += 1) await answer(token, { threadId, body });
+    await answer(token, { threadId, body: "It lies on the beach.", answerTo: question });
+    await signIn(page, username);
+    await page.goto(`/forum/thread/${threadId}`);
+    const post = page.getByRole("article", { name: /^Post 6 by/ });
+    const control = post.getByRole("button", { name: `In reply to ${username}` });
+    const read = post.getByText("It lies on the beach.");
+    await post.getByRole("button", { name: "Reply to post 6" }).waitFor();
+    await control.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const before = await boxOf(read);
+    const moved = async () => Math.abs((await boxOf(read)).y - before.y);
+
+    await control.click();
+    const unfolded = post.getByRole("region", { name: /^Post 2 by .*, unfolded/ });
+    await unfolded.getByText("A line of its own.").first().waitFor();
+    expect((await boxOf(unfolded)).bottom).toBeLessThan(before.y);
+    await expect.poll(moved).toBeLessThanOrEqual(2);
+
+    await control.click();
+    await unfolded.waitFor({ state: "hidden" });
+    await expect.poll(moved).toBeLessThanOrEqual(2);
+  },
+);
+
+story("any post of a long thread is one key and its number away", async ({ page }) => {
+  await openLongThread(page);
+  await page.getByRole("button", { name: /^Post 1 of \d+, .*Go to another post/ }).waitFor();
+  await page.keyboard.press("#");
+  const number = page.getByRole("textbox", { name: /^Number, 1 to/ });
+  await number.fill("33");
+  await number.press("Enter");
+  const post = page.getByRole("article", { name: /^Post 33 by/ });
+  await expect.poll(() => post.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: /^Post 33 of \d+, / }).waitFor();
+});

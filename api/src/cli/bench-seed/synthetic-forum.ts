@@ -44,7 +44,7 @@ export function syntheticForum(size: {
     created_at: new Date(start + index * minute),
     bumped_at: new Date(start + index * minute),
     published_at: new Date(start + index * minute),
-    title_words: "",
+    title_words: `load:1 thread:2 ${index}:3`,
   }));
   return { users, category, threads, posts: postsOf({ users, threads, count: size.posts }) };
 }

@@ -79,7 +79,7 @@ function open(bytes: Uint8Array): Sharp {
 const refused = (text: string) => refusedFields({ picture: text });
 
 const unknownType = () =>
-  refused("This is not a JPEG, PNG, WebP or GIF picture. SVG and other kinds are not taken.");
+  refused("This is not a JPEG, PNG, WebP or GIF picture; other kinds, such as SVG, are not taken.");
 
 const tooManyPixels = () =>
   refused(

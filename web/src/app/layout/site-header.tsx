@@ -98,7 +98,7 @@ function ViewerCorner() {
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex h-(--header-height) items-center gap-2 px-4 lg:gap-4 lg:px-6">
         <Brand />
         <nav aria-label="Main" className="hidden lg:block">
