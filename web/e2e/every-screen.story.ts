@@ -30,6 +30,7 @@ const membersPages = [
   "/forum/bookmarks",
   "/forum/alerts",
   "/forum/decisions",
+  "/forum/warning",
   "/forum/drafts",
   "/forum/new-thread",
   "/forum/settings",
@@ -48,6 +49,8 @@ const staffPages = [
   "/forum/admin/tags",
   "/forum/admin/transparency",
   "/forum/admin/categories",
+  "/forum/admin/reasons",
+  "/forum/admin/lists",
   "/forum/admin/log",
   "/forum/admin/announcements",
 ];

@@ -8,7 +8,7 @@ import { somePost, threadPage } from "../../../../test/forum-world.ts";
 import { renderRoutes } from "../../../../test/render-screen.tsx";
 import { signedInAs } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
-import { type OwnBan, OwnBanContext } from "../../accounts/ban/own-ban.tsx";
+import { type OwnBan, OwnBanContext, OwnSanctionsContext } from "../../accounts/ban/own-ban.tsx";
 import { ThreadScreenDocument } from "../threads/thread-screen.graphql.ts";
 import { ThreadScreen } from "../threads/thread-screen.tsx";
 import { ThreadUpdatesDocument } from "../threads/thread-updates.graphql.ts";
@@ -61,4 +61,44 @@ test("a member who is banned while writing sees that, keeps the text, and is off
   expect(field).toHaveValue("Precious words");
   expect(composer.getByRole("button", { name: "Post" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: /reaction|Reply to post|Quote post/ })).toBeNull();
+});
+
+test("a warned member is led to the warning, and cannot send before it is read", async () => {
+  const warning = {
+    ...{ __typename: "Sanction" as const, id: "w", kind: "WARNING" as const },
+    ...{ reason: "Stay polite.", ground: null, expiresAt: null, paceMinutes: null },
+    isInForce: true,
+  };
+  const element = (
+    <OwnSanctionsContext value={[warning]}>
+      <ThreadScreen />
+    </OwnSanctionsContext>
+  );
+  const { user } = renderRoutes([{ path: "/forum/thread/:threadId", element }], "/forum/thread/t1");
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  fireEvent.change(await screen.findByLabelText("Your reply"), { target: { value: "Words" } });
+
+  expect(screen.getByRole("link", { name: "read the warning" })).toHaveAttribute(
+    "href",
+    "/forum/warning",
+  );
+  expect(screen.getByRole("button", { name: /^Post/ })).toBeDisabled();
+});
+
+test("a member whose writing is slowed reads that where they write, and can send", async () => {
+  const slowed = {
+    ...{ __typename: "Sanction" as const, id: "s", kind: "SLOW_WRITING" as const },
+    ...{ reason: "Too fast.", ground: null, expiresAt: null, paceMinutes: 30, isInForce: true },
+  };
+  const element = (
+    <OwnSanctionsContext value={[slowed]}>
+      <ThreadScreen />
+    </OwnSanctionsContext>
+  );
+  const { user } = renderRoutes([{ path: "/forum/thread/:threadId", element }], "/forum/thread/t1");
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  fireEvent.change(await screen.findByLabelText("Your reply"), { target: { value: "Words" } });
+
+  expect(screen.getByText(/one post every 30 minutes\. Reason: Too fast\./)).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Post/ })).toBeEnabled();
 });

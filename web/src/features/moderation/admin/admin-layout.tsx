@@ -17,7 +17,7 @@ interface AdminLinkProps {
 }
 
 const look =
-  "flex h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 lg:px-2.5 lg:text-sm";
+  "flex h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 lg:px-2 lg:text-sm";
 
 function AdminLink({ to, label, count = 0, isExact = false }: AdminLinkProps) {
   return (
@@ -79,7 +79,7 @@ export function AdminNavigation() {
       aria-label="Administration"
       className="relative overflow-x-auto border-b border-line max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)]"
     >
-      <ul className="flex w-max gap-1 max-lg:pr-12">
+      <ul className="flex w-max gap-1 max-lg:pr-12 lg:gap-0">
         {rooms.map((room) => (
           <AdminLink key={room.to} {...room} isExact={room.to === paths.admin} />
         ))}

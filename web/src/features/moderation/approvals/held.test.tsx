@@ -21,6 +21,10 @@ function heldPost(id: string, body: string) {
   const author = { id: "nina", username: "nina", createdAt: "2026-11-01T10:00:00Z", postCount: 0 };
   return ofType("Post", {
     ...{ id, body, bodyHtml: `<p>${body}</p>`, revision: 1, createdAt: "2026-11-01T10:00:00Z" },
+    heldFor: [
+      ofType("HoldFinding", { cause: "LISTED_WORD" as const, term: "casino" }),
+      ofType("HoldFinding", { cause: "NEW_MEMBER_LINKS" as const, term: null }),
+    ],
     author: ofType("User", author),
     thread: ofType("Thread", { id: "thread-1", title: "Cables" }),
   });
@@ -236,4 +240,13 @@ test("e opens the text of a post, and an edit can be discarded", async () => {
   expect(await screen.findByText("One")).toBeVisible();
   expect(screen.queryByLabelText("Text")).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Approve" })).toBeVisible();
+});
+
+test("the card says why a post was held, with what it has of the lists", async () => {
+  waiting(heldPost("one", "Words"));
+  renderScreen(<HeldScreen />);
+
+  const causes = within(await screen.findByRole("list", { name: "Why it was held" }));
+  expect(causes.getByText("Listed word: casino")).toBeVisible();
+  expect(causes.getByText("Links in one of the first posts")).toBeVisible();
 });

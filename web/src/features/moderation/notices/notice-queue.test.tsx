@@ -169,6 +169,7 @@ const knownMember = (username: string) =>
     ...{ isBanned: false, activeBan: null, createdAt: "2026-03-01T10:00:00Z", postCount: 12 },
     record: ofType("MemberRecord", {
       ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
+      ...{ warnings: 0, restrictions: 0 },
     }),
   });
 
@@ -192,7 +193,7 @@ test("a notice about a member comes with their record, and with the way to act",
 
   const subject = within(await screen.findByRole("region", { name: "What it is about" }));
   expect(
-    subject.getByText(/2 reports upheld, 1 dismissed · 3 posts removed · 1 ban/),
+    subject.getByText(/2 reports upheld, 1 dismissed · 3 posts removed · 0 warnings, 0 restrictions, 1 ban/),
   ).toBeVisible();
   expect(await subject.findByRole("button", { name: "Ban eve" })).toBeVisible();
   expect(asked).toEqual(["eve"]);

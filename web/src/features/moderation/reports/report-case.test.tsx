@@ -32,7 +32,9 @@ test("a moderator sees everything reported about a post, and who its author is",
   const reports = within(screen.getByRole("list", { name: "Reports about this post" }));
   expect(reports.getByText("Third time this week")).toBeVisible();
   expect(reports.getAllByText(/4 reports: 3 upheld, 1 dismissed/)).toHaveLength(2);
-  expect(container).toHaveTextContent("2 reports upheld, 1 dismissed · 3 posts removed · 1 ban");
+  expect(container).toHaveTextContent(
+    "2 reports upheld, 1 dismissed · 3 posts removed · 2 warnings, 0 restrictions, 1 ban",
+  );
 });
 
 test("what was decided about the author before is told with its reasons, and what was taken back", async () => {
