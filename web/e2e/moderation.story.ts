@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { violations } from "./axe.ts";
-import { ask, demoPassword, demoToken, signIn } from "./people.ts";
+import { ask, demoPassword, demoToken, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 async function openThread(title: string) {
@@ -104,7 +104,7 @@ story(
     const dialog = page.getByRole("dialog", { name: "Remove and sanction?" });
     await dialog.waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel("Sanction").selectOption("Ban");
+    await page.getByLabel("Sanction", { exact: true }).selectOption("Ban");
     await page.getByLabel("Note").fill("No adverts, please.");
     await page.keyboard.press("Control+Enter");
     await page.getByText("The post is removed, and its author is sanctioned.").waitFor();
@@ -114,6 +114,41 @@ story(
     await page.keyboard.press("z");
     await expect.poll(found).toEqual([false, false]);
     await row.waitFor();
+  },
+);
+
+story(
+  "a moderator warns a member from their profile, who reads the warning before they write on",
+  async ({ page, openElsewhere }) => {
+    const name = `warned-${Date.now()}`;
+    await register(name);
+    const { id } = await openThread(`Boats and words ${Date.now()}`);
+
+    const staff = await openElsewhere();
+    await signIn(staff, "mia", demoPassword("mia"));
+    await staff.goto(`/forum/user/${name}`);
+    await staff.getByRole("button", { name: `Warn or restrict ${name}` }).click();
+    await staff.getByLabel("Template").selectOption("Insult");
+    expect(await violations(staff)).toEqual([]);
+    await staff.getByRole("button", { name: "Warn", exact: true }).click();
+    await staff.getByText(`${name} is warned.`).waitFor();
+
+    await signIn(page, name);
+    await page.goto(`/forum/thread/${id}`);
+    await page.getByRole("link", { name: "read the warning" }).first().click();
+    await page.getByText("This attacks a person instead of the matter.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "I have read this" }).click();
+    await page.getByText("There is no warning that you have not read.").waitFor();
+
+    await page.goto(`/forum/thread/${id}`);
+    await page.getByRole("button", { name: "Reply", exact: true }).first().click();
+    await page.getByLabel("Your reply").fill("I see. Boats, then.");
+    await page.getByRole("button", { name: /^Post/ }).click();
+    await page.getByText("I see. Boats, then.").waitFor();
+
+    await staff.reload();
+    await staff.getByText(/read on/).waitFor();
   },
 );
 

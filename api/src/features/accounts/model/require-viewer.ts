@@ -60,7 +60,7 @@ export function requireAuthor(context: RequestContext): Viewer {
   throw refused(
     context,
     "warned",
-    `The moderators warned you: ${warning.reason} Please open “Decisions about you” and say that you have read it; then you can write on.`,
+    `The moderators warned you: ${warning.reason} Please say on the page of the warning that you have read it; then you can write on.`,
   );
 }
 

@@ -13,7 +13,7 @@ import type { SanctionTerms } from "./impose-sanction.ts";
 
 const { WARNING, SLOW_WRITING, HOLD_POSTS } = restrictionMeanings;
 
-export const SanctionKindEnum = enumOf(sanctionKinds);
+const SanctionKindEnum = enumOf(sanctionKinds);
 registerEnumType(SanctionKindEnum, {
   name: "SanctionKind",
   description: "What binds a member below a ban, the mildest first.",

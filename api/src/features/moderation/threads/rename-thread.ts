@@ -5,7 +5,7 @@ import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText, visibleText } from "../../../platform/text/storable-text.ts";
-import { requireWriter } from "../../accounts/model/require-viewer.ts";
+import { requireAuthor } from "../../accounts/model/require-viewer.ts";
 import { refuseUnheldWords } from "../../forum/holding/hold-causes.ts";
 import { canRenameThread } from "../../forum/model/forum-policy.ts";
 import type { ThreadState } from "../../forum/model/thread-for-update.ts";
@@ -25,7 +25,7 @@ export async function renameThread(
   context: RequestContext,
   { id, ...input }: RenameInput,
 ): Promise<ThreadRow> {
-  const viewer = requireWriter(context);
+  const viewer = requireAuthor(context);
   refuseUnstorableText(input);
   const { title } = parseForm(threadTitleForm, { title: visibleText(input.title) });
   const reason = readOptionalReason(input.reason);

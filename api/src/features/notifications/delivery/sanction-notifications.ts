@@ -23,7 +23,7 @@ export async function notifyOfSanction(
   await notifyOfState(context, { userId, key: sanctionKey(sanctionId), content, path });
 }
 
-/** What nobody has seen yet is not told at all. */
+/** What nobody has seen yet goes; that it was taken back is told in any case, since a mail may have been read. */
 export async function notifyOfLiftedSanction(
   context: WorkContext,
   { sanctionId, userId, kind }: Messages["moderation.sanction-lifted"],

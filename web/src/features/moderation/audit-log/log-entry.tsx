@@ -45,5 +45,6 @@ export function LogEntry({ entry, onAbout }: LogEntryProps) {
 const memberNameOf = ({ subject }: Entry) => (subject.type === "User" ? subject.name : null);
 
 function nounOf(targetType: string): string {
-  return targetType === "User" ? "member" : targetType.toLowerCase();
+  if (targetType === "User") return "member";
+  return targetType.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
 }

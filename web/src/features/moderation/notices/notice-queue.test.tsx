@@ -193,7 +193,9 @@ test("a notice about a member comes with their record, and with the way to act",
 
   const subject = within(await screen.findByRole("region", { name: "What it is about" }));
   expect(
-    subject.getByText(/2 reports upheld, 1 dismissed · 3 posts removed · 0 warnings, 0 restrictions, 1 ban/),
+    subject.getByText(
+      /2 reports upheld, 1 dismissed · 3 posts removed · 0 warnings, 0 restrictions, 1 ban/,
+    ),
   ).toBeVisible();
   expect(await subject.findByRole("button", { name: "Ban eve" })).toBeVisible();
   expect(asked).toEqual(["eve"]);

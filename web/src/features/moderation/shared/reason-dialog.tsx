@@ -120,14 +120,16 @@ function ReasonForm(props: ReasonFormProps) {
       {props.ground && (
         <RuleSelect {...grounds[props.ground]} value={ground} onChange={setGround} />
       )}
-      <StockReasonSelect
-        ground={ground}
-        onChoose={(chosen) => {
-          form.setValue("reason", chosen.text, { shouldValidate: true });
-          if (props.ground && chosen.ground) setGround(chosen.ground);
-          props.onChooseRule?.(chosen.ground);
-        }}
-      />
+      {!isOptional && (
+        <StockReasonSelect
+          ground={ground}
+          onChoose={(chosen) => {
+            form.setValue("reason", chosen.text, { shouldValidate: true });
+            if (props.ground && chosen.ground) setGround(chosen.ground);
+            props.onChooseRule?.(chosen.ground);
+          }}
+        />
+      )}
       <Field label={labelOf(props)} hint={hint} error={errors.reason?.message}>
         <Textarea {...form.register("reason")} rows={3} />
       </Field>
