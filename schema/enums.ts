@@ -173,6 +173,7 @@ export const auditActions = [
   "stock-reason.delete",
   "stock-reason.update",
   "submission.approve",
+  "submission.merge",
   "submission.reject",
   "submission.reopen",
   "submission.restore",

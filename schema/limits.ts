@@ -94,6 +94,10 @@ export const sourceUrlMaxLength = 2048;
 export const sourcePageMaxBytes = 2 * 1024 * 1024;
 /** Letters of the kept words of a page that are shown to the staff at once. */
 export const sourceCopyShownMax = 100_000;
+/** Of these, those that stand beside a submission, and the lengths of what names its place. */
+export const submittedSourceShownMax = 20_000;
+export const sourcePassageMaxLength = 600;
+export const sourcePassagesMax = 3;
 /** Sources of an event beside its first one. */
 export const furtherSourcesMax = 20;
 export const eventTitleMaxLength = 300;
@@ -276,6 +280,10 @@ export const staffNoteMaxLength = 1000;
 export const submissionNotesMax = 100;
 /** Notes that moderators write about one member. */
 export const memberNotesMax = 200;
+/** Questions that moderators ask the submitter of one submission, and the lengths of question and answer. */
+export const submissionQuestionsMax = 10;
+export const submissionQuestionMaxLength = 1000;
+export const submissionAnswerMaxLength = 4000;
 /** Days of which moderators read how many submissions were decided. */
 export const submissionNumberDays = 14;
 /** Outlets that moderators choose from. */

@@ -135,6 +135,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Publish a submission", readers: "moderators" },
     sentence: "published {subject}[ as {after.eventId}]",
   },
+  "submission.merge": {
+    ...{ name: "Add a submission's sources to an event", readers: "moderators" },
+    sentence: "added the sources of {subject} to an event",
+  },
   "submission.reject": {
     ...{ name: "Reject a submission", readers: "moderators" },
     sentence: "rejected {subject}",

@@ -6,6 +6,8 @@ import {
   eventAlertNameMaxLength,
   placeNameMaxLength,
   staffNoteMaxLength,
+  submissionAnswerMaxLength,
+  submissionQuestionMaxLength,
   submissionNoteMaxLength,
   tagDescriptionMaxLength,
   tagNameMaxLength,
@@ -39,6 +41,14 @@ export const decisionReasonForm = z.object({
 /** What moderators tell each other about a submission or a member. */
 export const staffNoteForm = z.object({
   body: required("Note is required").check(atMost(staffNoteMaxLength, "Note")),
+});
+
+/** What those who decide ask a submitter, and what is answered. */
+export const submissionQuestionForm = z.object({
+  question: required("Question is required").check(atMost(submissionQuestionMaxLength, "Question")),
+});
+export const submissionAnswerForm = z.object({
+  answer: required("Answer is required").check(atMost(submissionAnswerMaxLength, "Answer")),
 });
 
 /** What a member calls a filter that they are alerted of. */

@@ -216,13 +216,22 @@ export function heldPostText(decision: {
 export function submissionOutcomeText(decision: {
   title: string;
   isApproved: boolean;
+  /** As a further source of an event that stood before it. */
+  isMerged?: boolean | undefined;
   reason: string | null;
 }): string {
-  const { title, isApproved, reason } = decision;
+  const { title, isApproved, isMerged, reason } = decision;
+  if (isMerged) {
+    return `The source that you sent in, “${title}”, stands with an incident on the map now. Thank you.`;
+  }
   return isApproved
     ? `The incident that you submitted, “${title}”, is on the map now. Thank you.`
     : `The incident that you submitted, “${title}”, was not published. ${explained(reason, redressText)}`;
 }
+
+/** To the member who submitted an incident: those who decide want to know more. */
+export const submitterQuestionText = ({ title, question }: { title: string; question: string }) =>
+  `A moderator asks about the incident that you submitted, “${title}”: ${question}`;
 
 /** To the member who objected to a decision. */
 export const appealAnswerText = (isGranted: boolean): string =>

@@ -105,6 +105,17 @@ export function countryWords(code: string | null | undefined): string {
   return code ? (regionNames.of(code) ?? code) : "At sea";
 }
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** The English name of a language that a page gives as a tag; the page's own word where that is none. */
+export function languageWords(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** What each degree of certainty means, in a sentence. */
 export const attributionMeanings: Record<AttributionLevel, string> = {
   SUSPECTED: "Reporters, researchers or the circumstances point there. No authority has said so.",

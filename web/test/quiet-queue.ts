@@ -35,4 +35,7 @@ export const quietQueue = [
 ];
 
 /** What a submission has that nobody worked on. */
-export const untouched = { heldAt: null, holdReason: null, heldBy: null, staffNotes: [] };
+export const untouched = {
+  ...{ heldAt: null, holdReason: null, heldBy: null, staffNotes: [], isMerged: false },
+  ...{ source: null, proposedPlace: null, submitterHistory: null, questions: [] },
+};

@@ -72,6 +72,7 @@ const valueCosts: Record<string, number> = {
   "PostRevision.body": longText,
   "Report.reportedBodyHtml": longText,
   "SourceCopy.text": sourceCopyCost,
+  "Submission.source": sourceCopyCost,
   "Query.eventIds": eventIdsCost,
   "MapSelection.rows": eventIdsCost,
   "Mutation.exportMyData": exportCost,

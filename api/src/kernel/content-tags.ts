@@ -44,6 +44,7 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "events.submission-received": nothing,
   "events.submission-decided": nothing,
   "events.submitter-answered": nothing,
+  "events.submitter-asked": nothing,
   "events.submission-claimed": nothing,
   "events.submission-held": nothing,
   "events.submission-restored": nothing,

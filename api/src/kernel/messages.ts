@@ -33,12 +33,22 @@ export interface Messages {
     title: string;
     decidedAt: string;
     isApproved: boolean;
+    /** As a further source of an event that stood before it. */
+    isMerged?: boolean;
     reason: string | null;
   };
   /** A moderator began to look at the submission, or, where it is null, no longer does. */
   "events.submission-claimed": { submissionId: string; moderatorId: string | null };
   /** A moderator put the submission aside, or it waits again. */
   "events.submission-held": { submissionId: string };
+  /** A moderator asks the member who submitted it. */
+  "events.submitter-asked": {
+    submissionId: string;
+    submitterId: string;
+    questionId: string;
+    title: string;
+    question: string;
+  };
   /** A decision on a submission was taken back, and it waits again. */
   "events.submission-restored": { submissionId: string };
 

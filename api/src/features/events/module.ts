@@ -22,8 +22,15 @@ import { EventModerationResolver } from "./publishing/corrections.resolver.ts";
 import { SourceCopyResolver } from "./publishing/source-copy.resolver.ts";
 import { QueueFieldsResolver, SubmissionNoteResolver } from "./queue/queue-fields.resolver.ts";
 import { QueueNumbersResolver } from "./queue/queue-numbers.resolver.ts";
-import { SubmissionClaim, SubmissionNote } from "./queue/queue.entities.ts";
+import { SubmissionClaim, SubmissionNote, SubmissionQuestion } from "./queue/queue.entities.ts";
 import { forgetModerator, submissionNoteData } from "./queue/submission-notes.ts";
+import { forgetQuestions, submissionQuestionData } from "./queue/submission-questions.ts";
+import { SubmittedSourceResolver } from "./queue/submitted-source.resolver.ts";
+import {
+  ReceiptQuestionsResolver,
+  SubmissionQuestionResolver,
+  SubmitterResolver,
+} from "./queue/submitter.resolver.ts";
 import { SearchResolver } from "./search/search.resolver.ts";
 import { lookAtSources, sourceLooks } from "./sources/look-at-sources.ts";
 import { forgetSubmitter, submissionData } from "./submissions/own-submissions.ts";
@@ -47,6 +54,7 @@ const handlers = [
   ),
 
   onMessage("accounts.member-erased", async (erased, { em }) => {
+    await forgetQuestions(em, erased);
     await forgetSubmitter(em, erased);
     await forgetModerator(em, erased);
     await forgetAlerts(em, erased.userId);
@@ -78,6 +86,7 @@ export const events = {
     Submission,
     SubmissionClaim,
     SubmissionNote,
+    SubmissionQuestion,
   ],
   publicTables: [
     "dataset",
@@ -102,7 +111,11 @@ export const events = {
     SubmitEventResolver,
     SubmissionResolver,
     QueueNumbersResolver,
+    SubmittedSourceResolver,
     QueueFieldsResolver,
+    SubmitterResolver,
+    ReceiptQuestionsResolver,
+    SubmissionQuestionResolver,
     SubmissionNoteResolver,
     EventModerationResolver,
     EventAlertResolver,
@@ -116,7 +129,7 @@ export const events = {
   ],
   handlers,
   workers,
-  memberData: [submissionData, submissionNoteData, alertData],
+  memberData: [submissionData, submissionNoteData, submissionQuestionData, alertData],
 } satisfies FeatureModule;
 
 export const eventPorts = { findEventCards, findAlertNames } satisfies Partial<Ports>;

@@ -14,7 +14,11 @@ import type {
 import type { FormerEventSchema, TagMergeSchema } from "./model/former-event.entities.ts";
 import type { SourceCopySchema, SourcePageSchema } from "./model/source-page.entities.ts";
 import type { EventTagSchema, TagSchema } from "./model/tag.entities.ts";
-import type { SubmissionClaimSchema, SubmissionNoteSchema } from "./queue/queue.entities.ts";
+import type {
+  SubmissionClaimSchema,
+  SubmissionNoteSchema,
+  SubmissionQuestionSchema,
+} from "./queue/queue.entities.ts";
 import type { SubmissionSchema } from "./submissions/submission.entity.ts";
 
 /** The tables of this feature and of those below it. */
@@ -35,6 +39,7 @@ export type EventsTables = AccountsTables &
     | typeof SourcePageSchema
     | typeof SubmissionClaimSchema
     | typeof SubmissionNoteSchema
+    | typeof SubmissionQuestionSchema
     | typeof SubmissionSchema
   >;
 

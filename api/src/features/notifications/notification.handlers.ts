@@ -19,6 +19,7 @@ import {
   notifyOfReopening,
   notifyOfHiding,
   notifyOfReport,
+  notifyOfQuestion,
   notifySubmitter,
   unsayAct,
   unsaySubmissionOutcome,
@@ -66,6 +67,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
     retractHeldPostNotification(context, post),
   ),
   onMessage("events.submitter-answered", (answer, context) => notifySubmitter(context, answer)),
+  onMessage("events.submitter-asked", (asked, context) => notifyOfQuestion(context, asked)),
   onMessage("events.submission-restored", (submission, context) =>
     unsaySubmissionOutcome(context, submission),
   ),

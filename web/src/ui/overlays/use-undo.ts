@@ -15,6 +15,12 @@ interface Undoable {
 export function useUndo() {
   const last = useRef<() => void>(undefined);
 
+  const keep = (takeBack: () => void, timeout: number) => {
+    last.current = takeBack;
+    setTimeout(() => {
+      if (last.current === takeBack) last.current = undefined;
+    }, timeout);
+  };
   const offer = ({ text, tone, seconds, onUndo }: Undoable) => {
     const takeBack = () => {
       close();
@@ -23,10 +29,15 @@ export function useUndo() {
     };
     const timeout = seconds * 1000;
     const close = showToast({ text, tone, timeout, action: { label: "Undo", onAct: takeBack } });
-    last.current = takeBack;
-    setTimeout(() => {
-      if (last.current === takeBack) last.current = undefined;
-    }, timeout);
+    keep(takeBack, timeout);
   };
-  return { offer, undo: () => last.current?.() };
+  /** Without a message of its own. */
+  const remember = (seconds: number, onUndo: () => void) => {
+    const takeBack = () => {
+      last.current = undefined;
+      onUndo();
+    };
+    keep(takeBack, seconds * 1000);
+  };
+  return { offer, remember, undo: () => last.current?.() };
 }

@@ -46,7 +46,7 @@ registerEnumType(PlacePrecisionEnum, {
   valuesConfig: describedValues(placePrecisionMeanings),
 });
 
-const SourceStateEnum = enumOf(sourceStates);
+export const SourceStateEnum = enumOf(sourceStates);
 registerEnumType(SourceStateEnum, {
   name: "SourceState",
   description: "How the last look at a source's page ended.",

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { pickFacts, storedFacts } from "@vigilia/schema/forms/event-facts.ts";
+import { furtherSourcesMax } from "@vigilia/schema/limits.ts";
 
-import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
@@ -96,20 +97,59 @@ export async function correctEvent(
   const viewer = requireReviewer(context);
   const reason = readReason(input.reason);
   const edit = readEventEdit(input.edit, context.now());
-  await transact(context, async (tx) => {
-    const before = await findEventForUpdate(tx, id);
-    await requireNotRetracted(tx, before);
-    if (revision != null && revision !== before.revision) throw changedMeanwhile(before);
-    const { changes, former, otherSourceUrls } = await differences(tx, { before, edit });
-    await storeCorrection(tx, { before, changes, otherSourceUrls, reason });
-    await recordAudit(tx.em, {
-      ...{ actorId: viewer.id, action: "event.edit", at: tx.now() },
-      ...{ targetType: "Event", targetId: id, details: { before: former, after: changes, reason } },
-    });
-  });
+  await transact(context, (tx) => applyCorrection(tx, { id, edit, reason, revision, viewer }));
   const corrected = await loadEvent(context, id);
   if (!corrected) throw eventNotFound();
   return corrected;
+}
+
+interface AppliedCorrection {
+  id: string;
+  edit: EventChanges;
+  reason: string;
+  revision?: number | null | undefined;
+  viewer: Viewer;
+}
+
+/** The same within an act that brings it about. */
+async function applyCorrection(
+  tx: RequestContext,
+  { id, edit, reason, revision, viewer }: AppliedCorrection,
+): Promise<void> {
+  const before = await findEventForUpdate(tx, id);
+  await requireNotRetracted(tx, before);
+  if (revision != null && revision !== before.revision) throw changedMeanwhile(before);
+  const { changes, former, otherSourceUrls } = await differences(tx, { before, edit });
+  await storeCorrection(tx, { before, changes, otherSourceUrls, reason });
+  await recordAudit(tx.em, {
+    ...{ actorId: viewer.id, action: "event.edit", at: tx.now() },
+    ...{ targetType: "Event", targetId: id, details: { before: former, after: changes, reason } },
+  });
+}
+
+interface SourceChange {
+  id: string;
+  add?: readonly string[];
+  remove?: readonly string[];
+  reason: string;
+  viewer: Viewer;
+}
+
+/** Adds and removes further sources of an event, if that changes anything; returns those that are new to it. */
+export async function changeFurtherSources(
+  tx: RequestContext,
+  { id, add = [], remove = [], reason, viewer }: SourceChange,
+): Promise<string[]> {
+  const [first, ...others] = ((await loadEventSources(tx, id)) ?? []).map(({ url }) => url);
+  const kept = others.filter((url) => !remove.includes(url));
+  const added = add.filter((url) => url !== first && !others.includes(url));
+  const otherSourceUrls = [...kept, ...added];
+  if (otherSourceUrls.length > furtherSourcesMax) {
+    throw new AppError("CONFLICT", `An event has at most ${furtherSourcesMax} further sources.`);
+  }
+  if (added.length === 0 && kept.length === others.length) return [];
+  await applyCorrection(tx, { id, edit: { otherSourceUrls }, reason, viewer });
+  return added;
 }
 
 /** Somebody corrected the event between this moderator's reading and writing. */

@@ -36,6 +36,31 @@ export const SubmissionNoteSchema = defineEntity({
   ],
 });
 
+export const SubmissionQuestionSchema = defineEntity({
+  name: "SubmissionQuestion",
+  tableName: "submission_questions",
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    submission: () => p.manyToOne(Submission).ref().deleteRule("cascade"),
+    /** Null once that account is erased. */
+    asker: () => p.manyToOne(User).ref().nullable(),
+    /** The submitter reads it. */
+    question: p.text(),
+    askedAt: p.datetime(3),
+    /** The submitter's words, for those who decide; null until then, and once they are erased. */
+    answer: p.text().nullable(),
+    answeredAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { name: "submission_questions_of_submission", properties: ["submission", "askedAt", "id"] },
+    { name: "submission_questions_of_asker", properties: ["asker"] },
+  ],
+});
+
+/** What those who decide want to know of a submitter. */
+export class SubmissionQuestion extends SubmissionQuestionSchema.class {}
+SubmissionQuestionSchema.setClass(SubmissionQuestion);
+
 /** What a moderator tells the others about a submission. */
 export class SubmissionNote extends SubmissionNoteSchema.class {}
 SubmissionNoteSchema.setClass(SubmissionNote);

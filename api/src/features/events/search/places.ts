@@ -13,7 +13,7 @@ import { NameIndex } from "./name-index.ts";
 import { TownGrid } from "./town-grid.ts";
 
 /** A country, a sea or a town of the basemap. */
-interface Place {
+export interface Place {
   name: string;
   /** Null for a sea. */
   countryCode: string | null;

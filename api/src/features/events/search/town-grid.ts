@@ -28,6 +28,15 @@ export class TownGrid<Town extends Point> {
     return found;
   }
 
+  /** All that are not further away than that, the nearest first. */
+  within(point: Point, kilometres: number): { town: Town; kilometres: number }[] {
+    if (Math.abs(point.latitude) > 90 || Math.abs(point.longitude) > 180) return [];
+    return [...this.#around(point, kilometres / kilometresPerDegree)]
+      .map((town) => ({ town, kilometres: kilometresBetween(point, town) }))
+      .filter((found) => found.kilometres <= kilometres)
+      .toSorted((one, other) => one.kilometres - other.kilometres);
+  }
+
   *#around({ latitude, longitude }: Point, degrees: number): Iterable<Town> {
     // Towards the poles a degree of longitude is shorter.
     const wide = degrees / Math.max(Math.cos(toRadians(Math.abs(latitude) + degrees)), 0.01);

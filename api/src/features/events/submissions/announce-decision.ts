@@ -12,6 +12,7 @@ export async function announceDecision(em: EntityManager, submission: Submission
     ...{ submissionId, submitterId, title: submission.title },
     decidedAt: reviewedAt.toISOString(),
     isApproved: submission.status === "APPROVED",
+    isMerged: submission.mergedSourceUrls != null,
     reason: submission.rejectionReason ?? null,
   });
 }

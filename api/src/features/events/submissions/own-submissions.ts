@@ -15,7 +15,8 @@ export const selectReceipts = (em: EntityManager) =>
     .selectFrom("submissions as s")
     .select(["s.id", "s.status", "s.submittedAt", "s.reviewedAt", "s.rejectionReason", "s.eventId"])
     .select(["s.type", "s.title", "s.sourceUrl", "s.otherSourceUrls", "s.date"])
-    .select(["s.latitude", "s.longitude", "s.placeName"]);
+    .select(["s.latitude", "s.longitude", "s.placeName"])
+    .select((eb) => eb("s.mergedSourceUrls", "is not", null).$castTo<boolean>().as("isMerged"));
 
 const s = expressionBuilder<{ s: EventsTables["submissions"] }, "s">();
 

@@ -6,6 +6,7 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireReviewer } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { findEventForUpdate } from "../model/event.query.ts";
+import { changeFurtherSources } from "../publishing/correct-event.ts";
 import { readReason } from "../publishing/event-edit.ts";
 import { withdrawEvent } from "../publishing/retract-event.ts";
 import { lastReopener } from "./submission-reopening.ts";
@@ -52,7 +53,11 @@ export async function reopenSubmission(
     const submission = await findSubmissionForUpdate(tx, id);
     await requireDecision(tx, { submission, decidedAt });
     const before = decisionOf(submission);
+    const { mergedSourceUrls } = submission;
     submission.reopen();
+    if (before.mergedInto && mergedSourceUrls) {
+      await takeSourcesBack(tx, { eventId: before.mergedInto, viewer, reason, mergedSourceUrls });
+    }
     if (before.eventId) await withdrawMistake(tx, { eventId: before.eventId, viewer, reason });
     await putBack(tx, { submission, before, viewer, action: "submission.reopen", reason });
   });
@@ -86,10 +91,12 @@ async function nameOf(context: WorkContext, userId: string | null | undefined): 
   return moderator?.username ?? "Another moderator";
 }
 
-const decisionOf = ({ status, rejectionReason, eventId }: Submission) => ({
+/** An event that it was merged into stood before it, and stays. */
+const decisionOf = ({ status, rejectionReason, eventId, mergedSourceUrls }: Submission) => ({
   status,
   rejectionReason,
-  eventId,
+  eventId: mergedSourceUrls ? null : eventId,
+  ...(mergedSourceUrls && { mergedInto: eventId }),
 });
 
 interface PutBack {
@@ -129,4 +136,18 @@ async function withdrawMistake(
   if (event.retractedAt) return;
   const text = `Published by mistake. ${reason}`;
   await withdrawEvent(context, { id: eventId, reason: text, byId: viewer.id });
+}
+
+/** The event is again what it was without the submission. */
+async function takeSourcesBack(
+  context: RequestContext,
+  { eventId, viewer, reason, mergedSourceUrls }: Mistake & { mergedSourceUrls: string[] },
+): Promise<void> {
+  const event = await findEventForUpdate(context, eventId);
+  if (event.retractedAt) return;
+  const correction = {
+    remove: mergedSourceUrls,
+    reason: `A source was added by mistake. ${reason}`,
+  };
+  await changeFurtherSources(context, { id: eventId, viewer, ...correction });
 }

@@ -39,7 +39,11 @@ export const SubmissionSchema = defineEntity({
     heldById: () => p.manyToOne(User).fieldName("held_by_id").mapToPk().nullable(),
     /** For the other moderators. */
     holdReason: p.text().nullable(),
+    /** What it brought to an event that stood before it; null where it became an event of its own. */
+    mergedSourceUrls: p.array().nullable(),
     eventId: () => p.manyToOne(Event).fieldName("event_id").mapToPk().nullable(),
+    /** The first of those that one browser sent in without a name, itself included; null under a name. */
+    chainId: p.uuid().nullable(),
     /** SHA-256 of the receipt that the submitter was shown. */
     receiptDigest: p.text().unique(),
     idempotencyKey: p.uuid().nullable().unique(),
@@ -48,6 +52,7 @@ export const SubmissionSchema = defineEntity({
     { name: "submissions_by_status", properties: ["status", "submittedAt", "id"] },
     { name: "submissions_by_decision", properties: ["status", "reviewedAt", "id"] },
     { name: "submissions_by_source_url", properties: ["sourceUrl"], type: "hash" },
+    { name: "submissions_by_chain", properties: ["chainId"] },
     { name: "submissions_by_submitter", properties: ["submitterId", "submittedAt", "id"] },
     {
       name: "submissions_by_other_source_urls",
@@ -87,6 +92,12 @@ export class Submission extends SubmissionSchema.class {
     decide(this, decision);
     this.status = "APPROVED";
     this.eventId = eventId;
+  }
+
+  /** Its sources are further ones of an event that stands already. */
+  merge({ sourceUrls, ...decision }: Decision & { eventId: string; sourceUrls: string[] }): void {
+    this.approve(decision);
+    this.mergedSourceUrls = sourceUrls;
   }
 
   reject({ reason, ...decision }: Decision & { reason: string }): void {
@@ -147,4 +158,5 @@ function putBack(submission: Submission): void {
   submission.reviewedAt = null;
   submission.rejectionReason = null;
   submission.eventId = null;
+  submission.mergedSourceUrls = null;
 }

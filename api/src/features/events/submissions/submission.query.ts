@@ -21,7 +21,8 @@ export const selectSubmissions = (em: EntityManager) =>
     .select(["s.latitude", "s.longitude", "s.countryCode", "s.submittedAt"])
     .select(["s.otherSourceUrls", "s.placeName", "s.note", "s.submitterId"])
     .select(["s.heldAt", "s.heldById", "s.holdReason"])
-    .select(["s.reviewedAt", "s.reviewerId", "s.rejectionReason", "s.eventId"])
+    .select(["s.reviewedAt", "s.reviewerId", "s.rejectionReason", "s.eventId", "s.chainId"])
+    .select((eb) => eb("s.mergedSourceUrls", "is not", null).$castTo<boolean>().as("isMerged"))
     .select(typename("Submission"));
 
 export type SubmissionRow = InferResult<ReturnType<typeof selectSubmissions>>[number];

@@ -32,6 +32,11 @@ export class SubmissionObject extends Node implements SubmissionRow {
   submitterId!: string | null;
   eventId!: string | null;
   heldById!: string | null;
+  chainId!: string | null;
+  @Field(() => Boolean, {
+    description: "Approved as a further source of an event that was on the map before.",
+  })
+  isMerged!: boolean;
   @Field(() => SubmissionStatusEnum, { description: "PENDING until a moderator decides." })
   status!: SubmissionStatus;
   @Field(() => EventTypeEnum, { description: "The state that the submitter holds responsible." })
@@ -130,6 +135,10 @@ export class SubmitEventPayload {
 export class SubmissionReceiptObject {
   id!: string;
   eventId!: string | null;
+  @Field(() => Boolean, {
+    description: "Approved as a further source of an event that was on the map before.",
+  })
+  isMerged!: boolean;
   @Field(() => EventTypeEnum, { description: "As it was submitted." }) type!: EventType;
   @Field(() => String, {
     description: "The source page's own title once it was fetched; its host name until then.",

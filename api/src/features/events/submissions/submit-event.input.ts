@@ -51,6 +51,12 @@ export class SubmitEventInput {
       "Of a signed-in member: the submission does not bear their name, is not among `mySubmissions` and brings no notification. Without it, moderators see who submitted it.",
   })
   isAnonymous?: boolean | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The receipt of an earlier submission without a name: moderators read how many of those that are linked so were published and rejected, and nothing else of who sent them.",
+  })
+  previousReceipt?: string | null;
   @Field(() => String, { description: "What the captcha's provider gave." })
   recaptchaToken!: string;
   @Field(() => ID, {

@@ -49,7 +49,7 @@ const message = "Event submitted successfully! It will be reviewed by moderators
  */
 export async function submitEvent(
   context: RequestContext,
-  { recaptchaToken, idempotencyKey, isAnonymous, ...input }: SubmitEventInput,
+  { recaptchaToken, idempotencyKey, isAnonymous, previousReceipt, ...input }: SubmitEventInput,
 ): Promise<SubmitEventPayload> {
   if (context.viewer) requireWriter(context);
   refuseUnstorableText(input);
@@ -67,6 +67,7 @@ export async function submitEvent(
       facts,
       key,
       recaptchaToken,
+      previousReceipt,
       submitterId: isAnonymous ? null : ownerIdOf(context.viewer),
     }));
   return { message, receipt: await receiptOf(context.services.database, id) };
@@ -101,7 +102,23 @@ interface Submitted {
   facts: SubmittedFacts;
   key: string | null;
   submitterId: string | null;
+  previousReceipt: string | null | undefined;
   recaptchaToken: string;
+}
+
+/** The first of those without a name that the earlier one is linked with. */
+async function chainOf(
+  { em }: WorkContext,
+  receipt: string | null | undefined,
+): Promise<string | null> {
+  if (!receipt) return null;
+  const earlier = await db(em)
+    .selectFrom("submissions as s")
+    .select("s.chainId")
+    .where("s.receiptDigest", "=", tokenDigest(receipt))
+    .where("s.submitterId", "is", null)
+    .executeTakeFirst();
+  return earlier?.chainId ?? null;
 }
 
 async function submitOnce(
@@ -123,20 +140,23 @@ async function submitOnce(
 }
 
 async function insertSubmission(
-  { em, now }: WorkContext,
+  context: WorkContext,
   {
     id,
     receipt,
     facts,
     key,
     submitterId,
+    previousReceipt,
   }: Omit<Submitted, "recaptchaToken"> & { id: string; receipt: string },
 ): Promise<boolean> {
+  const { em, now } = context;
+  const chainId = submitterId ? null : ((await chainOf(context, previousReceipt)) ?? id);
   const inserted = await db(em)
     .insertInto("submissions")
     .values({
       ...facts,
-      ...{ id, idempotencyKey: key, submitterId },
+      ...{ id, idempotencyKey: key, submitterId, chainId },
       ...{
         status: "PENDING",
         title: outletOf(facts.sourceUrl),

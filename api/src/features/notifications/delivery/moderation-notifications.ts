@@ -10,6 +10,7 @@ import {
   reportOutcomeText,
   staffActText,
   submissionOutcomeText,
+  submitterQuestionText,
   unbanText,
 } from "@vigilia/schema/texts/notification-texts.ts";
 
@@ -181,6 +182,19 @@ export async function notifySubmitter(
   await notifyFromStaff(
     context,
     systemNotice(answer.submitterId, key, submissionOutcomeText(answer)),
+  );
+}
+
+/** The member who submitted an incident learns what those who decide want to know. */
+export async function notifyOfQuestion(
+  context: WorkContext,
+  asked: Messages["events.submitter-asked"],
+): Promise<void> {
+  const key = `submission-question-${asked.questionId}`;
+  const notices = systemNotice(asked.submitterId, key, submitterQuestionText(asked));
+  await notifyFromStaff(
+    context,
+    notices.map((notice) => ({ ...notice, path: paths.mySubmissions })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Check, Clock, X } from "lucide-react";
+import { Check, Clock, MessageCircleQuestion, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -14,6 +14,7 @@ interface DecisionBarProps {
   onReject: () => void;
   /** Undefined for what is held already. */
   onHold: (() => void) | undefined;
+  onAsk: () => void;
   /** What stands in the way. */
   children: ReactNode;
 }
@@ -28,6 +29,7 @@ export function DecisionBar({
   onApprove,
   onReject,
   onHold,
+  onAsk,
   children,
 }: DecisionBarProps) {
   useToastOffset(barHeight);
@@ -50,6 +52,13 @@ export function DecisionBar({
             <Clock aria-hidden="true" className="size-4" />
             Hold…
             <KeyHint>h</KeyHint>
+          </Button>
+        )}
+        {isWaiting && (
+          <Button disabled={isBusy} onClick={onAsk}>
+            <MessageCircleQuestion aria-hidden="true" className="size-4" />
+            Ask…
+            <KeyHint>q</KeyHint>
           </Button>
         )}
         {!isWaiting && reopen}

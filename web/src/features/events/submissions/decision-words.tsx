@@ -23,11 +23,12 @@ function useDecision(submission: Decided) {
     from: submission,
   });
   if (!complete || data.status === "PENDING") return undefined;
-  const { status, reviewer, ...rest } = data;
+  const { status, reviewer, isMerged, ...rest } = data;
+  const approved = isMerged ? "merged" : "approved";
   return {
     ...rest,
     by: reviewer?.username ?? "A moderator",
-    decided: status === "APPROVED" ? "approved" : "rejected",
+    decided: status === "APPROVED" ? approved : "rejected",
   };
 }
 

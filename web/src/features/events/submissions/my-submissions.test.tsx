@@ -13,7 +13,14 @@ const submitted = (title: string, facts: object = {}) =>
     ...{ title, status: "PENDING", type: "CHINESE", sourceUrl: `https://${title}.example/` },
     ...{ otherSourceUrls: [], date: "2025-05-30", latitude: 59.4, longitude: 24.7 },
     ...{ placeName: null, submittedAt: "2025-06-01T12:00:00Z", reviewedAt: null },
-    ...{ rejectionReason: null, event: null, reopening: null, ...facts },
+    ...{
+      rejectionReason: null,
+      event: null,
+      reopening: null,
+      isMerged: false,
+      questions: [],
+      ...facts,
+    },
   });
 
 /** Answers with these pages; a cursor is the number of the next. */

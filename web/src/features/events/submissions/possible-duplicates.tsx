@@ -1,7 +1,7 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
-import { CopyX } from "lucide-react";
+import { CopyPlus, CopyX } from "lucide-react";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -52,6 +52,8 @@ interface PossibleDuplicatesProps {
   submission: ReviewedSubmission;
   onSelect: (id: string) => void;
   onRejectAsDuplicate: (reason: string) => void;
+  /** Undefined once it is decided. */
+  onMerge: ((eventId: string) => void) | undefined;
 }
 
 /** What may be the same incident, to be compared with the form beside it. */
@@ -59,6 +61,7 @@ export function PossibleDuplicates({
   submission,
   onSelect,
   onRejectAsDuplicate,
+  onMerge,
 }: PossibleDuplicatesProps) {
   const { possibleDuplicates } = submission;
   return (
@@ -100,14 +103,18 @@ export function PossibleDuplicates({
               </Button>
             )}
           </p>
-          <Button
-            size="sm"
-            className="self-start"
-            onClick={() => onRejectAsDuplicate(duplicateReason(duplicate))}
-          >
-            <CopyX aria-hidden="true" className="size-4" />
-            Reject as its duplicate
-          </Button>
+          <p className="flex flex-wrap gap-2">
+            {duplicate.__typename === "Event" && onMerge && (
+              <Button size="sm" onClick={() => onMerge(duplicate.id)}>
+                <CopyPlus aria-hidden="true" className="size-4" />
+                Add as a further source
+              </Button>
+            )}
+            <Button size="sm" onClick={() => onRejectAsDuplicate(duplicateReason(duplicate))}>
+              <CopyX aria-hidden="true" className="size-4" />
+              Reject as its duplicate
+            </Button>
+          </p>
         </article>
       ))}
     </section>

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 
 import { messageFor, requestFailure } from "../../../platform/failures.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
+import { showToast } from "../../../ui/overlays/toast.ts";
 import { buttonStyles } from "../../../ui/styles.ts";
 import { Kbd } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
@@ -15,8 +16,12 @@ import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
+import { certainPlace, ProposedPlace } from "../queue/proposed-place.tsx";
 import { outcomeOf } from "../queue/queue-address.ts";
 import { StaffNotes } from "../queue/staff-notes.tsx";
+import { SubmittedSource } from "../queue/submitted-source.tsx";
+import { SubmitterHistory } from "../queue/submitter-history.tsx";
+import { AskDialog, SubmitterQuestions } from "../queue/submitter-questions.tsx";
 import { DecisionBar, rejectionReasons } from "./decision-bar.tsx";
 import { DecidedNotice, HoldNotice, ReopenedNotice } from "./decision-words.tsx";
 import { guessesFrom } from "./guesses.ts";
@@ -59,7 +64,7 @@ function SubmitterNote({ text }: { text: string }) {
 
 interface ReviewFormProps {
   submission: ReviewedSubmission;
-  decisions: Pick<Decisions, "approve" | "reject">;
+  decisions: Pick<Decisions, "approve" | "merge" | "reject">;
   onSelect: (id: string) => void;
   onDecided: () => void;
   /** Another moderator has decided already. */
@@ -74,12 +79,15 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
   const { errors, isSubmitting } = form.formState;
   const isWaiting = submission.status === "PENDING";
   const [isHolding, setHolding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const merge = useMerging(review);
   const onHold = outcomeOf(submission) === "PENDING" ? () => setHolding(true) : undefined;
 
   useKeys({
     a: () => isWaiting && void approve(),
     r: () => isWaiting && setRejection({ reason: "" }),
     h: () => onHold?.(),
+    q: () => isWaiting && setAsking(true),
     e: () => form.setFocus("title"),
     o: () => window.open(submission.sourceUrl, "_blank", "noopener,noreferrer"),
   });
@@ -115,12 +123,17 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
               " anonymously"
             )}
           </p>
+          <SubmitterHistory submission={submission} isNamed={submission.submitter !== null} />
           {submission.note && <SubmitterNote text={submission.note} />}
+          <SubmitterQuestions submission={submission} />
         </header>
         <div className="flex flex-col gap-6 xl:order-last">
           <EditedPlace form={form} neighbours={submission.possibleDuplicates} />
+          <ProposedPlace form={form} proposed={submission.proposedPlace} />
+          <SubmittedSource submission={submission} />
           <PossibleDuplicates
             submission={submission}
+            onMerge={isWaiting ? merge : undefined}
             onSelect={onSelect}
             onRejectAsDuplicate={(reason) => setRejection({ reason })}
           />
@@ -135,6 +148,7 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
         onApprove={() => void approve()}
         onReject={() => setRejection({ reason: "" })}
         onHold={onHold}
+        onAsk={() => setAsking(true)}
       >
         <FormFailure text={errors.root?.message} />
       </DecisionBar>
@@ -143,6 +157,12 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
         isOpen={isHolding}
         onClose={() => setHolding(false)}
         onHeld={onDecided}
+      />
+      <AskDialog
+        submission={submission}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onAsked={onDecided}
       />
       <ReasonDialog
         title="Reject this submission"
@@ -160,6 +180,31 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
       />
     </div>
   );
+}
+
+/** Sends once, and says what stands in the way. */
+function useMerging({
+  submission,
+  decisions,
+  onDecided,
+  onConflict,
+}: Omit<ReviewFormProps, "onSelect">) {
+  const isUnderWay = useRef(false);
+  const merge = async (eventId: string) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await decisions.merge(submission, eventId);
+      onDecided();
+    } catch (error) {
+      const text = messageFor(error, "The source could not be added. Please try again.");
+      showToast({ text, tone: "danger" });
+      if (requestFailure(error) === "CONFLICT") onConflict();
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return (eventId: string) => void merge(eventId);
 }
 
 function useApproval({
@@ -196,7 +241,7 @@ function useApproval({
 /** Nothing is published that nobody has stated: what the submission leaves open, the moderator has to choose. */
 function proposedValues(submission: ReviewedSubmission): EventEditValues {
   const { type, title, sourceUrl, otherSourceUrls, date } = submission;
-  const { latitude, longitude, placeName } = submission;
+  const { latitude, longitude, placeName, proposedPlace } = submission;
   return {
     ...{ type, title, sourceUrl, date },
     latitude: String(latitude),
@@ -204,7 +249,7 @@ function proposedValues(submission: ReviewedSubmission): EventEditValues {
     ...guessesFrom(title),
     datePrecision: "DAY",
     ...eachFact(editedTexts, () => ""),
-    placeName: placeName ?? "",
+    placeName: placeName ?? certainPlace(proposedPlace),
     tags: [],
     otherSourceUrls,
   };

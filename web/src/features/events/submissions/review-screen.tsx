@@ -36,7 +36,8 @@ const reviewKeys: KeyMeanings = [
   ["a", "Approve and publish"],
   ["r", "Reject"],
   ["h", "Hold for later"],
-  ["z", "Take the last rejection back, within ten seconds"],
+  ["q", "Ask the submitter"],
+  ["z", "Take the last decision back, within ten seconds"],
 ];
 
 /** Where moderators decide what comes onto the map. */

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { placeFigures } from "../place-map/place.ts";
+import { AskedQuestions } from "./asked-questions.tsx";
 import type { SubmissionReceiptQuery } from "./submission-receipt.graphql.ts";
 
 type Receipt = NonNullable<SubmissionReceiptQuery["submissionReceipt"]>;
@@ -29,10 +30,12 @@ interface SubmissionOutcomeProps {
   receipt: Receipt;
   /** Names it where it is one of several. */
   title?: string;
+  /** Its text, for who has no account. */
+  receiptText?: string;
 }
 
 /** What became of a submission, in the submitter's eyes. */
-export function SubmissionOutcome({ receipt, title }: SubmissionOutcomeProps) {
+export function SubmissionOutcome({ receipt, title, receiptText }: SubmissionOutcomeProps) {
   const { words, mark } = marks[receipt.status];
   return (
     <div role={title === undefined ? "status" : undefined} className="flex gap-4">
@@ -47,6 +50,11 @@ export function SubmissionOutcome({ receipt, title }: SubmissionOutcomeProps) {
           </>
         )}
         <Details receipt={receipt} />
+        <AskedQuestions
+          questions={receipt.questions}
+          isWaiting={receipt.status === "PENDING"}
+          receipt={receiptText}
+        />
         <SubmittedFacts receipt={receipt} />
         <p className="text-sm text-ink-faint">
           Submitted: <RelativeTime at={receipt.submittedAt} />
@@ -117,7 +125,8 @@ function Reopened({ reopening }: { reopening: NonNullable<Receipt["reopening"]> 
   );
 }
 
-function Details({ receipt: { status, event, rejectionReason, reopening } }: { receipt: Receipt }) {
+function Details({ receipt }: { receipt: Receipt }) {
+  const { status, event, rejectionReason, reopening, isMerged } = receipt;
   if (status === "PENDING") {
     return (
       <>
@@ -132,7 +141,9 @@ function Details({ receipt: { status, event, rejectionReason, reopening } }: { r
   if (status === "REJECTED") return <p>{rejectionReason}</p>;
   return (
     <p>
-      It is on the map
+      {isMerged
+        ? "Its source stands with an incident that was on the map before"
+        : "It is on the map"}
       {event && (
         <>
           {": "}

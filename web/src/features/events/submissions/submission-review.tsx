@@ -65,7 +65,7 @@ function LeftOutNotice({ leftOut, outcome, onSelect }: LeftOutNoticeProps) {
 
 interface SubmissionReviewProps {
   id: string;
-  decisions: Pick<Decisions, "approve" | "reject">;
+  decisions: Pick<Decisions, "approve" | "merge" | "reject">;
   onSelect: (id: string) => void;
   onDecided: () => void;
   /** Where the list leaves it out: what the list is of, and what is first in it. */

@@ -41,7 +41,7 @@ export function SubmissionScreen() {
       {data && (
         <Card>
           {data.submissionReceipt ? (
-            <SubmissionOutcome receipt={data.submissionReceipt} />
+            <SubmissionOutcome receipt={data.submissionReceipt} receiptText={receipt} />
           ) : (
             <p>There is no submission with this receipt. Please check that the link is complete.</p>
           )}

@@ -7,10 +7,13 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType } from "../../../../test/session.ts";
 import {
+  AnswerSubmissionQuestionDocument,
   SubmissionReceiptDocument,
   type SubmissionReceiptQuery,
 } from "./submission-receipt.graphql.ts";
 import { SubmissionScreen } from "./submission-screen.tsx";
+
+type Questions = NonNullable<SubmissionReceiptQuery["submissionReceipt"]>["questions"];
 
 const waiting = {
   __typename: "SubmissionReceipt",
@@ -25,9 +28,11 @@ const waiting = {
   placeName: null,
   event: null,
   reopening: null,
+  isMerged: false,
+  questions: [] as Questions,
 } as const;
 
-function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
+function serve(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
   fakeApi.use(
     api.query(SubmissionReceiptDocument, ({ variables }) =>
       HttpResponse.json({
@@ -35,6 +40,10 @@ function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
       }),
     ),
   );
+}
+
+function open(submissionReceipt: SubmissionReceiptQuery["submissionReceipt"]) {
+  serve(submissionReceipt);
   return renderScreen(<SubmissionScreen />, {
     path: routes.submission,
     at: paths.submission("r1"),
@@ -105,4 +114,28 @@ test("an unknown receipt says so", async () => {
   open(null);
 
   expect(await screen.findByText(/There is no submission with this receipt/)).toBeVisible();
+});
+
+test("a question of the moderators is answered on the page of the receipt", async () => {
+  const question = {
+    ...{ __typename: "SubmissionQuestion" as const, id: "q1", question: "Which port was it?" },
+    ...{ askedAt: "2025-06-02T12:00:00Z", answer: null, answeredAt: null },
+  };
+  const { user } = open({ ...waiting, questions: [question] });
+  const answered = { ...question, answer: "The northern.", answeredAt: "2025-06-03T12:00:00Z" };
+  fakeApi.use(
+    api.mutation(AnswerSubmissionQuestionDocument, ({ variables }) => {
+      expect(variables).toEqual({ id: "q1", answer: "The northern.", receipt: "r1" });
+      serve({ ...waiting, questions: [answered] });
+      return HttpResponse.json({
+        data: { answerSubmissionQuestion: { ...waiting, questions: [answered] } },
+      });
+    }),
+  );
+  expect(await screen.findByText("Which port was it?")).toBeVisible();
+
+  await user.type(screen.getByLabelText("Your answer"), "The northern.");
+  await user.click(screen.getByRole("button", { name: "Send the answer" }));
+
+  expect(await screen.findByText("The northern.", { selector: "p" })).toBeVisible();
 });

@@ -163,12 +163,19 @@ interface SubmitterChoiceProps {
 /** Who is signed in knows who will read their name, and can keep it to themselves. */
 function SubmitterChoice({ isAnonymous, setAnonymous }: SubmitterChoiceProps) {
   const { viewer } = useViewer();
-  if (!viewer) return null;
+  if (!viewer) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Moderators learn nothing of who you are. They see how many earlier submissions of this
+        browser were published.
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-ink-soft">
         {isAnonymous ? (
-          "Submitted anonymously: your name is not kept with it, and only the receipt tells the outcome."
+          "Submitted anonymously: your name is not kept with it, and only the receipt tells the outcome. Moderators see how many earlier ones of this browser were published."
         ) : (
           <>
             Submitted as <span className="font-medium text-ink">{viewer.username}</span>; moderators

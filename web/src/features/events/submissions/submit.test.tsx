@@ -207,6 +207,30 @@ test("a member reads whose name the submission bears, and can leave it out", asy
   expect(sent).toEqual([expect.objectContaining({ isAnonymous: true })]);
 });
 
+test("without a name, what one browser sent before goes along as a receipt", async () => {
+  localStorage.setItem("last-receipt", "receipt-0");
+  const sent = acceptingServer();
+  const { user } = renderScreen(<SubmitScreen />);
+  await fillIn(user);
+  await submit(user);
+  await screen.findByText(success);
+  expect(sent).toEqual([expect.objectContaining({ previousReceipt: "receipt-0" })]);
+  expect(localStorage.getItem("last-receipt")).toBe("receipt-1");
+});
+
+test("the first of a browser, and what bears a name, goes without", async () => {
+  signedInAs({ username: "ada" });
+  const sent = acceptingServer();
+  const { user } = renderScreen(<SubmitScreen />);
+  await screen.findByText(/^Submitted as/);
+  await fillIn(user);
+  await submit(user);
+  await screen.findByText(success);
+
+  expect(sent[0]).not.toHaveProperty("previousReceipt");
+  expect(localStorage.getItem("last-receipt")).toBeNull();
+});
+
 test("while it is sent, the button says so", async () => {
   fakeApi.use(api.mutation(SubmitEventDocument, () => delay("infinite")));
   const { user } = renderScreen(<SubmitScreen />);

@@ -15,6 +15,8 @@ import { useUndo } from "../../../ui/overlays/use-undo.ts";
 import {
   ModerateSubmissionsDocument,
   ApproveSubmissionDocument,
+  MergeSubmissionDocument,
+  ReopenSubmissionDocument,
   type ApproveSubmissionMutationVariables,
   RejectSubmissionDocument,
 } from "./decide-submission.graphql.ts";
@@ -66,18 +68,29 @@ export function useDecisions(onRestored: (id: string) => void) {
   const navigate = useNavigate();
   const [approveOne] = useMutation(ApproveSubmissionDocument);
   const [rejectOne] = useMutation(RejectSubmissionDocument);
+  const [mergeOne] = useMutation(MergeSubmissionDocument);
   const decideMany = useManyDecisions();
-  const { offer, undo } = useRestoring(onRestored);
+  const { offer, undo, remember } = useRestoring(onRestored);
 
   const approve = async ({ id, title }: Reviewed, edit: Edit) => {
     const { data } = await approveOne({ variables: { id, edit } });
     const event = data?.approveSubmission.event;
+    remember({ id, decidedAt: data?.approveSubmission.reviewedAt });
     showToast({
       text: `Published: ${edit?.title ?? title}`,
       tone: "success",
       action: event
         ? { label: "Details", onAct: () => void navigate(paths.event(event.id)) }
         : undefined,
+    });
+  };
+  const merge = async ({ id, title }: Reviewed, eventId: string) => {
+    const { data } = await mergeOne({ variables: { id, eventId } });
+    remember({ id, decidedAt: data?.mergeSubmission.reviewedAt });
+    showToast({
+      text: `Added as a further source: ${title}`,
+      tone: "success",
+      action: { label: "Details", onAct: () => void navigate(paths.event(eventId)) },
     });
   };
   const reject = async ({ id, title }: Reviewed, reason: string) => {
@@ -92,13 +105,22 @@ export function useDecisions(onRestored: (id: string) => void) {
     if (done.length > 0) offer(`${done.length.toLocaleString("en-GB")} rejected`, done);
     toastRefusals(outcome);
   };
-  return { approve, reject, rejectAll, undo };
+  return { approve, merge, reject, rejectAll, undo };
 }
 
-/** The last rejection can be taken back while it is offered. */
+interface Approved {
+  id: string;
+  decidedAt: string | null | undefined;
+}
+
+/** Everybody reads it where an approval was taken back by a key. */
+const slipOfAKey = "The moderator pressed the wrong key.";
+
+/** The last decision can be taken back for a while. */
 function useRestoring(onRestored: (id: string) => void) {
   const decideMany = useManyDecisions();
-  const { offer, undo } = useUndo();
+  const { offer, undo, remember } = useUndo();
+  const [reopen] = useMutation(ReopenSubmissionDocument);
 
   const restore = async (ids: readonly string[]) => {
     try {
@@ -110,7 +132,19 @@ function useRestoring(onRestored: (id: string) => void) {
       showToast({ text, tone: "danger" });
     }
   };
+  const takeBack = async ({ id, decidedAt }: Approved) => {
+    try {
+      await reopen({ variables: { id, decidedAt, reason: slipOfAKey } });
+      showToast({ text: "The approval is taken back.", tone: "success" });
+      onRestored(id);
+    } catch (error) {
+      const text = messageFor(error, "The approval could not be taken back.");
+      showToast({ text, tone: "danger" });
+    }
+  };
+  const rememberApproval = (approved: Approved) =>
+    remember(rejectionUndoSeconds, () => void takeBack(approved));
   const offerUndo = (text: string, ids: readonly string[]) =>
     offer({ text, seconds: rejectionUndoSeconds, onUndo: () => void restore(ids) });
-  return { offer: offerUndo, undo };
+  return { offer: offerUndo, undo, remember: rememberApproval };
 }

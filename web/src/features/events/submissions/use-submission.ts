@@ -7,9 +7,11 @@ import { type Control, type FieldValues, useForm, useWatch } from "react-hook-fo
 import { fieldMessages, messageFor } from "../../../platform/failures.ts";
 import { useIdempotencyKey } from "../../../platform/ids.ts";
 import { useIsHydrated } from "../../../platform/render-facts.ts";
+import { readText, writeText } from "../../../platform/storage.ts";
 import { showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { useCaptcha } from "../../../ui/captcha/use-captcha.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { SubmitEventDocument, type SubmitEventMutation } from "./submit-event.graphql.ts";
 import {
   emptySubmission,
@@ -18,6 +20,9 @@ import {
   type SubmittedIncident,
   type SubmittedValues,
 } from "./submitted-values.ts";
+
+/** By which moderators count what one browser sent in without a name. */
+const lastReceiptKey = "last-receipt";
 
 const failureText = "Error submitting event. Please try again.";
 
@@ -32,6 +37,7 @@ export function useSubmission() {
   const [send] = useMutation(SubmitEventDocument);
   const [submitted, setSubmitted] = useState<Submitted>();
   const keyOf = useIdempotencyKey();
+  const { viewer } = useViewer();
   const isHydrated = useIsHydrated();
   const [left] = useState(keptSubmission);
   // The page that the server has rendered knows of no draft; it is taken up once that is taken over.
@@ -61,10 +67,16 @@ export function useSubmission() {
     async ({ recaptchaToken, ...facts }) => {
       setSubmitted(undefined);
       const content = { ...facts, ...(isAnonymous && { isAnonymous }) };
-      const input = { ...content, recaptchaToken, idempotencyKey: keyOf(content) };
+      const isNamed = viewer !== null && !isAnonymous;
+      const previousReceipt = isNamed ? null : readText(lastReceiptKey);
+      const input = {
+        ...{ ...content, recaptchaToken, idempotencyKey: keyOf(content) },
+        ...(previousReceipt && { previousReceipt }),
+      };
       try {
         const { data } = await send({ variables: { input } });
         setSubmitted(data?.submitEvent);
+        if (data && !isNamed) writeText(lastReceiptKey, data.submitEvent.receipt);
         setLeftAt(undefined);
       } catch (error) {
         captcha.reset();
