@@ -37,7 +37,9 @@ export function namesPlace(text: string, name: string): boolean {
   const folded = foldText(name).trim();
   if (folded.length < 3) return false;
   const isShort = folded.length <= shortName;
-  const stem = isShort ? folded : folded.slice(0, Math.max(shortName, folded.length - endingLength));
+  const stem = isShort
+    ? folded
+    : folded.slice(0, Math.max(shortName, folded.length - endingLength));
   const escaped = stem.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   const end = isShort ? String.raw`(?![\p{L}\p{N}])` : "";
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}${end}`, "u").test(foldText(text));

@@ -65,7 +65,9 @@ async function seenBy(person: Person, id: string) {
 describe("what stands beside a submission", () => {
   test("the page's own words, and first where it names the place, whatever its ending", async () => {
     const id = await submitted("/fire");
-    await expect.poll(async () => (await seenBy(mia, id))?.source, { timeout: 20_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await seenBy(mia, id))?.source, { timeout: 20_000 })
+      .not.toBeNull();
 
     const { source, proposedPlace } = present(await seenBy(mia, id));
     expect(source).toMatchObject({

@@ -22,7 +22,15 @@ const loadPage = defineLoader(async ({ em }: RequestContext, urls: readonly stri
   const found = await db(em)
     .selectFrom("sourcePages as p")
     .leftJoin("sourceCopies as c", "c.url", "p.url")
-    .select(["p.url", "p.state", "p.title", "p.siteName", "p.language", "p.publishedOn", "p.readAt"])
+    .select([
+      "p.url",
+      "p.state",
+      "p.title",
+      "p.siteName",
+      "p.language",
+      "p.publishedOn",
+      "p.readAt",
+    ])
     .select("c.packedText")
     .where("p.url", "=", anyOf(urls, "text"))
     .execute();
