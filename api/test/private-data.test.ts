@@ -87,8 +87,17 @@ describe("walking from every root along every path", () => {
         ...["ban", "held", "rejection", "removedWords", "removalReason", "earlierWords"],
         ...["reportComment", "decisionNote", "deletedThread", "submission"],
         ...["notice", "noticeSender", "memberNote"],
+        ...["submissionNote", "question", "submitterAnswer"],
       ].toSorted(),
     );
+  });
+
+  test("a reviewer finds what belongs to submissions, and nothing else", async () => {
+    const rex = await api.addUser("rex", "REVIEWER");
+
+    expect((await secretsFor(rex)).toSorted()).toEqual([
+      ...["question", "submission", "submissionNote", "submitterAnswer"],
+    ]);
   });
 
   test("an admin finds the log besides", async () => {

@@ -28,6 +28,9 @@ export const secrets = {
   notice: "secretnotice",
   noticeSender: "secretsender",
   memberNote: "secretmembernote",
+  submissionNote: "secretsubnote",
+  question: "secretquestion",
+  submitterAnswer: "secretanswer",
 } as const;
 
 export interface PrivateWorld {
@@ -52,7 +55,7 @@ export async function addPrivateWorld(api: TestApi): Promise<PrivateWorld> {
   const people = { vera, bob, mia, ann };
   await addAccountOf(api, people);
   const forumIds = await addPostsOf(api, people);
-  await addSubmission(api);
+  await addSubmission(api, mia);
   await addNotice(api);
   succeeded(await tryBan(api, mia, { userId: vera.id, reason: secrets.ban }));
   await api.as(mia)(
@@ -133,9 +136,25 @@ async function addPostsOf(api: TestApi, { vera, bob, mia }: People): Promise<str
   return [categoryId, threadId, deleted, ...posts];
 }
 
-async function addSubmission(api: TestApi): Promise<void> {
-  await api.query(`mutation { submitEvent(input: { type: RUSSIAN, sourceUrl: "https://${secrets.submission}.example/",
+async function addSubmission(api: TestApi, mia: Person): Promise<void> {
+  const submitted =
+    await api.query(`mutation { submitEvent(input: { type: RUSSIAN, sourceUrl: "https://${secrets.submission}.example/",
     date: "2025-01-01", latitude: 50, longitude: 20, recaptchaToken: "solved" }) { receipt } }`);
+  const { receipt } = submitted.data.submitEvent;
+  const [row] = await api.sql(sql<{ id: string }>`select id from submissions`);
+  const asked = await api.as(mia)(
+    `mutation A($id: ID!) { askSubmitter(id: $id, question: "${secrets.question}") { questions { id } } }`,
+    { id: row?.id },
+  );
+  await api.query(
+    `mutation A($id: ID!, $receipt: String) {
+      answerSubmissionQuestion(id: $id, receipt: $receipt, answer: "${secrets.submitterAnswer}") { status } }`,
+    { id: asked.data.askSubmitter.questions[0].id, receipt },
+  );
+  await api.as(mia)(
+    `mutation N($id: ID!) { addSubmissionNote(id: $id, body: "${secrets.submissionNote}") { id } }`,
+    { id: row?.id },
+  );
 }
 
 async function addNotice(api: TestApi): Promise<void> {
