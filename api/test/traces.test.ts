@@ -136,6 +136,6 @@ test("where no traces are wanted nothing of it is loaded", async () => {
 
   expect(library).toEqual(["platform/tracing/open-telemetry.ts"]);
   expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('await import("../platform/tracing/open-telemetry.ts")');
-  expect(asked[0]).not.toContain('from "../platform/tracing/open-telemetry.ts"');
+  expect(asked[0]).toMatch(/await import\("[^"]*open-telemetry\.ts"\)/);
+  expect(asked[0]).not.toMatch(/from "[^"]*open-telemetry\.ts"/);
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { print } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { addCategory } from "../../test/forum-rows.ts";
 import { present } from "../../test/present.ts";
 import { siteDocuments } from "../../test/site-documents.ts";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
+import { projectFolders } from "../platform/project-folders.ts";
 
 let api: TestApi;
 
@@ -94,7 +96,7 @@ test.each(["alert-rules.yml", "grafana-dashboard.json"])(
 );
 
 test("each metric of ours has its line in the documents", async () => {
-  const page = await readFile(new URL("../../../docs/deployment.md", import.meta.url), "utf8");
+  const page = await readFile(join(projectFolders.schema, "../docs/deployment.md"), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const explained = new Set(
     rows.flatMap((row) =>
