@@ -83,7 +83,10 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 /** What migrations fill before anybody has done anything. */
-const filledByMigrations = new Set([migrationsTable, "dataset", "forum_totals"]);
+const filledByMigrations = new Set([
+  ...[migrationsTable, "dataset", "forum_totals"],
+  "stock_reasons",
+]);
 
 async function refuseFilled(client: pg.Client): Promise<void> {
   const name = await nameOfFilled(client);
