@@ -20,7 +20,7 @@ const told = (action: string, details: object, subject = bob) =>
 test("every act that the log keeps has a name and a sentence", () => {
   const untold = auditActions.filter((action) => {
     const act = auditActOf(action);
-    return !act?.name || !/\{subject\}|\{before\.name\}/.test(act.sentence);
+    return !act?.name || !/\{subject\}|\{(?:before|after)\.name\}/.test(act.sentence);
   });
 
   expect(

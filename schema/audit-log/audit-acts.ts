@@ -57,11 +57,11 @@ export const auditActs: Record<AuditAction, AuditAct> = {
   },
   "listed-term.add": {
     ...{ name: "List a word or a host", readers: "admins" },
-    sentence: "listed {after.term}",
+    sentence: "listed {after.name}",
   },
   "listed-term.remove": {
     ...{ name: "Take a word or a host off the list", readers: "admins" },
-    sentence: "took {before.term} off the list",
+    sentence: "took {before.name} off the list",
   },
   "notice.act": {
     ...{ name: "Act on a notice", readers: "moderators" },

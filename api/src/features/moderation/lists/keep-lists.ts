@@ -64,7 +64,7 @@ export async function addTerms(
       await db(em).insertInto("listedTerms").values(row).execute();
       await recordAudit(em, {
         ...{ actorId: viewer.id, action: "listed-term.add", at: now() },
-        ...{ targetType: "ListedTerm", targetId: row.id, details: { after: { kind, term } } },
+        ...{ targetType: "ListedTerm", targetId: row.id, details: { after: { kind, name: term } } },
       });
     }
   });
@@ -83,7 +83,7 @@ export async function removeTerm(
     if (!found) throw new AppError("NOT_FOUND", "That is not listed.");
     noteChange(contentTags.listedTerms);
     await db(em).deleteFrom("listedTerms").where("id", "=", id).execute();
-    const details = { before: { kind: found.kind, term: found.term } };
+    const details = { before: { kind: found.kind, name: found.term } };
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "listed-term.remove", at: now() },
       ...{ targetType: "ListedTerm", targetId: id, details },

@@ -89,10 +89,11 @@ function labelOf({ label = "Reason", isOptional }: ReasonFormProps): string {
 const hasGround = ({ ground: asked }: ReasonFormProps, chosen: Rule | null): boolean =>
   asked !== "needed" || chosen !== null;
 
+const variantOf = ({ isDangerous }: ReasonFormProps) => (isDangerous ? "danger" : "primary");
+
 function ReasonForm(props: ReasonFormProps) {
   const { isOptional, hint, act, isReady = true, onClose, onConfirm, children } = props;
   const [ground, setGround] = useState<Rule | null>(props.initialGround ?? null);
-  const look = { variant: props.isDangerous ? "danger" : "primary" } as const;
   const schema: ReasonSchema = isOptional ? optionalReasonForm : reasonForm;
   const form = useForm({
     resolver: zodResolver(schema),
@@ -135,7 +136,7 @@ function ReasonForm(props: ReasonFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button {...look} type="submit" disabled={!canAct} isBusy={isSubmitting}>
+        <Button variant={variantOf(props)} type="submit" disabled={!canAct} isBusy={isSubmitting}>
           {act}
         </Button>
       </div>
