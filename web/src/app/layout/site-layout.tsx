@@ -175,7 +175,7 @@ export function ViewerBan() {
   const showsWarning = isWarned && !isReadingIt;
   if (!showsBan && !showsWarning) return null;
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 sm:px-6">
       {showsBan && <OwnBanNotice />}
       {showsWarning && <WarningNotice />}
     </div>
