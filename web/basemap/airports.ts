@@ -13,11 +13,11 @@ export interface AirportLabel {
   zoom: number;
 }
 
-/** Nearer than all towns that could stand in their place: one looks for an airport beside its town. */
+/** Whole numbers, for MapLibre asks for names once a zoom. */
 const zoomOfRank = new Map([
   ["1", 8],
-  ["2", 8.5],
-  ["3", 9.5],
+  ["2", 9],
+  ["3", 9],
 ]);
 
 /** Most important first. */
