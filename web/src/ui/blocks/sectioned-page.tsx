@@ -14,7 +14,10 @@ export function TableOfContents({ sections, isAlwaysShown = false }: TableOfCont
   return (
     <nav
       aria-label="On this page"
-      className={classNames("w-60 shrink-0 lg:block", isAlwaysShown ? "mb-10 lg:mb-0" : "hidden")}
+      className={classNames(
+        "shrink-0 lg:block lg:w-60",
+        isAlwaysShown ? "mb-10 lg:mb-0" : "hidden",
+      )}
     >
       <div className="sticky top-[calc(var(--header-height)+2rem)]">
         <p className="text-sm font-medium text-ink-faint">On this page</p>

@@ -59,7 +59,7 @@ export function ComposerForm(props: ComposerFormProps) {
         error={error}
         textareaRef={props.textareaRef}
       />
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 bg-overlay">
+      <div className="sticky -bottom-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-overlay pb-4">
         <Button
           type="submit"
           variant="primary"

@@ -67,7 +67,7 @@ function NewReplies({ threadId, lastKnown, newest }: NewRepliesProps) {
   return (
     <p
       role="status"
-      className="pointer-events-none sticky bottom-[calc(1.5rem+var(--dock-height,0px))] z-10 mt-4 flex justify-center"
+      className="above-dock pointer-events-none sticky z-10 mt-4 flex justify-center"
     >
       <Link
         to={paths.thread(threadId, pageQuery(page))}
