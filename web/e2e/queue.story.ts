@@ -68,3 +68,107 @@ story("an approval is one key, a usual rejection two, another one its words", as
     { status: "REJECTED", rejectionReason: "Too vague." },
   ]);
 });
+
+interface AtWork {
+  page: Page;
+  username: string;
+  presses: number;
+}
+
+/** A moderator before the queue of this run, who from now on uses the keyboard alone. */
+async function sitDown(page: Page, { username, run }: { username: string; run: string }) {
+  await signIn(page, username, demoPassword(username));
+  await page.goto("/forum/admin/submissions");
+  await page.getByLabel("Filter by title or source").fill(`airport ${run}`);
+  const queue = page.getByRole("region", { name: "Queue" });
+  await queue
+    .getByRole("button", { name: new RegExp(`airport ${run} `) })
+    .first()
+    .click();
+  return { page, username, presses: 0 };
+}
+
+const openedIn = (page: Page, run: string) =>
+  page.getByRole("region", { name: "Submission", exact: true }).getByRole("heading", {
+    level: 2,
+    name: new RegExp(`^Suspected drone over an airport ${run} \\d+$`),
+  });
+
+/** Each key that is pressed is counted. */
+async function press(at: AtWork, key: string): Promise<void> {
+  at.presses += 1;
+  await at.page.keyboard.press(key);
+}
+
+interface Round {
+  run: string;
+  begun: number;
+  done: number;
+}
+
+/** What somebody has open, once the server says that it is theirs; empty where nothing is left. */
+async function claimedBy({ page, username }: AtWork, round: Round): Promise<string> {
+  const token = await demoToken("mia");
+  const shown = openedIn(page, round.run);
+  let own = "";
+  const isOpen = async () => {
+    if (round.done === fifty) return true;
+    const { claimedSubmissions } = await ask(
+      "{ claimedSubmissions { title claimedBy { username } } }",
+      { token },
+    );
+    const found: { title: string; claimedBy: { username: string } }[] = claimedSubmissions;
+    own = found.find((each) => each.claimedBy.username === username)?.title ?? "";
+    return own !== "" && own === (await shown.allInnerTexts())[0];
+  };
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  return round.done === fifty ? "" : own;
+}
+
+/** Rejects each fifth, by the first of the usual reasons. Waits until what was decided on has left the page. */
+async function decide(at: AtWork, { title, round }: { title: string; round: Round }) {
+  const { page } = at;
+  round.begun += 1;
+  if (round.begun % 5 === 0) {
+    await press(at, "r");
+    await reasonDialog(page).locator("button:focus").waitFor();
+    await press(at, "1");
+    await reasonDialog(page).waitFor({ state: "detached" });
+  } else await press(at, "a");
+  const opened = openedIn(page, round.run);
+  const isGone = async () => (await opened.allInnerTexts())[0] !== title;
+  await expect.poll(isGone, { timeout: 60_000 }).toBe(true);
+  round.done += 1;
+}
+
+async function workThrough(at: AtWork, round: Round): Promise<void> {
+  for (let title = await claimedBy(at, round); title; title = await claimedBy(at, round)) {
+    await decide(at, { title, round });
+  }
+}
+
+const fifty = 50;
+
+story(
+  "fifty submissions are worked through by two moderators at once, with one key each, or two",
+  { timeout: 600_000 },
+  async ({ page, openElsewhere }) => {
+    const run = String(Date.now()).slice(-6);
+    for (let number = 10; number < 10 + fifty; number += 1) await submit(run, number);
+    await expect.poll(async () => (await decided(run)).length, { timeout: 120_000 }).toBe(fifty);
+    const mia = await sitDown(page, { username: "mia", run });
+    const olena = await sitDown(await openElsewhere(), { username: "olena", run });
+    // The first has the first open; the second is told so, and goes on to the next.
+    await olena.page.getByText("mia is looking").first().waitFor();
+    await olena.page.keyboard.press("j");
+
+    const round: Round = { run, begun: 0, done: 0 };
+    await Promise.all([workThrough(mia, round), workThrough(olena, round)]);
+
+    const found = await decided(run);
+    expect(found.filter(({ status }) => status === "APPROVED")).toHaveLength(40);
+    expect(found.filter(({ status }) => status === "REJECTED")).toHaveLength(10);
+    // One key for each approval, two for each rejection with a stock reason, and nothing was decided twice.
+    expect(mia.presses + olena.presses).toBe(40 + 2 * 10);
+  },
+);

@@ -44,7 +44,7 @@ interface Opened {
   id: string | undefined;
   /** Somebody else was there first. */
   isClaimed: boolean;
-  /** Somebody was there first after all. */
+  /** Somebody was there first, as it turns out now that it is open. */
   onTaken: () => void;
 }
 
@@ -53,11 +53,13 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
   const [claim] = useMutation(ClaimSubmissionDocument);
   const [release] = useMutation(ReleaseSubmissionDocument);
   const held = useRef<string>(undefined);
+  const wasHeld = useRef(false);
 
   const take = async (wanted: string, takeOver: boolean) => {
     held.current = wanted;
     try {
       await claim({ variables: { id: wanted, takeOver } });
+      wasHeld.current = true;
     } catch (error) {
       held.current = undefined;
       if (requestFailure(error) === "CONFLICT") onTaken();
@@ -70,9 +72,15 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
     held.current = undefined;
     if (left) release({ variables: { id: left } }).catch(reportProblem);
   });
+  /** What was one's own and is taken over stays open. */
+  const notice = useEffectEvent(() => {
+    if (id && !wasHeld.current) onTaken();
+  });
   useEffect(() => {
-    if (id && !isClaimed) open(id);
-    else leave();
+    if (id && !isClaimed) return open(id);
+    leave();
+    if (isClaimed) notice();
+    return undefined;
   }, [id, isClaimed]);
   useEffect(() => () => leave(), []);
 

@@ -176,8 +176,8 @@ interface OpenedProps {
 }
 
 /** The submission that is open beside the queue, or in its place on a phone. */
-function Opened({ selection, ...review }: OpenedProps) {
-  const { chosenId, selectedId, select, nextFree } = selection;
+function Opened({ selection, onClaimed, ...review }: OpenedProps) {
+  const { chosenId, selectedId, select, goOn, passOver } = selection;
   // A moderator who runs through the queue does not want every map on the way.
   const restingId = useDebounced(selectedId, runningMilliseconds);
   return (
@@ -192,7 +192,11 @@ function Opened({ selection, ...review }: OpenedProps) {
           id={selectedId}
           onSelect={select}
           {...review}
-          onDecided={() => select(nextFree())}
+          onClaimed={() => {
+            onClaimed();
+            passOver();
+          }}
+          onDecided={goOn}
           onBack={() => select(undefined)}
         />
       )}
@@ -238,6 +242,8 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
   const [seen, setSeen] = useState(outcome);
   const [first, setFirst] = useState<string>();
   const [place, setPlace] = useState(0);
+  // An address that names one was written, or followed, by hand.
+  const [isByHand, setByHand] = useState(address.has("id"));
   const chosenId = address.get("id") ?? undefined;
   const selectedId = chosenId ?? first;
   if (outcome !== seen) {
@@ -248,12 +254,16 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
   const firstFree = shown.find(isFree);
   if (selectedId === undefined && firstFree) setFirst(firstFree.id);
 
-  const select = (id: string | undefined) => {
+  const open = (id: string | undefined) => {
     setFirst(undefined);
     const next = new URLSearchParams(address);
     if (id) next.set("id", id);
     else next.delete("id");
     setAddress(next, { replace: true });
+  };
+  const select = (id: string | undefined) => {
+    setByHand(true);
+    open(id);
   };
   const narrow = (filter: QueueFilter, { keepsOpen, replace }: Narrowing) => {
     const next = queueAddressOf(filter);
@@ -271,5 +281,14 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
     const later = shown.slice(index >= 0 ? at + 1 : at).find(isFree);
     return (later ?? shown.slice(0, at).findLast(isFree))?.id;
   };
-  return { nextFree, chosenId, selectedId, isListed: index >= 0, select, neighbour, narrow };
+  const goOn = () => {
+    setByHand(false);
+    open(nextFree());
+  };
+  /** Of two who come to one at the same moment, the second goes on, unless they chose it. */
+  const passOver = () => {
+    if (!isByHand) open(nextFree());
+  };
+  const moves = { select, goOn, passOver, neighbour, narrow };
+  return { ...moves, chosenId, selectedId, isListed: index >= 0 };
 }

@@ -137,6 +137,20 @@ class NothingIsMeasured {
 
 const shownTitle = (title: string) => screen.findByRole("heading", { level: 2, name: title });
 
+test("of two who come to one at the same moment, the second goes on by itself", async () => {
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  // What is known of the others is older than this.
+  openElsewhere = ["Second"];
+
+  await user.keyboard("r");
+  await screen.findByRole("dialog");
+  await user.keyboard("1");
+
+  expect(await shownTitle("Third")).toBeVisible();
+  expect(acts).toContain("claim Second");
+});
+
 test("what another moderator has open is skipped, at the beginning and after a decision", async () => {
   openElsewhere = ["First"];
   const { user } = renderScreen(<ReviewScreen />);
