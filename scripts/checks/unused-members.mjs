@@ -11,11 +11,18 @@ function membersIn({ name, text }) {
   );
 }
 
-/** Members of entity classes that neither their file nor one that imports it uses, as sentences: knip looks into no class. */
+/**
+ * Members of entity classes that nobody uses who can have one, as sentences: knip looks into no class. Who can are their
+ * file, those that import it, and those that call these for one.
+ */
 export function unusedMembers(sources) {
   const files = sources.filter(({ name }) => isProduction(name));
-  const mayUse = (file) =>
-    files.filter(({ name, text }) => name === file || importedFiles(name, text).includes(file));
+  const withImporters = (names) =>
+    files.filter(
+      ({ name, text }) =>
+        names.includes(name) || importedFiles(name, text).some((file) => names.includes(file)),
+    );
+  const mayUse = (file) => withImporters(withImporters([file]).map(({ name }) => name));
   return files
     .flatMap(membersIn)
     .filter(({ file, memberName }) => {

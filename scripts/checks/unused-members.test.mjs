@@ -24,6 +24,20 @@ test("a member that is called where the class is known is used", () => {
   expect(unusedMembers([entity, caller])).toEqual([]);
 });
 
+test("a member is used, too, where another file gives one out", () => {
+  const giver = {
+    name: "api/src/features/moderation/model/ban.query.ts",
+    text: `import { Ban } from "./ban.entity.ts";\n\nexport const findBan = () => new Ban();\n`,
+  };
+  const taker = {
+    name: "api/src/features/moderation/bans/lift-ban.ts",
+    text: `import { findBan } from "../model/ban.query.ts";\n\nexport const lift = () => findBan().lift(now());\n`,
+  };
+
+  const unused = unusedMembers([entity, giver, taker]);
+  expect(unused).toEqual([]);
+});
+
 test.each([
   ["nobody calls", []],
   ["only a test calls", [{ ...caller, name: "api/src/features/moderation/bans/lift-ban.test.ts" }]],
