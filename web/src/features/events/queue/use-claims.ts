@@ -44,7 +44,7 @@ interface Opened {
   id: string | undefined;
   /** Somebody else was there first. */
   isClaimed: boolean;
-  /** Somebody was there first, as it turns out now that it is open. */
+  /** Somebody was there first, as it turns out now that it is open: they look at it, or have decided. */
   onTaken: () => void;
 }
 
@@ -74,12 +74,12 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
   });
   /** What was one's own and is taken over stays open. */
   const notice = useEffectEvent(() => {
-    if (id && !wasHeld.current) onTaken();
+    if (!wasHeld.current) onTaken();
   });
   useEffect(() => {
     if (id && !isClaimed) return open(id);
     leave();
-    if (isClaimed) notice();
+    notice();
     return undefined;
   }, [id, isClaimed]);
   useEffect(() => () => leave(), []);
