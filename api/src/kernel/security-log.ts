@@ -31,7 +31,7 @@ export const securityEvents = {
   "api-key.revoked": "A member revoked an API key; `keyId` names it.",
   "api-key.refused": "A request came with an API key that opens nothing.",
   "access.refused":
-    "Somebody tried what they may not do. `reason`: locked, key (an API key), banned, second-factor (staff without one), moderator or admin (the role that was wanted).",
+    "Somebody tried what they may not do. `reason`: locked, key (an API key), banned, warned (and not acknowledged), second-factor (staff without one), reviewer, moderator or admin (the role that was wanted).",
   "limit.reached": "A request was refused because a limit was spent; `limit` names it.",
   "staff.act":
     "Staff, or the operator (`userId` null), did what the audit log holds with its details: `action`, `targetType`, `targetId`.",
