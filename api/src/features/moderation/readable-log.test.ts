@@ -205,3 +205,16 @@ test("a page takes as many statements for 60 entries as for 6", async () => {
   expect(many.filter((text) => text.includes("'Submission', id, title"))).toHaveLength(1);
   expect(many).toHaveLength(few.length);
 });
+
+test("a moderator reads nothing of notes about themselves; the others do", async () => {
+  await act(ann, `addMemberNote(userId: "${mia.id}", body: "Too quick to remove")`);
+  const entries = await read(ann, { action: "user.note" });
+  const [entry] = entries.nodes;
+
+  expect(entries.nodes).toHaveLength(1);
+  expect(await actionsOf(mia, { action: "user.note" })).toEqual([]);
+  const id = String(entry?.id);
+  expect((await api.as(mia)(TestReadableEntryDocument, { id })).data.node).toBeNull();
+  const moe = await api.addUser("moe", "MODERATOR");
+  expect(await actionsOf(moe, { action: "user.note" })).toEqual(["user.note"]);
+});

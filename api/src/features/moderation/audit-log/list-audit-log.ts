@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { auditActionsFor } from "@vigilia/schema/audit-log/audit-acts.ts";
-import type { Role } from "@vigilia/schema/enums.ts";
+import type { AuditAction } from "@vigilia/schema/enums.ts";
 import { auditSearchMaxLength } from "@vigilia/schema/limits.ts";
 import { type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";
 
-import type { RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
 import { keysetPage, type PageArgs } from "../../../platform/database/keyset-page.ts";
 import { typename, anyOf } from "../../../platform/database/typed.ts";
@@ -43,10 +43,10 @@ export async function listAuditLog(
   context: RequestContext,
   { first, after, ...filter }: AuditLogFilter & Pick<PageArgs, "first" | "after">,
 ): Promise<CountedConnection<AuditLogRow>> {
-  const { role } = requireModerator(context);
+  const viewer = requireModerator(context);
   refuseUnstorableText(filter);
   const { em } = context;
-  const where = a.and([isReadableBy(role), ...conditions(filter)]);
+  const where = a.and([isReadableBy(viewer), ...conditions(filter)]);
   const page = await keysetPage({
     select: selectAuditLog(em),
     where,
@@ -69,10 +69,20 @@ export async function listAuditLog(
 
 const a = expressionBuilder<{ a: PlatformTables["auditLog"] }, "a">();
 
-/** Admins read what the log knows from another time, too. */
-function isReadableBy(role: Role): Expression<SqlBool> {
-  return role === "ADMIN" ? a.lit(true) : a("a.action", "=", anyOf(auditActionsFor(role), "text"));
+/** Admins read what the log knows from another time, too; moderators nothing of notes about themselves. */
+function isReadableBy({ id, role }: Viewer): Expression<SqlBool> {
+  if (role === "ADMIN") return a.lit(true);
+  const isNoteAboutViewer = a.and([
+    a("a.action", "=", anyOf(noteActions, "text")),
+    a("a.targetId", "=", id),
+  ]);
+  return a.and([
+    a("a.action", "=", anyOf(auditActionsFor(role), "text")),
+    a.not(isNoteAboutViewer),
+  ]);
 }
+
+const noteActions: AuditAction[] = ["user.note", "user.unnote"];
 
 function conditions(filter: AuditLogFilter): Expression<SqlBool>[] {
   const { action, targetType, targetId, from, until } = filter;
@@ -118,7 +128,7 @@ export const loadAuditLogEntry = defineLoader(
     if (!viewer || !actsAsStaff(viewer)) return new Map<string, AuditLogRow>();
     const found = await selectAuditLog(em)
       .where("a.id", "=", anyOf(possibleIds(ids)))
-      .where(isReadableBy(viewer.role))
+      .where(isReadableBy(viewer))
       .execute();
     return new Map(found.map((entry) => [entry.id, entry]));
   },
