@@ -196,6 +196,22 @@ describe("editing", () => {
     expect(kept.map(({ revision }) => revision)).toEqual([...newest, 3, 1]);
   });
 
+  test("what a decision was about is kept, too", async () => {
+    for (let version = 2; version <= keptVersions + 5; version += 1) {
+      if (version === 4) {
+        await api.sql(sql`
+          insert into statements (id, recipient_id, decision_id, restriction, origin, post_id, post_revision, created_at)
+          values (gen_random_uuid(), ${bob.id}, gen_random_uuid(), 'OBJECT_TO_POST', 'STAFF', ${post.id}, 3, now())`);
+      }
+      succeeded(await edit(bob, { body: `Version ${version}` }));
+    }
+
+    const kept = await api.sql(sql<{ revision: number }>`
+      select revision from post_revisions where post_id = ${post.id} and revision < 5 order by revision`);
+
+    expect(kept.map(({ revision }) => revision)).toEqual([1, 3]);
+  });
+
   test("earlier versions come page by page, the newest first", async () => {
     for (let version = 2; version <= versionsPage + 3; version += 1) {
       succeeded(await edit(bob, { body: `Version ${version}` }));

@@ -87,13 +87,19 @@ export function requireImpartial(viewer: Viewer, { post, open }: ReportedPost): 
   );
 }
 
-/** The versions of a post that somebody reported: moderators compare them with the present one. */
+/** The versions of a post that somebody reported or that a decision was about: moderators compare them with the present one. */
 export async function findReportedVersions(em: EntityManager, postId: string): Promise<number[]> {
   const found = await db(em)
     .selectFrom("reports")
     .select("postRevision as revision")
-    .distinct()
     .where("postId", "=", postId)
+    .union(
+      db(em)
+        .selectFrom("statements")
+        .select((eb) => eb.ref("postRevision").$notNull().as("revision"))
+        .where("postId", "=", postId)
+        .where("postRevision", "is not", null),
+    )
     .execute();
   return found.map(({ revision }) => revision);
 }
