@@ -48,14 +48,15 @@ export class StatementResolver {
     return findOwnStatement(context, { decisionId });
   }
 
-  @FieldResolver(() => UserObject, { description: "The member whom it concerns." })
-  async recipient(
-    @Root() { id, recipientId }: StatementRow,
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description: "The member whom it concerns; null once that account is erased.",
+  })
+  recipient(
+    @Root() { recipientId }: StatementRow,
     @Ctx() context: RequestContext,
-  ): Promise<UserRow> {
-    const user = await loadUser(context, recipientId);
-    if (!user) throw new Error(`The member of statement ${id} is gone`);
-    return user;
+  ): Promise<UserRow | null> {
+    return loadUser(context, recipientId);
   }
 
   @FieldResolver(() => UserObject, {

@@ -22,7 +22,8 @@ export function AppealCase({ statement, onAnswer }: AppealCaseProps) {
       <Card className="grid gap-6 lg:grid-cols-2">
         <section aria-label="Decision">
           <h2 className="mb-3 font-semibold">
-            <MemberLink member={moderator} /> about <MemberLink member={recipient} />
+            <MemberLink member={moderator} /> about{" "}
+            {recipient ? <MemberLink member={recipient} /> : "an erased account"}
           </h2>
           <StatementFacts statement={statement} />
           {post && (
@@ -49,7 +50,7 @@ export function AppealCase({ statement, onAnswer }: AppealCaseProps) {
 function Answers({ statement, onAnswer }: AppealCaseProps) {
   const { viewer } = useViewer();
   const { moderator, recipient } = statement;
-  if (viewer?.id === moderator?.id || viewer?.id === recipient.id) {
+  if (viewer?.id === moderator?.id || viewer?.id === recipient?.id) {
     return <p className="text-sm text-ink-faint">Somebody else has to look at this decision.</p>;
   }
   return (
