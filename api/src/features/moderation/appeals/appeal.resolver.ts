@@ -40,7 +40,7 @@ class AnswerAppealArgs {
 export class AppealResolver {
   @Query(() => StatementConnection, {
     description:
-      "Moderators: decisions that were objected to. Of those that wait the oldest first, else the newest.",
+      "Moderators: decisions that were objected to. Of those that wait the oldest objection first, else the newest answer.",
   })
   appeals(
     @Ctx() context: RequestContext,

@@ -60,6 +60,11 @@ export const StatementSchema = defineEntity({
       properties: ["appealedAt", "id"],
       where: "appealed_at is not null",
     },
+    {
+      name: "statements_by_answer",
+      properties: ["answeredAt", "id"],
+      where: "answered_at is not null",
+    },
   ],
 });
 

@@ -17,7 +17,8 @@ export function listOwnStatements(
   args: PageArgs,
 ): Promise<CountedConnection<StatementRow>> {
   const { id } = requireViewer(context);
-  return statementPage(context, { where: s("s.recipientId", "=", id), isOldestFirst: false, args });
+  const where = s("s.recipientId", "=", id);
+  return statementPage(context, { where, by: "createdAt", isOldestFirst: false, args });
 }
 
 /** The viewer's own statement of a decision; null where it does not concern them. */
@@ -34,14 +35,18 @@ export async function findOwnStatement(
   return found ?? null;
 }
 
-/** What members objected to: of those that wait the oldest first, else the newest. */
+const waiting = { by: "appealedAt", isOldestFirst: true } as const;
+const answered = { by: "answeredAt", isOldestFirst: false } as const;
+
+/** What members objected to: of those that wait the oldest objection first, else the newest answer. */
 export function listAppealed(
   context: RequestContext,
   { status, ...args }: PageArgs & { status: AppealStatus },
 ): Promise<CountedConnection<StatementRow>> {
   requireModerator(context);
   const where = s.and([s("s.appealedAt", "is not", null), hasStatus(status)]);
-  return statementPage(context, { where, isOldestFirst: status === "OPEN", args });
+  const order = status === "OPEN" ? waiting : answered;
+  return statementPage(context, { where, ...order, args });
 }
 
 const hasStatus = (status: AppealStatus): Expression<SqlBool> =>
@@ -49,19 +54,25 @@ const hasStatus = (status: AppealStatus): Expression<SqlBool> =>
 
 interface Page {
   where: Expression<SqlBool>;
+  /** The column that orders them; none of them is without it. */
+  by: "createdAt" | "appealedAt" | "answeredAt";
   isOldestFirst: boolean;
   args: PageArgs;
 }
 
 async function statementPage(
   { em }: RequestContext,
-  { where, isOldestFirst, args }: Page,
+  { where, by, isOldestFirst, args }: Page,
 ): Promise<CountedConnection<StatementRow>> {
   const page = await keysetPage({
     select: selectStatements(em),
     where,
     key: [
-      { expression: s.ref("s.createdAt"), type: "timestamptz", valueOf: (row) => row.createdAt },
+      {
+        expression: s.ref(`s.${by}`),
+        type: "timestamptz",
+        valueOf: (row) => row[by] ?? row.createdAt,
+      },
       { expression: s.ref("s.id"), type: "uuid", valueOf: ({ id }) => id },
     ],
     direction: isOldestFirst ? "ASC" : "DESC",
