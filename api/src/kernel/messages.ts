@@ -139,6 +139,8 @@ export interface Messages {
   /** Trusted members reported a post, and the program hid it by itself; the reports wait for a moderator. */
   "moderation.post-hidden": ReportPlace & {
     hidingId: string;
+    /** The version that was reported. */
+    postRevision: number;
     /** What most of them named. */
     ground: Rule;
     /** By trusted members. */
@@ -146,6 +148,9 @@ export interface Messages {
   };
   /** One decision on everything that was reported about a post until then. */
   "moderation.report-decided": ReportPlace & {
+    decisionId: string;
+    /** The version of the post that the decision was about. */
+    postRevision: number;
     moderatorId: string;
     /** Those decided together, the oldest first; null when the reporter's account was deleted. */
     reports: { reportId: string; reporterId: string | null }[];
@@ -158,7 +163,11 @@ export interface Messages {
     note: string | null;
   };
   /** The moderator took their decision back: nothing of it counts, and the reports are open again. */
-  "moderation.report-reopened": ReportPlace & { moderatorId: string; reportIds: string[] };
+  "moderation.report-reopened": ReportPlace & {
+    decisionId: string;
+    moderatorId: string;
+    reportIds: string[];
+  };
   /** `moderatorId` looks at what was reported about the post; null: not any more. */
   "moderation.report-claimed": { postId: string; moderatorId: string | null };
   /** Somebody told the moderators of something by the public form. */

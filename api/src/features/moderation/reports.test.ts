@@ -376,6 +376,8 @@ describe("deciding", () => {
           postId: post.id,
           threadId,
           authorId: bob.id,
+          decisionId: expect.any(String),
+          postRevision: 1,
           moderatorId: mia.id,
           isUpheld: true,
           isPostDeleted: true,

@@ -40,6 +40,8 @@ export interface Backlog {
 /** How long a caller waits for a start that is still under way. */
 const patienceMs = 2000;
 
+const jobsPerStatement = 1000;
+
 /** Starts in the background, for as long as it takes until the database is there. */
 export function startJobs(options: JobsOptions): Jobs {
   return new Jobs(options);
@@ -98,6 +100,25 @@ export class Jobs {
     await this.#created(queue);
     const db = fromKysely(em.getKysely());
     await this.#boss.pg.send(queue.name, queue.payload.parse(payload), { db, startAfter });
+    afterCommit?.(() => this.#wake(queue.name));
+  }
+
+  /** The same for many jobs, in few statements. */
+  async enqueueMany<Payload extends object>(
+    queue: Queue<Payload>,
+    payloads: readonly Payload[],
+    { em, startAfter, afterCommit }: Asking,
+  ): Promise<void> {
+    if (payloads.length === 0) return;
+    await within(patienceMs, this.#started);
+    await this.#created(queue);
+    const db = fromKysely(em.getKysely());
+    for (let from = 0; from < payloads.length; from += jobsPerStatement) {
+      const jobs = payloads
+        .slice(from, from + jobsPerStatement)
+        .map((payload) => ({ data: queue.payload.parse(payload), startAfter }));
+      await this.#boss.pg.insert(queue.name, jobs, { db });
+    }
     afterCommit?.(() => this.#wake(queue.name));
   }
 

@@ -27,7 +27,8 @@ const selectPostState = (em: EntityManager) =>
     .select(["p.id", "p.threadId", "p.number", "p.authorId", "p.body", "p.revision"])
     .select(["p.createdAt", "p.editedAt", "p.editedById", "p.editReason"])
     .select(["p.heldAt", "p.rejectedAt", "p.decidedById"])
-    .select(["p.deletedAt", "p.deletedById", "p.erasedAt", "p.hiddenAt"]);
+    .select(["p.deletedAt", "p.deletedById", "p.erasedAt", "p.hiddenAt"])
+    .select("p.removalDecisionId");
 
 export type PostState = InferResult<ReturnType<typeof selectPostState>>[number];
 

@@ -34,9 +34,9 @@ export async function answerAppeal(
     if (!statement?.appealedAt) throw statementNotFound();
     await requireUnanswered(tx, statement);
     requireSomebodyElse(viewer, statement);
+    await requireImpartial(tx, { viewer, statement });
+    const isUndone = isGranted && (await undo(tx, { statement, viewer }));
     const at = now();
-    const isUndone = isGranted && statement.revertedAt === null;
-    if (isUndone) await overturn[statement.restriction](tx, { statement, byId: viewer.id });
     await db(em)
       .updateTable("statements")
       .set({ answeredAt: at, answererId: viewer.id, answer, isGranted })
@@ -66,6 +66,51 @@ async function requireUnanswered(
   const name = answerer ? answerer.username : "Another moderator";
   const done = isGranted ? "granted" : "refused";
   throw new AppError("CONFLICT", `${name} has already ${done} this objection.`);
+}
+
+/** True where that takes the decision back. Reports that were upheld are dismissed, also where the post is back by other means. */
+async function undo(
+  context: RequestContext,
+  { statement, viewer }: { statement: StatementRow; viewer: Viewer },
+): Promise<boolean> {
+  const { restriction, revertedAt, origin } = statement;
+  if (revertedAt && origin !== "REPORT") return false;
+  return (await overturn[restriction](context, { statement, viewer })) && !revertedAt;
+}
+
+/** Who reported the post, or decided on reports of it, has judged it before; but for whose judgement was that an objection is right. */
+async function requireImpartial(
+  { em }: RequestContext,
+  { viewer, statement: { postId } }: { viewer: Viewer; statement: StatementRow },
+): Promise<void> {
+  if (postId === null) return;
+  const own = await db(em)
+    .selectFrom("reports as r")
+    .select("r.id")
+    .where("r.postId", "=", postId)
+    .where(({ and, or, eb, not, exists, selectFrom }) =>
+      or([
+        eb("r.reporterId", "=", viewer.id),
+        and([
+          eb("r.handlerId", "=", viewer.id),
+          not(
+            exists(
+              selectFrom("statements as s")
+                .select("s.id")
+                .where("s.postId", "=", postId)
+                .where("s.answererId", "=", viewer.id)
+                .where("s.isGranted", "is", true),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!own) return;
+  throw new AppError(
+    "FORBIDDEN",
+    "You have reported this post, or decided on reports of it: somebody else has to look at this decision.",
+  );
 }
 
 function requireSomebodyElse(viewer: Viewer, statement: StatementRow): void {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { WorkContext, RequestContext } from "../../../kernel/context.ts";
+import type { WorkContext, RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
@@ -8,8 +8,16 @@ import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import type { Ban } from "../model/ban.entity.ts";
-import { findDueBansForUpdate, findOpenBanForUpdate } from "../model/ban.query.ts";
-import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
+import {
+  findBanForUpdate,
+  findDueBansForUpdate,
+  findOpenBanForUpdate,
+} from "../model/ban.query.ts";
+import {
+  findSubjectForUpdate,
+  requireOutranked,
+  requireOutrankedMember,
+} from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import { restoreRemoved } from "./restore-removed.ts";
 
@@ -68,21 +76,33 @@ export async function liftBan(
   await sendMessage(em, "accounts.access-changed", { userId });
 }
 
-interface Decided {
-  decisionId: string;
-  authorId: string | null;
-  byId: string;
+interface Withdrawal {
+  ban: Ban;
+  viewer: Viewer;
+}
+
+/** A ban was a mistake: it is lifted; of one that is over, what it took down comes back. True where it was in force. */
+export async function withdrawBan(
+  context: WorkContext,
+  { ban, viewer }: Withdrawal,
+): Promise<boolean> {
+  const { em, now } = context;
+  await requireOutrankedMember(em, { viewer, userId: ban.userId });
+  if (!ban.isInForce(now())) {
+    await restoreRemoved(context, { decisionId: ban.id });
+    return false;
+  }
+  await liftBan(context, { ban, byId: viewer.id, restorePosts: true, reason: null });
+  return true;
 }
 
 /** A decision on reports goes with the ban that it brought; true where there was one in force. */
 export async function liftBanOfDecision(
   context: WorkContext,
-  { decisionId, authorId, byId }: Decided,
+  { decisionId, viewer }: { decisionId: string; viewer: Viewer },
 ): Promise<boolean> {
-  const ban = authorId && (await findOpenBanForUpdate(context.em, authorId));
-  if (!ban || ban.decisionId !== decisionId || !ban.isInForce(context.now())) return false;
-  await liftBan(context, { ban, byId, restorePosts: true, reason: null });
-  return true;
+  const ban = await findBanForUpdate(context.em, { decisionId });
+  return ban !== null && withdrawBan(context, { ban, viewer });
 }
 
 interface UnbanUserInput {

@@ -16,11 +16,15 @@ export async function restoreRemoved(
     .orderBy("threadId")
     .orderBy("id")
     .execute();
+  let restored = 0;
   for (const { id } of removed) {
     const found = await findPostForUpdate(context.em, id);
-    const number = found?.post.number ?? null;
-    if (!found || number === null) continue;
+    // While one waited for its row, somebody else may have brought it back, or erased it
+    if (!found || found.post.removalDecisionId !== decisionId || found.post.erasedAt) continue;
+    const { number } = found.post;
+    if (number === null) continue;
     await bringBackPost(context, { thread: found.thread, post: { ...found.post, number } });
+    restored += 1;
   }
-  return removed.length;
+  return restored;
 }

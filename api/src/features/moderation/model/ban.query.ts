@@ -35,6 +35,14 @@ export function findOpenBanForUpdate(em: EntityManager, userId: string): Promise
   return em.findOne(Ban, { userId, ...isOpen }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
+/** One ban, in force or over, locked until the commit: by its id, or by the decision on reports that brought it. */
+export function findBanForUpdate(
+  em: EntityManager,
+  which: { id: string } | { decisionId: string },
+): Promise<Ban | null> {
+  return em.findOne(Ban, which, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
 /** Those that have run their time and were not said to be over. */
 export function findDueBansForUpdate(em: EntityManager, at: Date): Promise<Ban[]> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -55,3 +55,17 @@ export function requireOutranked(viewer: Viewer, subject: Subject): void {
       : "You cannot do this to somebody of the same or a higher role.",
   );
 }
+
+/** The same of whoever has that id; an erased account has no rank. Held until the commit, as above. */
+export async function requireOutrankedMember(
+  em: EntityManager,
+  { viewer, userId }: { viewer: Viewer; userId: string },
+): Promise<void> {
+  const erased = await db(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("erasedAt", "is not", null)
+    .executeTakeFirst();
+  if (!erased) requireOutranked(viewer, await findSubjectForUpdate(em, userId));
+}

@@ -120,7 +120,7 @@ async function decide(context: RequestContext, deciding: Decision): Promise<void
     .execute();
   await db(em).deleteFrom("reportClaims").where("postId", "=", reported.post.id).execute();
   const imposed = await sanctionAuthor(context, { ...decided, decisionId });
-  await record(context, decided, { status, isPostDeleted, imposed });
+  await record(context, decided, { decisionId, status, isPostDeleted, imposed });
 }
 
 /** What the decision brought, by its id; nothing when it leaves the author alone. */
@@ -164,6 +164,7 @@ interface Imposed {
 }
 
 interface Outcome {
+  decisionId: string;
   status: "DISMISSED" | "UPHELD";
   isPostDeleted: boolean;
   imposed: Imposed;
@@ -172,11 +173,11 @@ interface Outcome {
 async function record(
   { em, now }: RequestContext,
   { reported, viewer, note, ground }: Decision,
-  { status, isPostDeleted, imposed }: Outcome,
+  { decisionId, status, isPostDeleted, imposed }: Outcome,
 ): Promise<void> {
   const { report, post, open } = reported;
   await recordAudit(em, {
-    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted, imposed }), at: now() },
+    ...{ actorId: viewer.id, action: actionOf({ status, isPostDeleted }), at: now() },
     ...{ targetType: "Report", targetId: report.id },
     details: {
       before: { status: "OPEN", postId: post.id, postRevision: post.revision },
@@ -189,13 +190,17 @@ async function record(
   });
   await sendMessage(em, "moderation.report-decided", {
     ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
+    ...{ decisionId, postRevision: post.revision },
     ...{ moderatorId: viewer.id, isUpheld: status === "UPHELD", isPostDeleted },
     ...{ ground, note },
     reports: open.map(({ id, reporterId }) => ({ reportId: id, reporterId })),
   });
 }
 
-function actionOf({ status, isPostDeleted }: Outcome): AuditAction {
+function actionOf({
+  status,
+  isPostDeleted,
+}: Pick<Outcome, "status" | "isPostDeleted">): AuditAction {
   if (status === "DISMISSED") return "report.dismiss";
   return isPostDeleted ? "report.uphold-and-delete" : "report.uphold";
 }

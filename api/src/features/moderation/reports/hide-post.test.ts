@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { editing, openThread, reply, succeeded } from "../../../../test/forum-acts.ts";
+import {
+  deletion,
+  editing,
+  openThread,
+  reply,
+  restoring,
+  succeeded,
+} from "../../../../test/forum-acts.ts";
 import { addCategory } from "../../../../test/forum-rows.ts";
 import {
   refusedWith,
@@ -159,6 +166,65 @@ describe("reports by several trusted members", () => {
     expect(await seen(id)).toMatchObject(readable);
   });
 
+  test("count without those of an account that is locked", async () => {
+    const { id } = await write();
+    await report(api, ada, id);
+    await api.sql(sql`update users set locked_at = now() where id = ${ada.id}`);
+
+    await report(api, eve, id);
+
+    expect(await seen(id)).toMatchObject(readable);
+  });
+
+  test("hide nothing that waited and was approved, until its author writes something else", async () => {
+    const { id } = await write();
+    await api.sql(sql`
+      update posts set held_at = created_at - interval '1 hour', decided_by_id = ${mia.id} where id = ${id}`);
+
+    await hidden(id);
+
+    expect(await seen(id)).toMatchObject(readable);
+    await api.as(bob)(editing, { id, body: "Buy more cables" });
+    const others = [await api.addUser(`max${world}`), await api.addUser(`zoe${world}`)];
+    for (const other of others) {
+      await trust(other);
+      await report(api, other, id);
+    }
+    expect(await seen(id)).toMatchObject({ isHidden: true });
+  });
+
+  test("hide nothing that a moderator gave back", async () => {
+    const { id } = await write();
+    succeeded(await api.as(mia)(deletion, { id, reason: "An advert", ground: "SPAM" }));
+    await api.services.outbox.drained();
+    succeeded(await api.as(mia)(restoring, { id }));
+    await api.services.outbox.drained();
+
+    await hidden(id);
+
+    expect(await seen(id)).toMatchObject(readable);
+  });
+
+  test("hide no words of a moderator, and none that came back by an objection", async () => {
+    const { id } = await write();
+    succeeded(await api.as(mia)(editing, { id, body: "These are cables" }));
+    await hidden(id);
+    expect(await seen(id)).toMatchObject(readable);
+    const [statement] = await statementsOf(bob);
+    const statementId = String(statement?.id);
+    succeeded(await api.as(bob)(TestHidingAppealedDocument, { statementId }));
+    const max = await api.addUser(`max${world}`, "MODERATOR");
+    succeeded(await api.as(max)(TestHidingAppealGrantedDocument, { statementId }));
+    const others = [await api.addUser(`kim${world}`), await api.addUser(`zoe${world}`)];
+
+    for (const other of others) {
+      await trust(other);
+      await report(api, other, id);
+    }
+
+    expect(await seen(id)).toMatchObject({ ...readable, bodyHtml: expect.stringContaining("Buy") });
+  });
+
   test("of one moment hide it once", async () => {
     const { id } = await write();
 
@@ -230,6 +296,25 @@ describe("a moderator who looks at what was hidden", () => {
     succeeded(await api.as(mia)(TestHidingAppealGrantedDocument, { statementId }));
 
     expect(await seen(id)).toMatchObject(readable);
+  });
+
+  test("and grants it too late takes back nothing that a moderator has decided since", async () => {
+    const { id } = await write();
+    const reportId = await hidden(id);
+    const [statement] = await statementsOf(bob);
+    const statementId = String(statement?.id);
+    succeeded(await api.as(bob)(TestHidingAppealedDocument, { statementId }));
+    const decision = { decision: "UPHOLD_AND_DELETE_POST", note: "Adverts." } as const;
+    succeeded(await tryHandle(api, mia, { id: reportId, ...decision }));
+    await api.services.outbox.drained();
+
+    const grant = (by: Person) => api.as(by)(TestHidingAppealGrantedDocument, { statementId });
+    expect((await grant(mia)).errors).toMatchObject(refusedWith("FORBIDDEN"));
+    succeeded(await grant(await api.addUser(`max${world}`, "MODERATOR")));
+
+    expect(await seen(id)).toMatchObject({ bodyHtml: "" });
+    const hiding = (await statementsOf(bob)).find(({ origin }) => origin === "PROGRAM");
+    expect(hiding?.revertedAt).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ export async function hideIfReportedEnough(context: WorkContext, found: FoundPos
   if (!hidden) return;
   await takeDownPost(context, { found, byId: null, decisionId: id });
   const place = { postId: post.id, threadId: post.threadId, authorId: post.authorId };
-  const facts = { hidingId: id, ground, reports: trusted.count };
+  const facts = { hidingId: id, postRevision: post.revision, ground, reports: trusted.count };
   await sendMessage(em, "moderation.post-hidden", { ...place, ...facts });
 }
 
@@ -65,7 +65,7 @@ async function findTrustedReports(
         and not exists (
           select from bans b where b.user_id = u.id and b.lifted_at is null
             and (b.expires_at is null or b.expires_at > ${at}::timestamptz))
-        and u.role not in ('MODERATOR', 'ADMIN') and u.email_verified_at is not null
+        and u.locked_at is null and u.role not in ('MODERATOR', 'ADMIN') and u.email_verified_at is not null
         and u.created_at <= ${since}::timestamptz
         and made.upheld >= ${trustedReports}::int and made.upheld > made.dismissed
       having count(*) > 0`,
@@ -73,12 +73,22 @@ async function findTrustedReports(
   return found ?? null;
 }
 
-/** What staff wrote, and what people have decided on already, is not for the program. */
+/**
+ * What staff wrote, and what people have decided on already, is not for the program: what was reported before, what waited
+ * and was approved, and what a moderator, or the answer to an objection, gave back.
+ */
 async function isForPeople(em: EntityManager, post: PostState): Promise<boolean> {
+  const { heldAt, editedAt, createdAt } = post;
+  // What was approved counts as written when it was published
+  if (heldAt && (editedAt === null || editedAt <= createdAt)) return true;
   const [found] = await rows(
     em,
     sql<{ isForPeople: boolean }>`
-      select exists (select from users where id = ${post.authorId} and role in ('MODERATOR', 'ADMIN'))
+      select exists (
+          select from users where id in (${post.authorId}, ${post.editedById}) and role in ('MODERATOR', 'ADMIN'))
+        or exists (select from statements s where s.post_id = ${post.id} and (
+          s.is_granted and (s.post_revision = ${post.revision} or s.answered_at >= ${editedAt}::timestamptz)
+          or s.reverted_at is not null and s.origin = 'STAFF' and s.post_revision = ${post.revision}))
         or exists (select from reports where post_id = ${post.id}
           and post_revision = ${post.revision} and status <> 'OPEN') as "isForPeople"`,
   );

@@ -31,9 +31,8 @@ export async function reopenReport(
       .returning("id")
       .execute();
     const restored = await restoreRemoved(tx, { decisionId });
-    const ban = { decisionId, authorId: post.authorId, byId: viewer.id };
-    const isBanLifted = await liftBanOfDecision(tx, ban);
-    const isSanctionLifted = await withdrawSanctionsOfDecision(tx, ban);
+    const isBanLifted = await liftBanOfDecision(tx, { decisionId, viewer });
+    const isSanctionLifted = await withdrawSanctionsOfDecision(tx, { decisionId, viewer });
     await hideAgain(tx, { decisionId });
     const reportIds = reopened.map((each) => each.id);
     await recordAudit(em, {
@@ -52,7 +51,7 @@ export async function reopenReport(
     });
     await sendMessage(em, "moderation.report-reopened", {
       ...{ postId: post.id, threadId: post.threadId, authorId: post.authorId },
-      ...{ moderatorId: viewer.id, reportIds },
+      ...{ moderatorId: viewer.id, decisionId, reportIds },
     });
   });
   return requireReport(context, id);

@@ -1,12 +1,16 @@
 import { restrictionNames } from "@vigilia/schema/words/statement-words.ts";
 
-import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import type { RequestContext, Viewer, WorkContext } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
 import { requireAccountOwner, requireModerator } from "../../accounts/model/require-viewer.ts";
-import { findSubjectForUpdate, requireOutranked } from "../model/find-subject.ts";
+import {
+  findSubjectForUpdate,
+  requireOutranked,
+  requireOutrankedMember,
+} from "../model/find-subject.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
 import {
   findSanctionForUpdate,
@@ -62,7 +66,7 @@ export async function liftSanction(
 /** A decision on reports goes with the sanctions that it brought; true where there were some. */
 export async function withdrawSanctionsOfDecision(
   context: WorkContext,
-  { decisionId, byId }: { decisionId: string; byId: string },
+  { decisionId, viewer }: { decisionId: string; viewer: Viewer },
 ): Promise<boolean> {
   const imposed = await selectSanctions(context.em)
     .where("n.decisionId", "=", decisionId)
@@ -70,7 +74,8 @@ export async function withdrawSanctionsOfDecision(
     .forNoKeyUpdate()
     .execute();
   for (const sanction of imposed) {
-    await withdrawSanction(context, { sanction, byId, reason: null });
+    await requireOutrankedMember(context.em, { viewer, userId: sanction.userId });
+    await withdrawSanction(context, { sanction, byId: viewer.id, reason: null });
   }
   return imposed.length > 0;
 }

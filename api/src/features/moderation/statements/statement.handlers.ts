@@ -1,11 +1,17 @@
 import { onMessage } from "../../../kernel/messages.ts";
 import type { MemberData } from "../../../kernel/ports.ts";
 import { db } from "../tables.ts";
-import { statementMails } from "./statement-mails.ts";
 import {
   noteHiding,
+  noteLifting,
+  noteReturn,
   noteReversal,
+  noteThreadReturn,
   noteUnlocking,
+  noteWaiting,
+} from "./note-reversals.ts";
+import { statementMails } from "./statement-mails.ts";
+import {
   stateAct,
   stateBan,
   stateHiding,
@@ -27,25 +33,16 @@ export const statementHandlers = [
   onMessage("moderation.member-sanctioned", (imposed, context) => stateSanction(context, imposed)),
   onMessage("moderation.posts-removed", (removal, context) => stateRemoval(context, removal)),
 
-  onMessage("forum.post-restored", ({ postId }, context) =>
-    noteReversal(context, { restrictions: ["REMOVE_POST"], postId }),
-  ),
+  onMessage("forum.post-restored", (restored, context) => noteReturn(context, restored)),
   onMessage("forum.post-restored", (restored, context) => noteHiding(context, restored)),
   onMessage("forum.post-deleted", (deleted, context) => noteHiding(context, deleted)),
-  onMessage("forum.held-post-restored", ({ postId }, context) =>
-    noteReversal(context, { restrictions: ["REJECT_POST"], postId }),
-  ),
-  onMessage("forum.thread-restored", ({ threadId }, context) =>
-    noteReversal(context, { restrictions: ["REMOVE_THREAD"], threadId }),
-  ),
+  onMessage("forum.held-post-restored", (restored, context) => noteWaiting(context, restored)),
+  onMessage("forum.thread-restored", (restored, context) => noteThreadReturn(context, restored)),
   onMessage("forum.thread-changed", (change, context) => noteUnlocking(context, change)),
-  onMessage("moderation.report-reopened", ({ postId }, context) =>
-    noteReversal(context, { restrictions: ["REMOVE_POST", "OBJECT_TO_POST"], postId }),
+  onMessage("moderation.report-reopened", ({ postId, decisionId }, context) =>
+    noteReversal(context, { restrictions: ["REMOVE_POST", "OBJECT_TO_POST"], postId, decisionId }),
   ),
-  onMessage("moderation.user-unbanned", async ({ banId, moderatorId }, context) => {
-    if (moderatorId === null) return;
-    await noteReversal(context, { restrictions: ["BAN"], decisionId: banId });
-  }),
+  onMessage("moderation.user-unbanned", (ban, context) => noteLifting(context, ban)),
 
   onMessage("moderation.sanction-lifted", ({ sanctionId, kind }, context) =>
     noteReversal(context, { restrictions: [kind], decisionId: sanctionId }),
@@ -58,13 +55,20 @@ export const statementHandlers = [
     context.services.jobs.enqueue(statementMails, { statementId, about: "ANSWER" }, context),
   ),
 
-  /** Who wants their texts erased wrote some to the staff, too; what was decided stays. */
+  /** Who wants their texts erased wrote some to the staff, too, and titles that others were told; what was decided stays. */
   onMessage("accounts.member-erased", async ({ userId, eraseTexts }, { em }) => {
     if (!eraseTexts) return;
     await db(em)
       .updateTable("statements")
       .set({ appealWords: null, threadTitle: null })
       .where("recipientId", "=", userId)
+      .execute();
+    await db(em)
+      .updateTable("statements")
+      .set({ threadTitle: null })
+      .where("threadId", "in", (eb) =>
+        eb.selectFrom("threads").select("id").where("authorId", "=", userId),
+      )
       .execute();
   }),
 ];

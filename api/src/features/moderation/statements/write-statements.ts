@@ -4,10 +4,19 @@ import { sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
-import { anyOf } from "../../../platform/database/typed.ts";
+import { rows } from "../../../platform/database/database.ts";
+import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { membersConcerned } from "../model/restricted-members.ts";
-import { db } from "../tables.ts";
+import { db, type ModerationTables } from "../tables.ts";
+import {
+  noteHiding,
+  noteLifting,
+  noteReturn,
+  postIsRejected,
+  postIsRemoved,
+  threadIs,
+} from "./note-reversals.ts";
 import { statementMails } from "./statement-mails.ts";
 
 interface NewStatement {
@@ -22,6 +31,8 @@ interface NewStatement {
   threadTitle: string | null;
   postId: string | null;
   endsAt: Date | null;
+  /** The version that was judged, where it is known; else that of now. */
+  postRevision?: number | null;
   /** Of slowed writing alone. */
   paceMinutes?: number | null;
 }
@@ -34,24 +45,28 @@ async function writeStatements(
 ): Promise<void> {
   if (recipientIds.length === 0) return;
   const { em, services, now } = context;
-  const postRevision = await decidedRevision(context, statement);
-  const written = await db(em)
-    .insertInto("statements")
-    .values(
-      recipientIds.map((recipientId) => ({
-        ...statement,
-        ...{ id: newId(), recipientId, postRevision, createdAt: now() },
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(["decisionId", "recipientId"]).doNothing())
-    .returning("id")
-    .execute();
+  const { decisionId, restriction, origin, moderatorId, ground, reason, endsAt } = statement;
+  const { threadId, threadTitle, postId, paceMinutes = null } = statement;
+  const postRevision = statement.postRevision ?? (await decidedRevision(context, statement));
+  const ids = recipientIds.map(() => newId());
+  const written = await rows(
+    em,
+    sql<RowOf<ModerationTables["statements"], "id">>`
+      insert into statements (
+        id, recipient_id, decision_id, restriction, origin, moderator_id, ground, reason, thread_id, thread_title,
+        post_id, post_revision, ends_at, pace_minutes, created_at)
+      select r.id, r.recipient_id, ${decisionId}::uuid, ${restriction}, ${origin}, ${moderatorId}::uuid, ${ground},
+        ${reason}, ${threadId}::uuid, ${threadTitle}, ${postId}::uuid, ${postRevision}::int,
+        ${endsAt}::timestamptz, ${paceMinutes}::int, ${now()}::timestamptz
+      from unnest(${ids}::uuid[], ${recipientIds}::uuid[]) as r (id, recipient_id)
+      on conflict (decision_id, recipient_id) do nothing
+      returning id`,
+  );
   // A decision that is taken back at once reaches nobody.
   const startAfter = new Date(Date.now() + (decisionUndoSeconds + undoGraceSeconds) * 1000);
   const asking = { ...context, startAfter };
-  for (const { id } of written) {
-    await services.jobs.enqueue(statementMails, { statementId: id, about: "DECISION" }, asking);
-  }
+  const mails = written.map(({ id }) => ({ statementId: id, about: "DECISION" as const }));
+  await services.jobs.enqueueMany(statementMails, mails, asking);
 }
 
 /** The words that were judged: of a post that staff edited, those that it had before. */
@@ -83,14 +98,14 @@ const restrictionOf: Partial<Record<StaffAct, Restriction>> = {
   LOCK_THREAD: "LOCK_THREAD",
 };
 
-/** A thread that gets another title or place loses nothing: that is told, and not stated. */
+/** A thread that gets another title or place loses nothing: that is told, and not stated; nor is what is over by now. */
 export async function stateAct(
   context: WorkContext,
   moderated: Messages["forum.words-moderated"],
 ): Promise<void> {
   const { actId, act, moderatorId, threadId, threadTitle, postId, ground, reason } = moderated;
   const restriction = restrictionOf[act];
-  if (!restriction) return;
+  if (!restriction || (await isOver(context, moderated))) return;
   const statement = { decisionId: actId, restriction, moderatorId, ground, reason, endsAt: null };
   await writeStatements(
     context,
@@ -99,44 +114,61 @@ export async function stateAct(
   );
 }
 
-/** A decision that was taken back before it is handled has no id any more, and is not stated. */
+/** Whether what was taken by an act is there again. */
+async function isOver(
+  context: WorkContext,
+  { act, threadId, postId }: Messages["forum.words-moderated"],
+): Promise<boolean> {
+  if (act === "REMOVE_POST") return postId !== null && !(await postIsRemoved(context, postId));
+  if (act === "REMOVE_THREAD") return !(await threadIs(context, { threadId, state: "deletedAt" }));
+  return act === "LOCK_THREAD" && !(await threadIs(context, { threadId, state: "lockedAt" }));
+}
+
+/** A decision that was taken back before it is handled is that of no report any more, and is not stated. */
 export async function stateReportDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
-  const { reports, isUpheld, isPostDeleted, authorId, postId, threadId } = decision;
+  const { decisionId, postRevision, isUpheld, isPostDeleted, authorId, postId, threadId } =
+    decision;
   if (!isUpheld || authorId === null) return;
   const decided = await db(context.em)
     .selectFrom("reports")
-    .select(({ ref }) => ref("decisionId").$notNull().as("decisionId"))
-    .where("id", "=", anyOf(reports.map(({ reportId }) => reportId)))
-    .where("decisionId", "is not", null)
+    .select("id")
+    .where("decisionId", "=", decisionId)
     .executeTakeFirst();
   if (!decided) return;
   const { moderatorId, ground, note } = decision;
   await writeStatements(
     context,
     {
-      ...decided,
+      ...{ decisionId, postRevision },
       restriction: isPostDeleted ? "REMOVE_POST" : "OBJECT_TO_POST",
       ...{ origin: "REPORT", moderatorId, ground, reason: note, endsAt: null },
       ...{ threadId, threadTitle: await titleOf(context, threadId), postId },
     },
     [authorId],
   );
+  await noteReturn(context, { postId });
 }
 
 /** The program acts for as long as nobody has looked; its author can object at once. */
 export async function stateHiding(
   context: WorkContext,
-  { hidingId, authorId, postId, threadId, ground, reports }: Messages["moderation.post-hidden"],
+  hiding: Messages["moderation.post-hidden"],
 ): Promise<void> {
+  const { hidingId, authorId, postId, postRevision, threadId, ground, reports } = hiding;
   if (authorId === null) return;
   await writeStatements(
     context,
     {
       ...{ decisionId: hidingId, restriction: "HIDE_POST", origin: "PROGRAM", endsAt: null },
-      ...{ moderatorId: null, ground, reason: `${reports} trusted members reported it.` },
+      ...{
+        postRevision,
+        moderatorId: null,
+        ground,
+        reason: `${reports} trusted members reported it.`,
+      },
       ...{ threadId, threadTitle: await titleOf(context, threadId), postId },
     },
     [authorId],
@@ -150,7 +182,7 @@ export async function stateRejection(
 ): Promise<void> {
   const { isApproved, authorId, decisionId, moderatorId, threadId, postId, ground, reason } =
     decision;
-  if (isApproved || authorId === null) return;
+  if (isApproved || authorId === null || !(await postIsRejected(context, postId))) return;
   await writeStatements(
     context,
     {
@@ -175,6 +207,7 @@ export async function stateBan(
     },
     [userId],
   );
+  await noteLifting(context, { banId });
 }
 
 export async function stateSanction(
@@ -217,64 +250,4 @@ async function titleOf({ em }: WorkContext, threadId: string): Promise<string | 
     .where("id", "=", threadId)
     .executeTakeFirst();
   return thread?.title ?? null;
-}
-
-interface Undone {
-  restrictions: readonly Restriction[];
-  postId?: string;
-  threadId?: string;
-  decisionId?: string;
-}
-
-/** Notes on the statements that what they state was taken back. */
-export async function noteReversal(
-  { em, now }: WorkContext,
-  { restrictions, ...of }: Undone,
-): Promise<void> {
-  let reverted = db(em)
-    .updateTable("statements")
-    .set({ revertedAt: now() })
-    .where("restriction", "=", anyOf(restrictions, "text"))
-    .where("revertedAt", "is", null);
-  if (of.postId) reverted = reverted.where("postId", "=", of.postId);
-  if (of.threadId) reverted = reverted.where("threadId", "=", of.threadId);
-  if (of.decisionId) reverted = reverted.where("decisionId", "=", of.decisionId);
-  await reverted.execute();
-}
-
-/** Of a hidden post that can be read again the hiding is over; of one that is hidden once more, it is not. */
-export async function noteHiding(
-  context: WorkContext,
-  { postId }: { postId: string },
-): Promise<void> {
-  const restriction = "HIDE_POST";
-  const post = await db(context.em)
-    .selectFrom("posts")
-    .select(["deletedAt", "hiddenAt", "removalDecisionId"])
-    .where("id", "=", postId)
-    .executeTakeFirst();
-  if (post && !post.deletedAt) {
-    await noteReversal(context, { restrictions: [restriction], postId });
-  } else if (post?.hiddenAt) {
-    await db(context.em)
-      .updateTable("statements")
-      .set({ revertedAt: null })
-      .where("restriction", "=", restriction)
-      .where("decisionId", "=", post.removalDecisionId)
-      .execute();
-  }
-}
-
-/** A thread was changed: where it is open by now, that it was locked is over. */
-export async function noteUnlocking(
-  context: WorkContext,
-  { threadId }: Messages["forum.thread-changed"],
-): Promise<void> {
-  const open = await db(context.em)
-    .selectFrom("threads")
-    .select(sql`1`.as("one"))
-    .where("id", "=", threadId)
-    .where("lockedAt", "is", null)
-    .executeTakeFirst();
-  if (open) await noteReversal(context, { restrictions: ["LOCK_THREAD"], threadId });
 }

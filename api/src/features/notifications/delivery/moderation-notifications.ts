@@ -56,27 +56,22 @@ export async function notifyOfDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
-  const { postId, threadId, authorId, reports, isUpheld } = decision;
+  const { decisionId, postId, threadId, authorId, reports, isUpheld } = decision;
   const reportIds = reports.map(({ reportId }) => reportId);
   await retractNotifications(context, isAboutReports(reportIds));
   const decided = await db(context.em)
     .selectFrom("reports")
-    .select(["id", "reporterId", "decisionId"])
-    .where("id", "=", anyOf(reportIds))
-    .where("decisionId", "is not", null)
+    .select(["id", "reporterId"])
+    .where("decisionId", "=", decisionId)
     .execute();
-  const outcomes = decided.flatMap(({ id, reporterId, decisionId }) =>
-    systemNotice(reporterId, `report-${id}-${decisionId}`, reportOutcomeText(decision)),
+  const outcomes = decided.flatMap(({ id, reporterId }) =>
+    systemNotice(reporterId, outcomeKey(id, decisionId), reportOutcomeText(decision)),
   );
-  const [first] = decided;
   const finding =
-    isUpheld && first
-      ? systemNotice(authorId, `decision-${first.decisionId}`, postDecisionText(decision))
+    isUpheld && decided.length > 0
+      ? systemNotice(authorId, findingKey(decisionId), postDecisionText(decision))
       : [];
-  const stated = finding.map((request) => ({
-    ...request,
-    path: paths.decision(String(first?.decisionId)),
-  }));
+  const stated = finding.map((request) => ({ ...request, path: paths.decision(decisionId) }));
   await notifyFromStaff(
     context,
     [...outcomes, ...stated].map((request) => ({ ...request, postId, threadId })),
@@ -103,18 +98,19 @@ const isAboutReports = (reportIds: readonly string[]) =>
 /** Retracts the unseen notifications of a decision that was reverted; its reports wait again. */
 export async function notifyOfReopening(
   context: WorkContext,
-  { postId, reportIds }: Messages["moderation.report-reopened"],
+  { decisionId, reportIds }: Messages["moderation.report-reopened"],
 ): Promise<void> {
+  const keys = [findingKey(decisionId), ...reportIds.map((id) => outcomeKey(id, decisionId))];
   await retractNotifications(
     context,
-    c.and([
-      c("c.kind", "=", "SYSTEM"),
-      c("c.postId", "=", postId),
-      c.or([c("c.causeId", "like", "report-%"), c("c.causeId", "like", "decision-%")]),
-    ]),
+    c.and([c("c.kind", "=", "SYSTEM"), c("c.causeId", "=", anyOf(keys, "text"))]),
   );
   await restoreNotifications(context, isAboutReports(reportIds));
 }
+
+const findingKey = (decisionId: string): string => `decision-${decisionId}`;
+const outcomeKey = (reportId: string, decisionId: string): string =>
+  `report-${reportId}-${decisionId}`;
 
 /** The author of what staff touched learns what was done and why; of a removed thread, all who wrote in it. */
 export async function notifyOfAct(
