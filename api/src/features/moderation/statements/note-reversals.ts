@@ -132,3 +132,13 @@ export async function noteLifting(
     .executeTakeFirst();
   if (lifted) await noteReversal(context, { restrictions: ["BAN"], decisionId: banId });
 }
+
+export async function sanctionIsLifted({ em }: WorkContext, id: string): Promise<boolean> {
+  const lifted = db(em).selectFrom("sanctions").select("id").where("id", "=", id);
+  return (await lifted.where("liftedAt", "is not", null).executeTakeFirst()) !== undefined;
+}
+
+export async function removalIsReturned({ em }: WorkContext, id: string): Promise<boolean> {
+  const returned = db(em).selectFrom("postRemovals").select("id").where("id", "=", id);
+  return (await returned.where("returnedAt", "is not", null).executeTakeFirst()) !== undefined;
+}

@@ -120,6 +120,24 @@ describe("what is stated does not depend on the order of messages:", () => {
     expect(await statementsOf(ada)).toMatchObject([{ revertedAt: expect.any(String) }]);
   });
 
+  test("a sanction that was lifted and posts that came back before they are stated are not stated", async () => {
+    const [id, member, at] = [crypto.randomUUID(), ada.id, new Date()];
+    await api.sql(sql`
+      insert into sanctions (id, user_id, kind, reason, moderator_id, created_at, lifted_at)
+      values (${id}, ${member}, 'WARNING', 'No.', ${mia.id}, ${at}, ${at})`);
+    await api.sql(sql`
+      insert into post_removals (id, user_id, reason, moderator_id, created_at, returned_at, posts)
+      values (${id}, ${member}, 'No.', ${mia.id}, ${at}, ${at}, 1)`);
+    const facts = { userId: member, moderatorId: mia.id, ground: null, reason: "No." };
+
+    await handle("moderation.member-sanctioned", {
+      ...{ ...facts, sanctionId: id, kind: "WARNING", expiresAt: null, paceMinutes: null },
+    });
+    await handle("moderation.posts-removed", { ...facts, removalId: id });
+
+    expect(await statementsOf(ada)).toEqual([]);
+  });
+
   test("a decision that another has replaced is not stated as that", async () => {
     const { id } = await reply(api, ada, { threadId });
     await upheld(id, "UPHOLD");

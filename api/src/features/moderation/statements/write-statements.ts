@@ -15,6 +15,8 @@ import {
   noteReturn,
   postIsRejected,
   postIsRemoved,
+  removalIsReturned,
+  sanctionIsLifted,
   threadIs,
 } from "./note-reversals.ts";
 import { statementMails } from "./statement-mails.ts";
@@ -215,6 +217,7 @@ export async function stateSanction(
   { sanctionId, userId, ...sanction }: Messages["moderation.member-sanctioned"],
 ): Promise<void> {
   const { kind, moderatorId, ground, reason, expiresAt, paceMinutes } = sanction;
+  if (await sanctionIsLifted(context, sanctionId)) return;
   await writeStatements(
     context,
     {
@@ -231,6 +234,7 @@ export async function stateRemoval(
   context: WorkContext,
   { removalId, userId, moderatorId, ground, reason }: Messages["moderation.posts-removed"],
 ): Promise<void> {
+  if (await removalIsReturned(context, removalId)) return;
   await writeStatements(
     context,
     {

@@ -11,7 +11,7 @@ import {
   ModerationQueueDocument,
 } from "../admin/moderation-queue.graphql.ts";
 import { AppealsScreen } from "./appeals-screen.tsx";
-import { AnswerAppealDocument, AppealsDocument } from "./appeals.graphql.ts";
+import { AnswerAppealDocument, type AppealedFragment, AppealsDocument } from "./appeals.graphql.ts";
 
 const mia = ofType("User", { id: "mia", username: "mia" });
 const appeal = ofType("Appeal", {
@@ -32,9 +32,9 @@ const removal = ofType("Statement", {
 });
 
 /** A server with one objection, and what it was sent. */
-function oneWaits() {
+function oneWaits(statement: AppealedFragment = removal) {
   const sent = vi.fn<(variables: object) => void>();
-  let waiting = [removal];
+  let waiting = [statement];
   fakeApi.use(
     api.query(AppealsDocument, () => {
       const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
@@ -94,4 +94,13 @@ test("who decided cannot answer", async () => {
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Let it stand" })).not.toBeInTheDocument(),
   );
+});
+
+test("an objection of somebody whose account is erased can be answered, too", async () => {
+  signedInAs({ username: "max", role: "MODERATOR" });
+  oneWaits({ ...removal, recipient: null });
+  renderScreen(<AppealsScreen />);
+
+  expect(await screen.findByText(/about an erased account/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Let it stand" })).toBeEnabled();
 });
