@@ -57,7 +57,7 @@ interface Lifting {
 }
 
 /** Lets a banned member write again, within the caller's transaction. */
-export async function liftBan(
+async function liftBan(
   context: WorkContext,
   { ban, byId, restorePosts, reason }: Lifting,
 ): Promise<void> {
