@@ -16,6 +16,8 @@ beforeAll(async () => {
   );
   await transact(api.work(), ({ em, now }) => publishEvents(em, { events, at: now() }));
   await stopOwnWork(api.services);
+  // What was published is compared with the filters of members.
+  await api.services.jobs.stop();
 });
 afterAll(() => api.stop());
 

@@ -76,12 +76,14 @@ test("a reviewer is told what waits of their own work alone", async () => {
 test("a former moderator receives nothing further", async () => {
   const max = await api.addUser("max", "MODERATOR");
   const reader = await readLive(api, live, { as: max });
-  await expect.poll(() => reader.received).toHaveLength(1);
+  await expect.poll(() => reader.received.length).toBeGreaterThan(0);
+  const { pendingSubmissions } = present(reader.received[0]);
   await api.sql(sql`update users set role = 'USER' where id = ${max.id}`);
 
   await api.query(submit, { sourceUrl: "https://news.example/3" });
 
   await expect.poll(() => reader.errors).toHaveLength(1);
-  expect(reader.received).toHaveLength(1);
+  const heard = new Set(reader.received.map((queue) => queue.pendingSubmissions));
+  expect([...heard]).toEqual([pendingSubmissions]);
   await reader.stop();
 });

@@ -23,7 +23,7 @@ export async function returnBatch(
     .orderBy("id")
     .limit(removalBatch)
     .execute();
-  for (const { id } of removed) await returnOne(context, id);
+  for (const { id } of removed) await returnOne(context, { id, decisionId });
   return removed.length < removalBatch;
 }
 
@@ -52,11 +52,16 @@ async function returnThreads(context: WorkContext, decisionId: string): Promise<
   }
 }
 
-/** What waited waits again. */
-async function returnOne(context: WorkContext, id: string): Promise<void> {
+interface Removed {
+  id: string;
+  decisionId: string;
+}
+
+/** What waited waits again. Somebody may have brought it back meanwhile. */
+async function returnOne(context: WorkContext, { id, decisionId }: Removed): Promise<void> {
   const { em } = context;
   const found = await findPostForUpdate(em, id);
-  if (!found) return;
+  if (found?.post.removalDecisionId !== decisionId) return;
   const { post, thread } = found;
   const { number } = post;
   if (number !== null) {
