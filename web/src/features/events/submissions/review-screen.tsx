@@ -285,9 +285,9 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
     setByHand(false);
     open(nextFree());
   };
-  /** Of two who come to one at the same moment, the second goes on, unless they chose it. */
+  /** Of two who come to one at the same moment, the second goes on, unless they chose it. What is decided is nobody's to take. */
   const passOver = () => {
-    if (!isByHand) open(nextFree());
+    if (!isByHand && outcome === "PENDING") open(nextFree());
   };
   const moves = { select, goOn, passOver, neighbour, narrow };
   return { ...moves, chosenId, selectedId, isListed: index >= 0 };

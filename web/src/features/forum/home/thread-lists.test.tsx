@@ -25,7 +25,9 @@ let sockets: ReturnType<typeof serveSockets>;
 beforeEach(() => {
   sockets = serveSockets();
   const threads = ofType("ThreadPage", { page: 1, pageCount: 1, nodes: [someThread("t9")] });
+  const category = ofType("Category", { id: "c1", viewerWatchLevel: "NORMAL" as const });
   fakeApi.use(
+    api.query(CategoryWatchDocument, () => HttpResponse.json({ data: { category } })),
     api.query(ForumHomeDocument, () =>
       HttpResponse.json({ data: forumHome({ recentThreads: [someThread("t1")] }) }),
     ),
@@ -183,9 +185,7 @@ test("a category that has news is marked as read from its first page on", async 
   signedInAs();
   listsHold({ newCount: 1, unreadCount: 0 });
   const marked = vi.fn<(categoryId: unknown) => void>();
-  const category = ofType("Category", { id: "c1", viewerWatchLevel: "NORMAL" as const });
   fakeApi.use(
-    api.query(CategoryWatchDocument, () => HttpResponse.json({ data: { category } })),
     api.mutation(MarkThreadsReadDocument, ({ variables }) => {
       marked(variables.categoryId);
       listsHold({ newCount: 0, unreadCount: 0 });
