@@ -17,7 +17,7 @@ const folders = (names: string, except = "$") =>
 
 /** What the pages of the forum show to who only reads. */
 const readersIcons =
-  /lucide-react[\\/].*[\\/](?:arrow-down|chevron|corner-up-left|ear|face|heart|link-2|lock|map-pin|message|pencil|pin|refresh-cw|reply|search|square-pen|thumbs-up|trash-2)[^\\/]*$/;
+  /lucide-react[\\/].*[\\/](?:arrow-down|chevron|corner-up-left|ear|face|heart|link-2|lock|map-pin|message|pencil|pin|refresh-cw|reply|search|square-pen|thumbs-up|trash)[^\\/]*$/;
 
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
