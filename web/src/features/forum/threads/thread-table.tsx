@@ -21,7 +21,7 @@ interface ThreadRowProps {
 }
 
 const newsPill =
-  "inline-block rounded-full bg-accent-quiet px-2 text-xs font-semibold whitespace-nowrap text-accent";
+  "inline-block rounded-full bg-accent-quiet px-2 text-xs leading-5 font-semibold whitespace-nowrap text-accent";
 const figure = "hidden w-20 text-right text-ink-soft tabular-nums sm:table-cell";
 
 /** A row of a table; on a small screen a card, whose figures stand below the title. */
@@ -43,13 +43,14 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
         <p className="leading-snug">
           {mark({ id: data.id, name: data.title })}
           <ThreadMarks {...data} />
-          <ThreadTitleLink thread={data} />{" "}
-          <FirstUnreadLink thread={data} className={`${newsPill} hover:underline`} />
-          <UnopenedMark thread={data} className={newsPill} />
+          <ThreadTitleLink thread={data} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />
           {hasCategory && <CategoryLink category={data.category} />}
+          {/* It comes once the reader is known: beside the title, it would make that one wrap. */}
+          <FirstUnreadLink thread={data} className={`${newsPill} hover:underline`} />
+          <UnopenedMark thread={data} className={newsPill} />
           <span className="mt-1 basis-full sm:hidden">
             {countText(data.replyCount, "reply", "replies")} ·{" "}
             {countText(data.views, "view", "views")} ·{" "}
