@@ -448,9 +448,18 @@ story("on a phone, a finger chooses a year and moves its end", async ({ openPhon
   await page.getByRole("button", { name: "Time: All time" }).tap();
   await page.getByRole("button", { name: "2024", exact: true }).tap();
   await page.getByRole("button", { name: "Time: 2024" }).waitFor();
-  await page.getByRole("heading", { name: "Time", exact: true }).press("Escape");
+  const sheet = page.getByRole("heading", { name: "Time", exact: true });
+  await sheet.press("Escape");
+  await sheet.waitFor({ state: "detached" });
 
   const last = page.getByRole("slider", { name: "To" });
+  // A finger would meet the sheet, or the backdrop that fades behind it, while they are on their way out.
+  const isUncovered = () =>
+    last.evaluate((end) => {
+      const { x, y, width, height } = end.getBoundingClientRect();
+      return end.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isUncovered).toBe(true);
   const box = await last.boundingBox();
   if (!box) throw new Error("The end has no place on the page.");
   expect(box.width).toBeGreaterThanOrEqual(44);
