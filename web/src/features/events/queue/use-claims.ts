@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { minute } from "@vigilia/schema/durations.ts";
 import { submissionClaimMinutes } from "@vigilia/schema/limits.ts";
@@ -39,6 +40,21 @@ export function useClaims(): { claims: Claims | undefined; reread: () => void } 
   return { claims: new Map(others), reread };
 }
 
+const lastRequests = new WeakMap<ApolloClient, Promise<unknown>>();
+
+/**
+ * Claims and releases reach the server one after the other, as the keys were pressed: a moderator has one claim, and a
+ * request that overtook the next would leave them with what they had open before.
+ */
+function inTurn(client: ApolloClient, request: () => Promise<unknown>): Promise<unknown> {
+  const turn = (lastRequests.get(client) ?? Promise.resolve()).then(request);
+  lastRequests.set(
+    client,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
 interface Opened {
   /** What is open and waits; undefined where nothing is. */
   id: string | undefined;
@@ -50,31 +66,37 @@ interface Opened {
 
 /** Shows the other moderators what this one has open, for as long as it is. Returns what takes it over. */
 export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void {
-  const [claim] = useMutation(ClaimSubmissionDocument);
+  const [claim, { client }] = useMutation(ClaimSubmissionDocument);
   const [release] = useMutation(ReleaseSubmissionDocument);
-  const held = useRef<string>(undefined);
-  const wasHeld = useRef(false);
+  const wanted = useRef<string>(undefined);
+  /** What the server last gave. */
+  const given = useRef<string>(undefined);
 
-  const take = async (wanted: string, takeOver: boolean) => {
-    held.current = wanted;
+  const take = async (next: string, takeOver: boolean) => {
+    wanted.current = next;
     try {
-      await claim({ variables: { id: wanted, takeOver } });
-      wasHeld.current = true;
+      await inTurn(client, async () => {
+        if (wanted.current !== next) return;
+        await claim({ variables: { id: next, takeOver } });
+        given.current = next;
+      });
     } catch (error) {
-      held.current = undefined;
+      if (wanted.current === next) wanted.current = undefined;
       if (requestFailure(error) === "CONFLICT") onTaken();
       else reportProblem(error);
     }
   };
-  const open = useEffectEvent((wanted: string) => void take(wanted, false));
+  const open = useEffectEvent((next: string) => void take(next, false));
   const leave = useEffectEvent(() => {
-    const left = held.current;
-    held.current = undefined;
-    if (left) release({ variables: { id: left } }).catch(reportProblem);
+    const left = wanted.current;
+    wanted.current = undefined;
+    inTurn(client, async () => {
+      if (left && given.current === left) await release({ variables: { id: left } });
+    }).catch(reportProblem);
   });
   /** What was one's own and is taken over stays open. */
   const notice = useEffectEvent(() => {
-    if (!wasHeld.current) onTaken();
+    if (!given.current) onTaken();
   });
   useEffect(() => {
     if (id && !isClaimed) return open(id);

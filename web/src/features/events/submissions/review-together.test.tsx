@@ -189,6 +189,35 @@ test("who comes a moment too late learns who was first", async () => {
   expect(acts).toEqual(["claim First", "release First", "claim Second"]);
 });
 
+test("a claim that the server is slow with is not overtaken by the next", async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  fakeApi.use(
+    api.mutation<object>(
+      ClaimSubmissionDocument,
+      async ({ variables: { id } }) => {
+        acts.push(`claim ${id}`);
+        await slow;
+        acts.push(`answered ${id}`);
+        return HttpResponse.json(refusal("CONFLICT", "max is looking at this already."));
+      },
+      { once: true },
+    ),
+  );
+  const { user } = renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  await waitFor(() => expect(acts).toEqual(["claim First"]));
+
+  await user.keyboard("j");
+  await shownTitle("Second");
+  await user.keyboard("j");
+  await shownTitle("Third");
+  answer();
+
+  await waitFor(() => expect(acts).toContain("claim Third"));
+  expect(acts).toEqual(["claim First", "answered First", "claim Third"]);
+});
+
 test("leaving the page ends what one has open", async () => {
   const { unmount } = renderScreen(<ReviewScreen />);
   await shownTitle("First");
