@@ -92,7 +92,8 @@ async function copyForum(
   await client.query(`
     insert into member_totals (user_id, post_count, thread_count)
     select p.author_id, p.count, (select count(*) from threads t where t.author_id = p.author_id)
-    from (select author_id, count(*) as count from posts group by 1) p`);
+    from (select author_id, count(*) as count from posts group by 1) p
+    on conflict (user_id) do update set post_count = excluded.post_count, thread_count = excluded.thread_count`);
   await client.query(`
     update forum_totals set thread_count = (select count(*) from threads), post_count = (select count(*) from posts)`);
 }
