@@ -53,6 +53,9 @@ async function measureGroup(product: Product, group: FanOut): Promise<Row[]> {
   const watchers = String(who === "members" ? count : 1);
   const said = await product.run("bench:seed", "--watchers", watchers);
   const world: World = JSON.parse(said.trim().split("\n").at(-1) ?? "");
+  // What an earlier group left to a process hides what this one takes.
+  await product.stop();
+  await product.start();
   const before = await readMetrics(product);
   const started = performance.now();
   const listeners = await openAll(product, group, world);

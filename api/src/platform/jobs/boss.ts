@@ -48,8 +48,11 @@ export function createBoss({ url, logger }: { url: string; logger: Logger }): Bo
     schema: "jobs",
     // A killed process's jobs are found, and done jobs forgotten, this often.
     superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 600,
+    // Both are looked for more rarely than by default: a job waits for no other job here, and none is due to the second.
+    flowIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 45,
   });
   boss.on("error", (error) => logger.warn({ err: error }, "the job queue reported an error"));
   boss.on("warning", (warning) => logger.warn({ warning }, "jobs have a warning"));

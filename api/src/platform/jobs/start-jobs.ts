@@ -59,7 +59,7 @@ export class Jobs {
   #isLooking = false;
   #stopped: Promise<void> | undefined;
 
-  constructor({ connectionString, logger, pollSeconds = 1 }: JobsOptions) {
+  constructor({ connectionString, logger, pollSeconds = 5 }: JobsOptions) {
     this.#logger = logger;
     this.#boss = createBoss({ url: connectionString, logger });
     this.#started = this.#untilDone(async () => {
