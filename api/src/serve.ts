@@ -7,16 +7,13 @@ import { EmbeddedPostgresError } from "@vigilia/embedded-postgres";
 
 import { createApp } from "./app.ts";
 import { openDemoAccounts } from "./features/accounts/demo-members.ts";
-import { ensureAdmin } from "./features/accounts/sign-in/create-member.ts";
 import { changeLogFeed } from "./features/events/changes/follow-published-events.ts";
 import { publishedFiles } from "./features/events/map/published-files.ts";
 import { type Services, type WorkContext, createWorkContext } from "./kernel/context.ts";
 import { readSettings, type Settings } from "./kernel/env.ts";
-import { SettingsError } from "./kernel/settings-error.ts";
-import { AppError } from "./platform/app-error.ts";
-import { migrate, withDatabaseLock } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/database.ts";
 import { createLogger, switchLevelAt, type Logger } from "./platform/logger.ts";
-import { checkInstallation } from "./wiring/check-installation.ts";
+import { prepareInstallation } from "./wiring/check-installation.ts";
 import { withOwnDatabaseUrl } from "./wiring/database-url.ts";
 import { explainFailure } from "./wiring/explain-failure.ts";
 import { seed } from "./wiring/seed.ts";
@@ -93,20 +90,10 @@ async function prepareMap(services: Services): Promise<void> {
 /** Whom and what a new installation needs. */
 async function prepare(context: WorkContext): Promise<void> {
   const { settings, logger } = context.services;
-  const { seed: wanted, admin, databaseUrl } = settings;
-  if (wanted === "demo") await seed(context);
-  if (admin) {
-    const ensure = () => ensureAdmin(context, admin).catch(refuseAdmin);
-    await withDatabaseLock(databaseUrl, "preparation", ensure);
-  }
-  const missing = await checkInstallation(context);
+  if (settings.seed === "demo") await seed(context);
+  const missing = await prepareInstallation(context);
   if (missing.length === 0) return;
   logger.warn({ missing }, "This site runs in production, and its settings are not finished.");
-}
-
-function refuseAdmin(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  throw new SettingsError(`ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: ${error.message}`);
 }
 
 async function signInHint(context: WorkContext): Promise<string> {

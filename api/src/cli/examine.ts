@@ -6,14 +6,14 @@ import pg from "pg";
 import { createClient } from "redis";
 import { z } from "zod";
 
-import { leadsHome, readSettings, type Settings } from "../kernel/env.ts";
+import { readSettings, type Settings } from "../kernel/env.ts";
 import { SettingsError } from "../kernel/settings-error.ts";
+import { leadsHome, unfinished } from "../kernel/unsafe-settings.ts";
 import { instantOfBackup } from "../platform/backup/backup-place.ts";
 import { openBucket } from "../platform/bucket.ts";
 import { readMigrations } from "../platform/database/database.ts";
 import { refuseHalfRestored } from "../platform/database/half-restored.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
-import { unfinished } from "../wiring/check-installation.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
 import { firstReason } from "../wiring/explain-failure.ts";
 import { placeOfBackups } from "../wiring/scheduled-backups.ts";
@@ -45,7 +45,7 @@ export async function* examine(environment: NodeJS.ProcessEnv): AsyncGenerator<F
     settings = readSettings(environment);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    yield { what: "Settings", fault: error.message };
+    for (const fault of [...error.lines, ...error.unfinished]) yield { what: "Settings", fault };
     return;
   }
   const open = settings.isProduction ? unfinished(settings) : [];

@@ -56,3 +56,39 @@ test.each(["", "http://127.0.0.1:4000", "http://localhost", "http://[::1]:4000"]
     expect(refusalOf({ ...open, HOST: "127.0.0.1" })).toBe("");
   },
 );
+
+test("all that is wrong is said at once, a line for each setting, with how to mend it", () => {
+  const many = {
+    NODE_ENV: "production",
+    HOST: "0.0.0.0",
+    PORT: "eighty",
+    RATE_LIMITS: "off",
+    REDIS_PASSWORD: "secret",
+    CAPTCHA_PROVIDER: "recaptcha",
+    RECAPTCHA_SITE_KEY: "site",
+    ADMIN_USERNAME: "olena",
+    ADMIN_PASSWORD: "short",
+    PICTURE_STORE: "s3",
+    S3_ENDPOINT: "https://s3.example.org",
+    BACKUP_TO: "s3",
+  };
+
+  expect(refusalOf(many).split("\n")).toEqual([
+    "REDIS_PASSWORD: REDIS_URL is needed with it",
+    "PORT: must be a whole number from 0 to 65535",
+    "RATE_LIMITS: off is refused when NODE_ENV=production; leave it empty",
+    expect.stringMatching(/^PUBLIC_URL: is needed when NODE_ENV=production .* such as https:/),
+    "RECAPTCHA_SECRET: is needed when CAPTCHA_PROVIDER=recaptcha",
+    "ADMIN_EMAIL: is needed when ADMIN_USERNAME is set",
+    expect.stringMatching(/^ADMIN_PASSWORD: Password must be at least \d+ characters$/),
+    "S3_BUCKET: is needed when PICTURE_STORE=s3",
+    "S3_ACCESS_KEY: is needed when PICTURE_STORE=s3",
+    "S3_SECRET_KEY: is needed when PICTURE_STORE=s3",
+  ]);
+});
+
+test("what is wrong by itself is judged beside nothing else", () => {
+  const both = { NODE_ENV: "production", HOST: "0.0.0.0", PUBLIC_URL: "map.example.org" };
+
+  expect(refusalOf(both)).toBe("PUBLIC_URL: must be a URL that starts with http:// or https://");
+});

@@ -4,42 +4,19 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import type { S3Settings } from "../platform/bucket.ts";
-import { isLoopback } from "../platform/http/addresses.ts";
 import { withSecrets } from "./secrets.ts";
-import { SettingsError } from "./settings-error.ts";
-
-const whenEmpty = (fallback: string) => (value: unknown) =>
-  value === undefined || value === "" ? fallback : value;
-const text = (fallback = "") => z.preprocess(whenEmpty(fallback), z.string().trim());
-/** As it was set: a space may belong to it. */
-const password = z.preprocess(whenEmpty(""), z.string());
-const choice = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  fallback: Values[number],
-) => z.preprocess(whenEmpty(fallback), z.enum(values, `must be ${values.join(" or ")}`));
-interface Range {
-  from: number;
-  to: number;
-  fallback: number;
-}
-const within = ({ from, to, fallback }: Range, kind: z.ZodCoercedNumber, error: string) =>
-  z.preprocess(whenEmpty(`${fallback}`), kind.min(from, error).max(to, error));
-const wholeNumber = (range: Range) => {
-  const error = `must be a whole number from ${range.from} to ${range.to}`;
-  return within(range, z.coerce.number({ error }).int(error), error);
-};
-const decimal = (range: Range) => {
-  const error = `must be a number from ${range.from} to ${range.to}`;
-  return within(range, z.coerce.number({ error }), error);
-};
-const urlWith = (protocols: readonly string[]) =>
-  text().refine((value) => value === "" || hasProtocol(value, protocols), {
-    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-  });
-
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
+import {
+  choice,
+  decimal,
+  headersOf,
+  list,
+  password,
+  text,
+  urlWith,
+  wholeNumber,
+} from "./setting-kinds.ts";
+import { type Complaint, SettingsError } from "./settings-error.ts";
+import { unfinished, unsafeCombinations } from "./unsafe-settings.ts";
 
 const schema = z.object({
   NODE_ENV: text("development"),
@@ -107,22 +84,6 @@ const schema = z.object({
   ACCESS_LOG: choice(["auto", "on", "off"], "auto"),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
-
-function list(value: string): string[] {
-  return value
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-function headersOf(value: string): Record<string, string> {
-  const pairs = list(value).map((entry) => /^([\w-]+)=(.*)$/.exec(entry));
-  const headers: Record<string, string> = {};
-  for (const [, name, sent = ""] of pairs.filter((pair) => pair !== null)) {
-    if (name) headers[name] = sent;
-  }
-  return headers;
-}
 
 /** Everything the operator can set, checked and in the shape the program uses. */
 export interface Settings {
@@ -197,16 +158,41 @@ export interface Settings {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
-/** The only reader of the environment. Throws one clear line naming the first bad setting. */
+/** The only reader of the environment. Throws one error that names all settings that are wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const parsed = schema.safeParse(withSecrets(environment));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingsError(`${issue?.path.join(".")}: ${issue?.message}`);
+  const { env, complaints } = readEnvironment(environment);
+  const settings = settingsOf(env);
+  if (complaints.length === 0) return settings;
+  const named = new Set(complaints.map(({ setting }) => setting));
+  const open = settings.isProduction ? unfinished(settings) : [];
+  const others = open.filter((line) => !named.has(line.split(":")[0] ?? ""));
+  throw new SettingsError(complaints, others);
+}
+
+/** What is wrong is read as if it were not set, so that the rest can be judged as well. */
+function readEnvironment(environment: NodeJS.ProcessEnv): { env: Env; complaints: Complaint[] } {
+  const { read, complaints } = withSecrets(environment);
+  const parsed = schema.safeParse(read);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    complaints.push({ setting: path.join("."), text: message });
   }
-  const env = parsed.data;
+  const wrong = new Set(complaints.map(({ setting }) => setting));
+  const right = Object.entries(read).filter(([name]) => !wrong.has(name));
+  const env = parsed.data ?? schema.parse(Object.fromEntries(right));
+  return { env, complaints: firstOfEach([...complaints, ...unsafeCombinations(env)]) };
+}
+
+/** One line a setting: what is to be mended first. */
+function firstOfEach(complaints: readonly Complaint[]): Complaint[] {
+  const first = new Map<string, Complaint>();
+  for (const complaint of complaints) {
+    if (!first.has(complaint.setting)) first.set(complaint.setting, complaint);
+  }
+  return [...first.values()];
+}
+
+function settingsOf(env: Env): Settings {
   const isProduction = env.NODE_ENV === "production";
-  refuseUnsafeCombinations(env, isProduction);
   return {
     isProduction,
     host: env.HOST,
@@ -236,7 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     basemapFile: env.BASEMAP_FILE && resolve(env.BASEMAP_FILE),
     titleFetchAllowHosts: list(env.TITLE_FETCH_ALLOW_HOSTS),
     keepSources: env.KEEP_SOURCES === "on",
-    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env, "PICTURE_STORE") : null,
+    pictureBucket: env.PICTURE_STORE === "s3" ? bucketOf(env) : null,
     backups: backupsOf(env),
     rateLimits: env.RATE_LIMITS === "on",
     requireStaff2fa: env.REQUIRE_STAFF_2FA === "on",
@@ -264,7 +250,7 @@ function backupsOf(env: Env): Settings["backups"] {
   return {
     every: env.BACKUP_EVERY,
     keep: env.BACKUP_KEEP,
-    to: to === "s3" ? bucketOf(env, "BACKUP_TO") : to && resolve(to),
+    to: to === "s3" ? bucketOf(env) : to && resolve(to),
   };
 }
 
@@ -278,53 +264,12 @@ function tracesOf(env: Env): Settings["traces"] {
   };
 }
 
-function bucketOf(env: Env, user: keyof Env): S3Settings {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
-  const [missing] = Object.entries(needed).find(([, value]) => value === "") ?? [];
-  if (missing) throw new SettingsError(`${missing}: is needed when ${user}=s3`);
+function bucketOf(env: Env): S3Settings {
   return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
   };
 }
-
-function refuseUnsafeCombinations(env: Env, isProduction: boolean): void {
-  if (isProduction) refuseUnsafeProduction(env);
-  else if (env.SEED === "demo" && !isLoopback(env.HOST)) {
-    throw new SettingsError(
-      `HOST: ${env.HOST} is open to other machines, and SEED=demo makes an admin whose password everybody knows. ` +
-        "Set SEED=none or NODE_ENV=production, or keep HOST=127.0.0.1",
-    );
-  }
-  if (env.CAPTCHA_PROVIDER === "recaptcha" && !(env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET)) {
-    throw new SettingsError(
-      "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are needed when CAPTCHA_PROVIDER=recaptcha",
-    );
-  }
-  if (env.ADMIN_USERNAME && !(env.ADMIN_EMAIL && env.ADMIN_PASSWORD)) {
-    throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD are needed when ADMIN_USERNAME is set");
-  }
-}
-
-function refuseUnsafeProduction(env: Env): void {
-  if (env.CAPTCHA_PROVIDER === "none") {
-    throw new SettingsError("CAPTCHA_PROVIDER: none is refused when NODE_ENV=production");
-  }
-  if (env.RATE_LIMITS === "off") {
-    throw new SettingsError("RATE_LIMITS: off is refused when NODE_ENV=production");
-  }
-  if (!isLoopback(env.HOST) && leadsHome(env.PUBLIC_URL)) {
-    throw new SettingsError(
-      `PUBLIC_URL: is needed when NODE_ENV=production and HOST=${env.HOST} is open to other machines; links in mails ` +
-        "and feeds would lead to each reader's own machine",
-    );
-  }
-}
-
-/** Whether links with this origin lead everybody to their own machine. */
-export const leadsHome = (publicUrl: string): boolean =>
-  publicUrl === "" || isLoopback(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, ""));

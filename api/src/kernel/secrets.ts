@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { SettingsError } from "./settings-error.ts";
+import type { Complaint } from "./settings-error.ts";
 
 /** A setting whose name ends in this holds the path of a file with the value, as orchestrators hand secrets over. */
 const suffix = "_FILE";
@@ -28,46 +28,53 @@ const passwordsOfUrls = {
   SMTP_PASSWORD: "SMTP_URL",
 } as const;
 
-/** The environment with each secret in its place, from wherever it was handed over. */
-export function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const read = { ...environment };
-  for (const name of secretNames) {
-    const path = environment[`${name}${suffix}`];
-    if (!path) continue;
-    if (environment[name]) {
-      throw new SettingsError(`${name}${suffix}: ${name} is set as well; set one of the two`);
-    }
-    read[name] = readSecret(`${name}${suffix}`, path);
-  }
-  for (const [passwordName, urlName] of Object.entries(passwordsOfUrls)) {
-    const password = read[passwordName];
-    if (!password) continue;
-    const url = urlFor(passwordName, urlName, read[urlName]);
-    url.password = encodeURIComponent(password);
-    read[urlName] = url.href;
-  }
-  return read;
+interface Handed {
+  read: NodeJS.ProcessEnv;
+  complaints: Complaint[];
 }
 
-function readSecret(setting: string, path: string): string {
+/** The environment with each secret in its place, from wherever it was handed over, and what is wrong with any. */
+export function withSecrets(environment: NodeJS.ProcessEnv): Handed {
+  const handed: Handed = { read: { ...environment }, complaints: [] };
+  for (const name of secretNames) takeFromFile(handed, name);
+  for (const [passwordName, urlName] of Object.entries(passwordsOfUrls)) {
+    const password = handed.read[passwordName];
+    const url = password && urlFor(handed, passwordName, urlName);
+    if (!url) continue;
+    url.password = encodeURIComponent(password);
+    handed.read[urlName] = url.href;
+  }
+  return handed;
+}
+
+function takeFromFile({ read, complaints }: Handed, name: string): void {
+  const setting = `${name}${suffix}`;
+  const path = read[setting];
+  if (!path) return;
+  if (read[name]) {
+    complaints.push({ setting, text: `${name} is set as well; set one of the two` });
+    return;
+  }
   try {
     // An editor and `echo` end the last line; no secret ends in one.
-    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    read[name] = readFileSync(path, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    throw new SettingsError(`${setting}: ${path} cannot be read (${reason})`);
+    complaints.push({ setting, text: `${path} cannot be read (${reason})` });
   }
 }
 
-function urlFor(passwordName: string, urlName: string, text = ""): URL {
-  if (!text) throw new SettingsError(`${passwordName}: ${urlName} is needed with it`);
-  if (!URL.canParse(text)) throw new SettingsError(`${urlName}: must be a URL`);
-  const url = new URL(text);
-  if (url.password) {
-    throw new SettingsError(
-      `${passwordName}: ${urlName} has a password as well; set one of the two`,
-    );
-  }
-  if (!url.host) throw new SettingsError(`${urlName}: names no host, which ${passwordName} is for`);
+/** Null where the password cannot be put into it; what is no URL at all is refused as such. */
+function urlFor({ read, complaints }: Handed, setting: string, urlName: string): URL | null {
+  const written = read[urlName];
+  const complain = (text: string, about = setting): null => {
+    complaints.push({ setting: about, text });
+    return null;
+  };
+  if (!written) return complain(`${urlName} is needed with it`);
+  if (!URL.canParse(written)) return null;
+  const url = new URL(written);
+  if (url.password) return complain(`${urlName} has a password as well; set one of the two`);
+  if (!url.host) return complain(`names no host, which ${setting} is for`, urlName);
   return url;
 }

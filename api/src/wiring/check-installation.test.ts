@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../../test/test-api.ts";
 import { createDemoMembers } from "../features/accounts/demo-members.ts";
 import { projectFolders } from "../platform/project-folders.ts";
-import { checkInstallation } from "./check-installation.ts";
+import { prepareInstallation } from "./check-installation.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -27,7 +27,7 @@ const demoMembers = () =>
 
 /** The name of each setting that is not finished. */
 const unfinished = async () =>
-  (await checkInstallation(api.work())).map((line) => line.split(":")[0]);
+  (await prepareInstallation(api.work())).map((line) => line.split(":")[0]);
 
 test("production without settings says in one list what is missing", async () => {
   api = await startTestApi({ ...production, PUBLIC_URL: "" });
@@ -51,7 +51,7 @@ test("members whose passwords everybody knows are served on this machine only", 
   api = await startTestApi({ HOST: "0.0.0.0" });
   await demoMembers();
 
-  await expect(checkInstallation(api.work())).rejects.toThrow(
+  await expect(prepareInstallation(api.work())).rejects.toThrow(
     "everybody knows the passwords of olena, mia, ada, bob, chloe, dirk.",
   );
 });
@@ -60,12 +60,27 @@ test("nor are they served in production", async () => {
   api = await startTestApi({ ...production, ...finished });
   await demoMembers();
 
-  await expect(checkInstallation(api.work())).rejects.toThrow("olena");
+  await expect(prepareInstallation(api.work())).rejects.toThrow("olena");
 });
 
 test("on this machine they are, to try things out", async () => {
   api = await startTestApi();
   await demoMembers();
 
-  await expect(checkInstallation(api.work())).resolves.toEqual([]);
+  await expect(prepareInstallation(api.work())).resolves.toEqual([]);
+});
+
+test("an admin that cannot be made and a demo world are refused together", async () => {
+  api = await startTestApi({
+    ...{ HOST: "0.0.0.0", ADMIN_USERNAME: "stefan", ADMIN_EMAIL: "stefan@example.eu" },
+    ADMIN_PASSWORD: "password123",
+  });
+  await demoMembers();
+
+  await expect(prepareInstallation(api.work())).rejects.toMatchObject({
+    lines: [
+      expect.stringMatching(/^ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: no admin can be made/),
+      expect.stringMatching(/^DATABASE_URL: this database has a demo world/),
+    ],
+  });
 });

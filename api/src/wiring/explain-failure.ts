@@ -14,10 +14,10 @@ const refusedByPostgres = new Set(["28P01", "28000", "3D000"]);
 /** Written for the operator where they are thrown. */
 const ownWords = [BackupError, EmbeddedPostgresError, HalfRestoredError, TileArchiveError];
 
-/** A failure that the operator can do something about, in one line; null for a bug, which keeps its stack. */
+/** A failure that the operator can do something about, in words for them; null for a bug, which keeps its stack. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof SettingsError) return `The settings are wrong. ${error.message}`;
+  if (error instanceof SettingsError) return refusedSettings(error);
   if (ownWords.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError && !databaseFailure(error.cause)) return error.message;
   if (isDatabaseOutOfReach(error)) return `DATABASE_URL: ${firstReason(error)}`;
@@ -25,6 +25,14 @@ export function explainFailure(error: unknown): string | null {
     return `${error.message}. Choose another PORT.`;
   }
   return null;
+}
+
+/** Whoever mends them sees at once all that there is to mend. */
+function refusedSettings({ lines, unfinished }: SettingsError): string {
+  const listed = (all: readonly string[]) => all.map((line) => `\n  ${line}`).join("");
+  const refused = `The settings are wrong.${lines.length === 1 ? ` ${lines[0]}` : listed(lines)}`;
+  if (unfinished.length === 0) return refused;
+  return `${refused}\nBeside that, a site in production still lacks:${listed(unfinished)}`;
 }
 
 function isDatabaseOutOfReach(error: Error): boolean {
