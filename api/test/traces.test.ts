@@ -1,113 +1,113 @@
 import { readdir, readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { sweepMails } from "../src/features/notifications/mail/sweep-mails.ts";
 import { openThread, reply } from "./forum-acts.ts";
 import { addCategory } from "./forum-rows.ts";
-import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { connectLive } from "./live-client.ts";
+import { startMailbox, type Mailbox } from "./mailbox.ts";
+import { choose } from "./notification-acts.ts";
+import { listen } from "./open-socket.ts";
+import { patience } from "./patience.ts";
+import { TestBellUpdatesDocument } from "./remote-api.graphql.ts";
 import { startTestApi, type TestApi } from "./test-api.ts";
+import { factOf, type Span, startTraceCollector, type TraceCollector } from "./trace-collector.ts";
 
-const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
-const sent = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(attribute) }),
-      scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({
-              traceId: z.string(),
-              spanId: z.string(),
-              parentSpanId: z.string().default(""),
-              name: z.string(),
-              attributes: z.array(attribute),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-type Sent = z.infer<typeof sent>["resourceSpans"][number];
-type Span = Sent["scopeSpans"][number]["spans"][number];
-
-let collector: Server;
-const received: Sent[] = [];
-const paths: (string | undefined)[] = [];
-const tokens: (string | undefined)[] = [];
+let collector: TraceCollector;
+let mailbox: Mailbox;
 let api: TestApi;
 
 const secretWords = "words that nobody else should read";
-
-async function keep(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  received.push(...sent.parse(await json(request)).resourceSpans);
-  response.setHeader("content-type", "application/json").end("{}");
-}
+const hour = 3_600_000;
 
 beforeAll(async () => {
-  collector = createServer((request, response) => {
-    paths.push(request.url);
-    tokens.push(request.headers["x-token"]?.toString());
-    void keep(request, response);
-  });
-  const port = await listenOnLoopback(collector);
+  collector = await startTraceCollector();
+  mailbox = await startMailbox();
   api = await startTestApi({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: "x-token=abc",
     OTEL_SERVICE_NAME: "vigilia-test",
   });
+  await listen(api);
   const ada = await api.addUser("ada");
   const bob = await api.addUser("bob");
+  await api.sql(sql`update users set email_verified_at = now() where id = ${ada.id}`);
+  await choose(api, ada, { mailFrequency: "INSTANT" });
   const categoryId = await addCategory(api);
   const threadId = await openThread(api, ada, { categoryId, title: "Tracks", body: "Read me" });
   await api.services.outbox.drained();
+  const client = connectLive(api, ada);
+  const bell = client.listen(TestBellUpdatesDocument, { after: "0" });
   await reply(api, bob, { threadId, body: secretWords });
-  await api.services.outbox.drained();
+  await vi.waitUntil(() => bell.updates.length === 1, patience);
+  client.close();
+  api.setNow(new Date(Date.now() + hour));
+  await sweepMails(api.work());
+  await vi.waitUntil(() => mailbox.received.length === 1, patience);
   // The end sends what is left.
   await api.stop();
 });
-afterAll(() => {
-  collector.close();
+afterAll(async () => {
+  collector.stop();
+  await mailbox.stop();
 });
 
-const spans = (): Span[] =>
-  received.flatMap(({ scopeSpans }) => scopeSpans.flatMap((s) => s.spans));
-const named = (name: string | RegExp) =>
-  spans().filter((span) => (typeof name === "string" ? span.name === name : name.test(span.name)));
-const below = (span: Span): Span[] =>
-  spans()
-    .filter(({ parentSpanId }) => parentSpanId === span.spanId)
-    .flatMap((part) => [part, ...below(part)]);
-const factOf = (span: Span | undefined, key: string) =>
-  span?.attributes.find((one) => one.key === key)?.value;
+function partsOfReply(): { request: Span | undefined; parts: Span[] } {
+  const [resolver] = collector.named("Mutation.createPost");
+  const request = collector.spans().find(({ spanId }) => spanId === resolver?.parentSpanId);
+  return { request, parts: collector.below(request) };
+}
 
-test("a reply is one trace, from the request by resolver and statements to the bell of another", () => {
-  const [resolver] = named("Mutation.createPost");
-  const request = spans().find(({ spanId }) => spanId === resolver?.parentSpanId);
-  const parts = request ? below(request) : [];
+const statementsOf = (span: Span | undefined) =>
+  collector
+    .below(span)
+    .map(({ attributes }) => String(factOf(attributes, "db.query.text")?.["stringValue"]));
+
+test("a reply is one trace, from the request by resolver and statements to the delivery of its message", () => {
+  const { request, parts } = partsOfReply();
+  const resolver = parts.find(({ name }) => name === "Mutation.createPost");
   const delivery = parts.find(({ name }) => name === "deliver forum.post-published");
 
   expect(request).toMatchObject({
     parentSpanId: "",
     name: expect.stringMatching(/^POST \/graphql/),
   });
-  expect(factOf(request, "http.response.status_code")).toEqual({ intValue: 200 });
+  expect(factOf(request?.attributes, "http.response.status_code")).toEqual({ intValue: 200 });
   expect(new Set(parts.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));
-  const asked = (of: Span | undefined) =>
-    (of ? below(of) : []).map((span) => String(factOf(span, "db.query.text")?.["stringValue"]));
-  expect(asked(resolver)).toContainEqual(expect.stringMatching(/insert into (")?posts/));
-  expect(asked(delivery)).toContainEqual(expect.stringMatching(/notifications/));
+  expect(statementsOf(resolver)).toContainEqual(expect.stringMatching(/insert into (")?posts/));
+  expect(statementsOf(delivery)).toContainEqual(expect.stringMatching(/notifications/));
+});
+
+test("it goes on to the bell of whoever watches, with what is asked of the database for that", () => {
+  const { parts } = partsOfReply();
+  const delivery = parts.find(({ name }) => name === "deliver forum.post-published");
+  const told = collector.below(delivery);
+  const push = told.find(({ name }) => name === "push notificationUpdates");
+
+  expect(told.map(({ name }) => name)).toContain("look for updates");
+  expect(push).toMatchObject({ parentSpanId: delivery?.spanId });
+  expect(statementsOf(push)).toContainEqual(expect.stringMatching(/notifications/));
+});
+
+test("and to the mail, however much later that is sent", () => {
+  const { parts } = partsOfReply();
+  const mail = parts.find(({ name }) => name === "job notification-mails");
+
+  expect(statementsOf(mail)).toContainEqual(expect.stringMatching(/unsubscribe_token/));
 });
 
 test("it says neither what was written nor by whom, and goes where it was told to", () => {
-  expect(JSON.stringify(received)).not.toContain(secretWords);
-  expect(JSON.stringify(received)).not.toMatch(/\bbob\b/);
-  expect(new Set(paths)).toEqual(new Set(["/v1/traces"]));
-  expect(new Set(tokens)).toEqual(new Set(["abc"]));
+  const all = JSON.stringify(collector.received);
+  const { deliveries, received } = collector;
+
+  expect(all).not.toContain(secretWords);
+  expect(all).not.toMatch(/\bbob\b/);
+  expect(new Set(deliveries.map(({ url }) => url))).toEqual(new Set(["/v1/traces"]));
+  expect(new Set(deliveries.map(({ headers }) => headers["x-token"]))).toEqual(new Set(["abc"]));
   expect(received[0]?.resource.attributes).toContainEqual({
     key: "service.name",
     value: { stringValue: "vigilia-test" },
@@ -115,13 +115,9 @@ test("it says neither what was written nor by whom, and goes where it was told t
 });
 
 test("what nobody asked for is in nobody's trace", () => {
-  const roots = new Set(
-    spans()
-      .filter(({ parentSpanId }) => !parentSpanId)
-      .map(({ name }) => name),
-  );
+  const roots = collector.spans().filter(({ parentSpanId }) => !parentSpanId);
 
-  for (const name of roots) expect(name).toMatch(/^(POST|GET|job) /);
+  for (const { name } of roots) expect(name).toMatch(/^(POST|GET|job) /);
 });
 
 test("where no traces are wanted nothing of it is loaded", async () => {

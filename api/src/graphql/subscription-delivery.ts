@@ -4,12 +4,15 @@ import {
   execute,
   type ExecutionArgs,
   type ExecutionResult,
+  getOperationAST,
+  Kind,
 } from "graphql";
 import { Gauge } from "prom-client";
 
 import type { RequestContext } from "../kernel/context.ts";
 import type { InFlight } from "../platform/concurrency/in-flight.ts";
 import { inRounds } from "../platform/concurrency/in-rounds.ts";
+import { causesOf, tracedLater } from "../platform/tracing/tracing.ts";
 import { isRefusal, isUnavailable } from "./format-error.ts";
 import { executeOnce } from "./shared-answers.ts";
 
@@ -115,8 +118,24 @@ async function deliver(
   rounds: DeliveryRounds,
 ): Promise<Delivery | null> {
   const { sharedKey } = subscriber;
-  if (sharedKey !== null) return executeOnce(args.rootValue, sharedKey, () => execute(args));
-  return rounds.deliver((round) => deliverOwn(args, subscriber, round));
+  if (sharedKey !== null) {
+    return executeOnce(args.rootValue, sharedKey, () =>
+      tracedPush(args, async () => execute(args)),
+    );
+  }
+  return rounds.deliver((round) => tracedPush(args, () => deliverOwn(args, subscriber, round)));
+}
+
+/** Goes on in the traces of what brought the update about. */
+function tracedPush<Result>(args: ExecutionArgs, work: () => Promise<Result>): Promise<Result> {
+  const causes = causesOf(args.rootValue);
+  return causes.length > 0 ? tracedLater(`push ${fieldOf(args)}`, causes, work) : work();
+}
+
+/** A client may call its operation anything. */
+function fieldOf({ document, operationName }: ExecutionArgs): string {
+  const [field] = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return field?.kind === Kind.FIELD ? field.name.value : "an update";
 }
 
 async function deliverOwn(

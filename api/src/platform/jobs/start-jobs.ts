@@ -13,7 +13,7 @@ import {
   within,
 } from "./boss.ts";
 import type { Queue } from "./queue.ts";
-import { runJob, type JobHandler } from "./run-job.ts";
+import { runJob, type JobHandler, withTrace } from "./run-job.ts";
 
 interface JobsOptions {
   connectionString: string;
@@ -99,7 +99,8 @@ export class Jobs {
     await within(patienceMs, this.#started);
     await this.#created(queue);
     const db = fromKysely(em.getKysely());
-    await this.#boss.pg.send(queue.name, queue.payload.parse(payload), { db, startAfter });
+    const job = withTrace(queue.payload.parse(payload));
+    await this.#boss.pg.send(queue.name, job, { db, startAfter });
     afterCommit?.(() => this.#wake(queue.name));
   }
 
@@ -116,7 +117,7 @@ export class Jobs {
     for (let from = 0; from < payloads.length; from += jobsPerStatement) {
       const jobs = payloads
         .slice(from, from + jobsPerStatement)
-        .map((payload) => ({ data: queue.payload.parse(payload), startAfter }));
+        .map((payload) => ({ data: withTrace(queue.payload.parse(payload)), startAfter }));
       await this.#boss.pg.insert(queue.name, jobs, { db });
     }
     afterCommit?.(() => this.#wake(queue.name));

@@ -1,6 +1,9 @@
+import { noteCauses, tracedLater } from "../tracing/tracing.ts";
+
 /** One who wants to know when to look again. However often it is called meanwhile, it looks once. */
 export class Follower {
   readonly #onEnd: () => void;
+  readonly #causes = new Set<string>();
   #isCalled = true;
   #hasEnded = false;
   #waiting: ((goOn: boolean) => void) | undefined;
@@ -9,7 +12,9 @@ export class Follower {
     this.#onEnd = onEnd;
   }
 
-  wake(): void {
+  /** `causes`: the places in traces that this belongs to. */
+  wake(causes: readonly string[] = []): void {
+    for (const cause of causes) this.#causes.add(cause);
     if (this.#waiting) this.#resume(true);
     else this.#isCalled = true;
   }
@@ -24,6 +29,13 @@ export class Follower {
     return new Promise((resolve) => {
       this.#waiting = resolve;
     });
+  }
+
+  /** What it was called for since this was last asked. */
+  takeCauses(): readonly string[] {
+    const causes = [...this.#causes];
+    this.#causes.clear();
+    return causes;
   }
 
   end(): void {
@@ -51,7 +63,10 @@ export function readOnWake<Item>(
 
   async function readOn(): Promise<IteratorResult<Item, undefined>> {
     while (await follower.nextWake()) {
-      unread = (await read()).values();
+      const causes = follower.takeCauses();
+      const found = await tracedLater("look for updates", causes, async () => read());
+      for (const item of found) noteCauses(item, causes);
+      unread = found.values();
       const result = unread.next();
       if (!result.done) return { done: false, value: result.value };
     }

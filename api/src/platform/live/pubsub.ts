@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import type { Logger } from "../logger.ts";
 import type { Redis } from "../redis.ts";
+import { currentPlaces } from "../tracing/tracing.ts";
 import { BoundedQueue } from "./bounded-queue.ts";
 
 interface LiveTopicsOptions {
@@ -18,7 +19,18 @@ const channel = "vigilia:live";
 /** Payloads say where to look; what is to be seen is in the database. */
 const maxPayloadBytes = 4096;
 
-const messageSchema = z.object({ from: z.string(), key: z.string(), payload: z.unknown() });
+/** So many traces are shown what comes of a payload, so that they do not make it too large. */
+const mostCauses = 20;
+
+const messageSchema = z.object({
+  from: z.string(),
+  key: z.string(),
+  payload: z.unknown(),
+  causes: z.array(z.string()).default([]),
+});
+
+/** `causes`: the places in traces that what was published belongs to. */
+type Listener = (payload: unknown, causes: readonly string[]) => void;
 
 export function createPubSub(options: LiveTopicsOptions): PubSub {
   return new PubSub(options);
@@ -31,6 +43,7 @@ export function createPubSub(options: LiveTopicsOptions): PubSub {
 export class PubSub {
   readonly #processId = randomUUID();
   readonly #readers = new Map<string, Set<BoundedQueue>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
   readonly #logger: Logger;
   readonly #redis: Redis | null;
   readonly #maxUnread: number;
@@ -46,8 +59,9 @@ export class PubSub {
   publish(topic: string, ...rest: unknown[]): void {
     const [id, payload] = rest.length > 1 ? rest : [undefined, rest[0]];
     const key = keyOf(topic, id);
-    this.#deliver(key, payload);
-    this.#publishElsewhere(key, payload).catch((error: unknown) => {
+    const causes = currentPlaces().slice(0, mostCauses);
+    this.#deliver(key, payload, causes);
+    this.#publishElsewhere(key, payload, causes).catch((error: unknown) => {
       this.#logger.debug(
         { err: error, topic },
         "other processes were not notified; their sweeps will find the change",
@@ -58,6 +72,16 @@ export class PubSub {
   /** For the readers in this process alone: each other process wakes its own. */
   publishHere(topic: string, id: string, payload: unknown): void {
     this.#deliver(keyOf(topic, id), payload);
+  }
+
+  /** Calls at once with what is published, until what it returns is called: for what takes no time. */
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(topic);
+    };
   }
 
   /** Reading begins when iteration does, and ends with it. */
@@ -95,13 +119,15 @@ export class PubSub {
     if (readers?.size === 0) this.#readers.delete(key);
   }
 
-  #deliver(key: string, payload: unknown): void {
+  #deliver(key: string, payload: unknown, causes: readonly string[] = []): void {
     for (const reader of this.#readers.get(key) ?? []) reader.offer(payload);
+    for (const listener of this.#listeners.get(key) ?? []) listener(payload, causes);
   }
 
-  async #publishElsewhere(key: string, payload: unknown): Promise<void> {
+  async #publishElsewhere(key: string, payload: unknown, causes: readonly string[]): Promise<void> {
     if (!this.#redis) return;
-    const message = JSON.stringify({ from: this.#processId, key, payload });
+    const traced = causes.length > 0 ? { causes } : {};
+    const message = JSON.stringify({ from: this.#processId, key, payload, ...traced });
     if (Buffer.byteLength(message) > maxPayloadBytes) {
       this.#logger.error({ key }, "a live payload is too large; publish where to look instead");
       return;
@@ -112,7 +138,8 @@ export class PubSub {
   #receive(text: string): void {
     const message = messageSchema.safeParse(parsed(text));
     if (!message.success || message.data.from === this.#processId) return;
-    this.#deliver(message.data.key, message.data.payload);
+    const { key, payload, causes } = message.data;
+    this.#deliver(key, payload, causes);
   }
 }
 

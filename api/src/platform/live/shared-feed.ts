@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Logger } from "../logger.ts";
+import { noteCauses, tracedLater } from "../tracing/tracing.ts";
 import type { Follower } from "./follower.ts";
 import type { PubSub } from "./pubsub.ts";
 import type { Watch } from "./watch.ts";
@@ -89,14 +90,19 @@ export class SharedFeed {
     const pausing = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
     let deliveredAt: readonly number[] = [];
     while (await follower.nextWake()) {
-      if (!(await this.#lookUp(source, subject))) {
+      const causes = follower.takeCauses();
+      const look = () => this.#lookUp(source, subject);
+      if (!(await tracedLater("look for updates", causes, look))) {
         await pausing(longPause);
-        follower.wake();
+        follower.wake(causes);
         continue;
       }
       const updates = source.take();
-      for (const update of updates) topics.publishHere(topic, subject, update);
-      if (!source.isEmpty) follower.wake();
+      for (const update of updates) {
+        noteCauses(update, causes);
+        topics.publishHere(topic, subject, update);
+      }
+      if (!source.isEmpty) follower.wake(causes);
       if (updates.length === 0) continue;
       deliveredAt = [...deliveredAt, performance.now()].slice(-deliveriesOfBurst);
       await pausing(pauseAfter(deliveredAt));

@@ -99,11 +99,29 @@ describe("who follows a subject", () => {
     const ada = looking(startWatch().follow("ada"));
     await turn();
     versions.set("ada", "1");
-    for (let count = 0; count < 500; count += 1) topics.publish("inbox", `somebody ${count}`);
+    topics.publish("inbox", null);
     await expect.poll(() => ada.count).toBe(2);
     topics.publish("inbox", "ada");
     await expect.poll(() => ada.count).toBe(3);
-    expect(topics.readerCount("inbox")).toBe(1);
+  });
+
+  test("is called at once, however many others are named with it", async () => {
+    const ada = looking(startWatch().follow("ada"));
+    await turn();
+    for (let count = 0; count < 500; count += 1) topics.publish("inbox", `somebody ${count}`);
+    topics.publish("inbox", "ada");
+    await turn();
+    expect(ada.count).toBe(2);
+  });
+
+  test("hears nothing any more once it is stopped", async () => {
+    const watch = startWatch();
+    const ada = looking(watch.follow("ada"));
+    await turn();
+    watch.stop();
+    topics.publish("inbox", "ada");
+    await turn();
+    expect(ada.count).toBe(1);
   });
 
   test("leaves nothing behind", () => {

@@ -1,5 +1,4 @@
 import type { Logger } from "../logger.ts";
-import { QueueOverflow } from "./bounded-queue.ts";
 import { Follower } from "./follower.ts";
 import type { PubSub } from "./pubsub.ts";
 
@@ -24,13 +23,17 @@ export class Watch {
   readonly #followers = new Map<string, Set<Follower>>();
   #versions = new Map<string, string>();
   readonly #sweep: NodeJS.Timeout;
+  readonly #stopListening: () => void;
   #isStopped = false;
 
   constructor(options: WatchOptions) {
     this.#options = options;
     this.#sweep = setInterval(() => void this.#wakeAll(), options.sweepEvery ?? 5_000);
     this.#sweep.unref();
-    void this.#subscribe();
+    this.#stopListening = options.topics.listen(options.topic, (subject, causes) => {
+      if (typeof subject === "string") this.#call(subject, causes);
+      else void this.#wakeAll();
+    });
   }
 
   follow(subject: string): Follower {
@@ -48,6 +51,7 @@ export class Watch {
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#sweep);
+    this.#stopListening();
   }
 
   #drop(subject: string, follower: Follower): void {
@@ -56,23 +60,8 @@ export class Watch {
     if (followers?.size === 0) this.#followers.delete(subject);
   }
 
-  #call(subject: string): void {
-    for (const follower of this.#followers.get(subject) ?? []) follower.wake();
-  }
-
-  async #subscribe(): Promise<void> {
-    const { topics, topic, logger } = this.#options;
-    try {
-      for await (const subject of topics.subscribe(topic)) {
-        if (typeof subject === "string") this.#call(subject);
-        else void this.#wakeAll();
-      }
-    } catch (error) {
-      if (!(error instanceof QueueOverflow)) throw error;
-      logger.debug({ topic }, "too many changes came at once: the reader reads on from its cursor");
-      void this.#wakeAll();
-      if (!this.#isStopped) await this.#subscribe();
-    }
+  #call(subject: string, causes: readonly string[] = []): void {
+    for (const follower of this.#followers.get(subject) ?? []) follower.wake(causes);
   }
 
   async #wakeAll(): Promise<void> {

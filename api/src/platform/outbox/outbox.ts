@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { inTransaction, type Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { tracedLater } from "../tracing/tracing.ts";
+import { inThisPlace, tracedLater } from "../tracing/tracing.ts";
 import {
   claimMessages,
   hasStoredMessages,
@@ -139,8 +139,8 @@ async function deliverNext(step: Step): Promise<boolean> {
       if (!first) return;
       const payloads = taken.map(({ payload }) => payload);
       const places = taken.map(({ trace }) => trace);
-      afterCommit = await tracedLater(`deliver ${first.name}`, places, () =>
-        deliver(transaction, { name: first.name, payloads }),
+      afterCommit = await tracedLater(`deliver ${first.name}`, places, async () =>
+        inThisPlace(await deliver(transaction, { name: first.name, payloads })),
       );
       areFollowed = first.isFollowed || hasStoredMessages(transaction);
     });

@@ -25,7 +25,11 @@ export interface Tracer {
 }
 
 let tracer: Tracer | null = null;
-const current = new AsyncLocalStorage<Span>();
+/** Those that the present work belongs to, of which the first shows what it consists of. */
+const current = new AsyncLocalStorage<readonly string[]>();
+/** What brought an update about, until it is delivered. */
+const causes = new WeakMap<object, readonly string[]>();
+const nowhere: readonly string[] = [];
 
 /** From now on, traces are recorded with this; null: none are, and nobody is slower for it. */
 export function setTracer(next: Tracer | null): void {
@@ -34,15 +38,42 @@ export function setTracer(next: Tracer | null): void {
 
 export const isTracing = (): boolean => tracer !== null;
 
-/** Where the present work belongs to; null outside of a trace. */
-export const currentPlace = (): string | null => current.getStore()?.place ?? null;
+/** Where the present work belongs to, in each trace that it was done for. */
+export const currentPlaces = (): readonly string[] =>
+  tracer ? (current.getStore() ?? nowhere) : nowhere;
+
+/** The first of them; null outside of a trace. */
+export const currentPlace = (): string | null => currentPlaces()[0] ?? null;
 
 /** Begins a trace that its caller ends; null where none are recorded. */
 export const beginTrace = (name: string): Span | null =>
   tracer?.begin(name, { under: null, kind: "server" }) ?? null;
 
 /** Runs what belongs to a span. */
-export const within = <Result>(span: Span, work: () => Result): Result => current.run(span, work);
+export const within = <Result>(span: Span, work: () => Result): Result =>
+  current.run([span.place], work);
+
+/** Runs what goes on from places that were noted earlier, without being a part by itself. */
+export const goingOnFrom = <Result>(places: readonly string[], work: () => Result): Result =>
+  tracer && places.length > 0 ? current.run(places, work) : work();
+
+/** What is done later than the present work, and belongs to it. */
+export function inThisPlace(work: () => void): () => void {
+  const places = currentPlaces();
+  return places.length > 0 ? () => current.run(places, work) : work;
+}
+
+/** Remembers what brought an update about, for whoever delivers it. */
+export function noteCauses(update: unknown, places: readonly string[]): void {
+  if (places.length > 0 && typeof update === "object" && update !== null) {
+    causes.set(update, places);
+  }
+}
+
+export const causesOf = (update: unknown): readonly string[] =>
+  tracer && typeof update === "object" && update !== null
+    ? (causes.get(update) ?? nowhere)
+    : nowhere;
 
 interface Part {
   facts?: Facts;
@@ -84,10 +115,10 @@ async function untilDone<Result>(
   spans: readonly Span[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const [first] = spans;
+  const places = spans.map(({ place }) => place);
   let failure: unknown;
   try {
-    return await (first ? within(first, work) : work());
+    return await current.run(places, work);
   } catch (error) {
     failure = error;
     throw error;

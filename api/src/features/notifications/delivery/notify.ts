@@ -5,6 +5,7 @@ import type { WorkContext } from "../../../kernel/context.ts";
 import { rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { currentPlace } from "../../../platform/tracing/tracing.ts";
 import { ignores } from "../../accounts/ignoring/ignored-member.query.ts";
 import { lockInboxes, recordingInboxChanges, wakeRecipients } from "../model/inbox.ts";
 import { type MailTimes, nextMailTimes } from "../model/mail-times.ts";
@@ -57,9 +58,9 @@ async function gather(
       ),
       gathered as (
         insert into notifications as n (id, recipient_id, type, group_key, content, related_post_id,
-          related_thread_id, path, created_at, bumped_at, mail_due_at)
+          related_thread_id, path, created_at, bumped_at, mail_due_at, trace)
         select "notificationId", "recipientId", type, "groupKey", content, "postId", "threadId", path, at,
-          "newestAt", "mailDueAt"
+          "newestAt", "mailDueAt", case when "mailDueAt" is not null then ${currentPlace()}::text end
         from groups
         on conflict (recipient_id, group_key) where seen_at is null and removed_at is null
           do update set bumped_at = greatest(n.bumped_at, excluded.bumped_at),

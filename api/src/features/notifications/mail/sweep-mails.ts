@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { goingOnFrom } from "../../../platform/tracing/tracing.ts";
 import { lockInboxes } from "../model/inbox.ts";
 import { digestFrequencies, lastDigestTimes } from "../model/mail-times.ts";
 import { keepPreferences } from "../model/notification-preferences.query.ts";
@@ -76,7 +77,7 @@ async function askForMails(context: WorkContext, recipientId: string): Promise<v
     .set({ mailDueAt: null })
     .where("n.recipientId", "=", recipientId)
     .where(isDue(now()))
-    .returning("n.id")
+    .returning(["n.id", "n.trace"])
     .execute();
   const ids = due.map(({ id }) => id);
   const often = digestFrequencies.find((one) => one === preferences.mailFrequency);
@@ -85,7 +86,10 @@ async function askForMails(context: WorkContext, recipientId: string): Promise<v
     await askForDigest(context, { recipientId, ids, since });
     return;
   }
-  for (const id of ids) await enqueue(context, { recipientId, notificationIds: [id] });
+  for (const { id, trace } of due) {
+    const mail = { recipientId, notificationIds: [id] };
+    await goingOnFrom(trace === null ? [] : [trace], () => enqueue(context, mail));
+  }
 }
 
 interface DueDigest {

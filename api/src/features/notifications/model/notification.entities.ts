@@ -31,6 +31,8 @@ export const NotificationSchema = defineEntity({
     removedAt: p.datetime(3).nullable(),
     /** When a mail about it is to be sent, if it is still unseen then; null when none is, or none any more. */
     mailDueAt: p.datetime(3).nullable(),
+    /** Where that mail belongs to, while traces are recorded. */
+    trace: p.text().nullable(),
   },
   uniques: [
     { name: "notifications_unseen_group", properties: ["recipient", "groupKey"], where: unseen },
