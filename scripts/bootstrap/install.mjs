@@ -7,7 +7,7 @@ import { Refusal, step } from "./progress.mjs";
 import { node, root } from "./project.mjs";
 import { fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
 
-const pnpmVersion = "12.21.0";
+export const pnpmVersion = "12.21.0";
 
 const inputs = [
   "pnpm-lock.yaml",
