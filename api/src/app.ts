@@ -31,7 +31,7 @@ import { addStreetTiles, openStreetTiles, streetTilesOf } from "./platform/basem
 import type { TileArchive } from "./platform/basemap/tile-archive.ts";
 import { noteRead } from "./platform/caching/cache-tags.ts";
 import { addCaptchaRoutes } from "./platform/captcha/captcha.ts";
-import { rows } from "./platform/database/database.ts";
+import { hasSpace, rows } from "./platform/database/database.ts";
 import { addressBehindProxies } from "./platform/http/addresses.ts";
 import { addCrossOriginReads } from "./platform/http/cross-origin.ts";
 import { addHealthRoutes, type HealthChecks } from "./platform/http/health.routes.ts";
@@ -262,6 +262,10 @@ function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthC
     },
     optional: {
       notifications: () => checkDelivery(database.em.fork()),
+      // What is stored already is read as ever.
+      "space on the database's disk": async () => {
+        if (!(await hasSpace(database))) throw new Error("The database's disk is full.");
+      },
       ...(redis ? { redis: () => redis.run((client) => client.ping()) } : {}),
     },
   };

@@ -11,7 +11,8 @@ import { SettingsError } from "../kernel/settings-error.ts";
 import { leadsHome, unfinished } from "../kernel/unsafe-settings.ts";
 import { instantOfBackup } from "../platform/backup/backup-place.ts";
 import { openBucket } from "../platform/bucket.ts";
-import { readMigrations } from "../platform/database/database.ts";
+import { readMigrations, sqlState } from "../platform/database/database.ts";
+import { diskFull, takeSomeSpace } from "../platform/database/disk-space.ts";
 import { refuseHalfRestored } from "../platform/database/half-restored.ts";
 import { createMailTransport } from "../platform/mail/mail-transport.ts";
 import { withDatabaseUrl } from "../wiring/database-url.ts";
@@ -115,6 +116,7 @@ async function lookInto(client: pg.Client, { url, settings }: Into): Promise<str
       `its clock and this machine's differ by ${Math.round(difference / second)} seconds. Let both keep time by NTP`,
     );
   }
+  await client.query(takeSomeSpace).catch(explainFullDisk);
   // Jobs, locks and commands have connections beside the pool.
   const needed = settings.databasePool + 10;
   if (state.allowed < needed) {
@@ -134,6 +136,13 @@ async function lookInto(client: pg.Client, { url, settings }: Into): Promise<str
     throw new Fault("there is no admin. `npm run cli -- user:role NAME admin` makes one");
   }
   return `PostgreSQL ${state.version}, all ${ran.length} migrations have run`;
+}
+
+function explainFullDisk(error: unknown): never {
+  if (sqlState(error) !== diskFull) throw error;
+  throw new Fault(
+    "its disk is full: nothing can be saved. Make room on the disk that it lies on; it goes on by itself then",
+  );
 }
 
 async function lookAtRedis({ redisUrl }: Settings): Promise<string> {

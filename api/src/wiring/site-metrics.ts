@@ -5,7 +5,7 @@ import { Gauge, type Registry } from "prom-client";
 import { readWaiting } from "../features/moderation/dashboard/admin-dashboard.resolver.ts";
 import { readModerationQueue } from "../features/moderation/dashboard/moderation-queue.resolver.ts";
 import { createWorkContext, type Services } from "../kernel/context.ts";
-import { connectionsOf, firstRow } from "../platform/database/database.ts";
+import { connectionsOf, firstRow, hasSpace } from "../platform/database/database.ts";
 import type { Backlog } from "../platform/jobs/start-jobs.ts";
 
 /** What is read at the moment of the question. The same for all processes where it stands in the database. */
@@ -17,6 +17,12 @@ export function addSiteMetrics(registry: Registry, services: Services): void {
     help: "Connections of this process's pool that are lent or idle, and callers that wait for one.",
     labelNames: ["state"],
     read: async () => Object.entries(connectionsOf(database)),
+  });
+  gauge({
+    name: "database_disk_full",
+    help: "1 from when the database refuses what is to be stored, because its disk is full, until it has room again.",
+    labelNames: [],
+    read: async () => [["", (await hasSpace(database)) ? 0 : 1]],
   });
   gauge({
     name: "cache_lookups",

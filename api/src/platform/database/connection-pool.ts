@@ -83,6 +83,7 @@ export class ConnectionPool extends PostgresDialect {
   #answeredAt = Number.NEGATIVE_INFINITY;
   #lostAt = Number.NEGATIVE_INFINITY;
   #outdatedAt = Number.NEGATIVE_INFINITY;
+  #lacksSpace = false;
 
   constructor(options: PoolOptions) {
     const { url, size, limits, log } = options;
@@ -122,6 +123,15 @@ export class ConnectionPool extends PostgresDialect {
     return lent + waiting > 0;
   }
 
+  /** The server had no room for what was to be stored, and nobody has found since that it has some. */
+  get lacksSpace(): boolean {
+    return this.#lacksSpace;
+  }
+
+  foundSpace(): void {
+    this.#lacksSpace = false;
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new StatementCompiler();
   }
@@ -153,6 +163,9 @@ export class ConnectionPool extends PostgresDialect {
         },
         outdated: () => {
           this.#outdatedAt = performance.now();
+        },
+        foundNoSpace: () => {
+          this.#lacksSpace = true;
         },
       });
     } catch (error) {

@@ -3,12 +3,13 @@ import { fileURLToPath } from "node:url";
 
 import { Migrator } from "@mikro-orm/migrations";
 import { IsolationLevel, MikroORM, type EntityManager, type Options } from "@mikro-orm/postgresql";
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Client } from "pg";
 
 import { runChange, type CacheTags } from "../caching/cache-tags.ts";
 import { ConnectionPool, holdingConnection, type PoolOptions } from "./connection-pool.ts";
 import { ConsiderateMigrator } from "./considerate-migrator.ts";
+import { diskFull, takeSomeSpace } from "./disk-space.ts";
 import { refuseHalfRestored } from "./half-restored.ts";
 import { isOutdated } from "./loan.ts";
 import { markValuesWithin } from "./statement-names.ts";
@@ -63,6 +64,20 @@ export async function connectDatabaseForLongWork(options: DatabaseOptions): Prom
 /** Of this process: how many are lent or idle, and how many callers wait for one. */
 export function connectionsOf(database: Database): ConnectionPool["counts"] {
   return pools.get(database)?.counts ?? { lent: 0, idle: 0, waiting: 0 };
+}
+
+/** Whether the database has room on its disk; asked only after it refused something for want of it. */
+export async function hasSpace(database: Database): Promise<boolean> {
+  const pool = pools.get(database);
+  if (!pool?.lacksSpace) return true;
+  try {
+    await rows(database.em.fork(), sql.raw(takeSomeSpace));
+  } catch (error) {
+    if (sqlState(error) !== diskFull) throw error;
+    return false;
+  }
+  pool.foundSpace();
+  return true;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 
 import type { CacheTags } from "../caching/cache-tags.ts";
 import { isTracing, traced } from "../tracing/tracing.ts";
+import { diskFull } from "./disk-space.ts";
 import { measureStatement, statementKind } from "./statement-metrics.ts";
 import { isPlannedForValues, type StatementNames } from "./statement-names.ts";
 
@@ -24,6 +25,8 @@ interface LoanTerms {
   lost(error: Error): void;
   /** A statement that the connections keep is of tables that are no longer the same. */
   outdated(): void;
+  /** The server had no room for what a statement stores. */
+  foundNoSpace(): void;
   tags?: CacheTags | undefined;
 }
 
@@ -110,6 +113,7 @@ export class Loan implements DatabaseConnection {
     } catch (error) {
       const isRefused = isAnswer(error);
       measured(isRefused ? "refused" : "unanswered");
+      if (error instanceof DatabaseError && error.code === diskFull) this.#terms.foundNoSpace();
       if (isRefused) this.#heard();
       else this.#lose(error);
       throw error;
