@@ -1,6 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { beforeAll, expect } from "vitest";
+
 import { askedByTest, hearStatements } from "./count-statements.ts";
 
 // Only `npm run release` asks for it, and for all workers of the run.
@@ -16,5 +18,12 @@ if (folder && !Reflect.has(globalThis, symbol)) {
     if (seen.has(text) || askedByTest.getStore()) return;
     seen.add(text);
     appendFileSync(file, `${JSON.stringify(text)}\n`);
+  });
+}
+
+/** Which files were gone through, so that none is missing unnoticed. */
+if (folder) {
+  beforeAll(() => {
+    appendFileSync(join(folder, "files"), `${expect.getState().testPath}\n`);
   });
 }

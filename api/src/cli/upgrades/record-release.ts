@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "@vigilia/embedded-postgres";
 import pg from "pg";
 
 import { migrate, readMigrations } from "../../platform/database/database.ts";
+import { projectFolders } from "../../platform/project-folders.ts";
 import { refusedStatements, type Release, releaseFile } from "./release.ts";
 
 /** Of what was seen to be asked, what the product asks of its tables: neither what tests made up nor what jobs ask of theirs. */
@@ -24,10 +25,25 @@ const withoutValues = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+const apiFolder = join(projectFolders.released, "..");
+
+/** What a test file that was passed over would have asked is in no recording. */
+async function notGoneThrough(folder: string): Promise<string[]> {
+  const gone = new Set((await readFile(join(folder, "files"), "utf8")).split("\n"));
+  const files = await Promise.all(
+    ["src", "test"].map(async (part) => {
+      const names = await readdir(join(apiFolder, part), { recursive: true });
+      return names.map((name) => join(part, name));
+    }),
+  );
+  const tests = files.flat().filter((name) => name.endsWith(".test.ts"));
+  return tests.filter((name) => !gone.has(join(apiFolder, name)));
+}
+
 /** Describes the release for those who will upgrade from it. `folder` has files with one statement a line, as JSON. */
 async function recordRelease(version: string, folder: string): Promise<Release> {
   const seen = new Set<string>();
-  for (const file of await readdir(folder)) {
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".jsonl"))) {
     for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
       if (line) seen.add(withoutValues(String(JSON.parse(line))));
     }
@@ -54,7 +70,13 @@ async function recordRelease(version: string, folder: string): Promise<Release> 
 }
 
 const [, , version, folder] = process.argv;
-if (version && folder) {
+const missing = folder ? await notGoneThrough(folder) : [];
+if (missing.length > 0) {
+  console.error(
+    `The recording is not whole: these tests were skipped, or not run.\n${missing.join("\n")}`,
+  );
+  process.exitCode = 1;
+} else if (version && folder) {
   const { migration, statements } = await recordRelease(version, folder);
   console.log(
     `Release ${version} ends with ${migration} and asks ${statements.length} statements.`,
