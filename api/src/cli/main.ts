@@ -41,6 +41,9 @@ const subCommands = {
   "events:import": explained(() =>
     import("./import-events.command.ts").then((file) => file.importEventsCommand),
   ),
+  "events:complete": explained(() =>
+    import("./complete-events.command.ts").then((file) => file.completeEventsCommand),
+  ),
   "forum:recount": explained(() =>
     import("./maintenance.commands.ts").then((file) => file.forumRecountCommand),
   ),

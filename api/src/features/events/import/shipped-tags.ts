@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 
 import { tagForm } from "@vigilia/schema/forms/event-forms.ts";
+import { tagsInUseMax } from "@vigilia/schema/limits.ts";
 import * as z from "zod/mini";
 
 import type { WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import { insertMany } from "../../../platform/database/insert-rows.ts";
 import { newId } from "../../../platform/new-id.ts";
 import type { EventFacts } from "../publishing/publish-events.ts";
@@ -53,20 +55,27 @@ export async function readShippedTags(path: string): Promise<ShippedTag[]> {
   return z.array(shippedTag).parse(JSON.parse(await readFile(path, "utf8")));
 }
 
-/** Adds them to the staff's list; those that are there stay as they are. */
+/** Adds them to the staff's list, and returns those that are new; what is there by address or name stays as it is. */
 export async function listShippedTags(
   context: WorkContext,
   tags: readonly ShippedTag[],
-): Promise<void> {
-  await transact(context, async ({ em, now }) => {
-    const known = await db(em).selectFrom("tags").select("slug").execute();
+): Promise<(Pick<ShippedTag, "slug" | "name"> & { id: string })[]> {
+  return transact(context, async ({ em, now }) => {
+    const known = await db(em).selectFrom("tags").select(["slug", "name", "retiredAt"]).execute();
     const slugs = new Set(known.map(({ slug }) => slug));
+    const names = new Set(known.map(({ name }) => name.toLowerCase()));
     const rows = tags
-      .filter(({ slug }) => !slugs.has(slug))
+      .filter(({ slug, name }) => !slugs.has(slug) && !names.has(name.toLowerCase()))
       .map(({ slug, name, kind, description }) => ({
         ...{ id: newId(), slug, name, kind, description },
         createdAt: now(),
       }));
+    const inUse = known.filter(({ retiredAt }) => retiredAt === null).length + rows.length;
+    if (rows.length > 0 && inUse > tagsInUseMax) {
+      const text = `The list would hold ${inUse} tags, and has room for ${tagsInUseMax}. Merge or retire some first.`;
+      throw new AppError("CONFLICT", text);
+    }
     await insertMany(db(em), "tags", rows);
+    return rows;
   });
 }

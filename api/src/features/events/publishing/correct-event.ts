@@ -14,7 +14,7 @@ import { recordEventChanges } from "../changes/change-log.ts";
 import { countryOfPoint } from "../model/country-of-point.ts";
 import { keepFormerEvents } from "../model/event-history.ts";
 import { recordEventWords } from "../model/event-words.ts";
-import { loadEvent, loadEventSources } from "../model/event.loader.ts";
+import { loadEvent, loadEventSources, selectSources } from "../model/event.loader.ts";
 import { type EventRow, eventNotFound, findEventForUpdate } from "../model/event.query.ts";
 import { searchTextOf } from "../model/search-text.ts";
 import { loadEventTags, replaceEventTags } from "../model/tag.query.ts";
@@ -123,6 +123,24 @@ async function applyCorrection(
   await storeCorrection(tx, { before, changes, otherSourceUrls, reason });
   await recordAudit(tx.em, {
     ...{ actorId: viewer.id, action: "event.edit", at: tx.now() },
+    ...{ targetType: "Event", targetId: id, details: { before: former, after: changes, reason } },
+  });
+}
+
+type OperatorsCorrection = Pick<Correction, "before" | "changes" | "reason">;
+
+/** The same by the operator at the command line, to an event that the caller has locked. */
+export async function correctForOperator(
+  tx: WorkContext,
+  { before, changes, reason }: OperatorsCorrection,
+): Promise<void> {
+  const { id, ...facts } = before;
+  const [, ...further] = await selectSources(db(tx.em), [id]).execute();
+  const otherSourceUrls = further.map(({ url }) => url);
+  await storeCorrection(tx, { before, changes, otherSourceUrls, reason });
+  const former = Object.fromEntries(Object.entries(facts).filter(([name]) => name in changes));
+  await recordAudit(tx.em, {
+    ...{ actorId: null, action: "event.edit", at: tx.now() },
     ...{ targetType: "Event", targetId: id, details: { before: former, after: changes, reason } },
   });
 }
