@@ -1,14 +1,11 @@
 /**
- * Cuts Inter's files down to the letters and features that pages use, and writes the rules that name them:
- * `npm run fonts` in web, then `npm run format`.
+ * Cuts the files of Inter and Fira Code down to the letters and features that pages use, and writes the rules that
+ * name them: `npm run fonts` in web, then `npm run format`.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 
 import fontsource from "@fontsource/inter/unicode.json" with { type: "json" };
 import subsetFont from "subset-font";
-
-const files = new URL("../node_modules/@fontsource/inter/files/", import.meta.url);
-const folder = new URL("./inter/", import.meta.url);
 
 /** By part: what is common on every page, the further letters of Europe's languages, and all other Latin ones. */
 const ranges = {
@@ -18,13 +15,38 @@ const ranges = {
     .replace("U+0100-02BA", "U+0180-0217,U+021C-02BA")
     .replace("U+1E00-1E9F", "U+1E00-1E9D,U+1E9F"),
 };
+type Part = keyof typeof ranges;
 const cutFrom = { latin: "latin", european: "latin-ext" } as const;
 
-const weights = [400, 500, 600] as const;
-const faces = [...weights.map((weight) => `${weight}-normal`), "500-italic"];
+interface Family {
+  name: string;
+  /** Of its package, its folder and its files. */
+  id: string;
+  weights: readonly number[];
+  /** Further files, which no rule of the pages names. */
+  others: readonly string[];
+  keepFeatures: readonly string[];
+  /** Those after the first two are taken from the package as they are. */
+  parts: readonly Part[];
+  /** The common letters are fetched with the page, and never change under the reader's eyes. */
+  isPreloaded: boolean;
+}
 
-/** What makes letters stand right, figures of one width, and the two that styles/base.css switches on. */
-const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "cv05", "ss03"];
+const families: readonly Family[] = [
+  {
+    ...{ name: "Inter", id: "inter", weights: [400, 500, 600], others: ["500-italic"] },
+    // What makes letters stand right, figures of one width, and the two that styles/base.css switches on.
+    keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "cv05", "ss03"],
+    ...{ parts: ["latin-ext", "european", "latin"], isPreloaded: true },
+  },
+  {
+    // The face that GraphiQL asks for by its name.
+    ...{ name: "Fira Code", id: "fira-code", weights: [400, 600], others: [] },
+    // Signs stand as they are typed: none is joined with the next.
+    keepFeatures: ["ccmp", "locl", "mark", "mkmk"],
+    ...{ parts: ["european", "latin"], isPreloaded: false },
+  },
+];
 
 /** Where the font itself says under which licence it is given. */
 const licence = [13, 14];
@@ -44,35 +66,39 @@ function charactersOf(list: string): string {
     .join("");
 }
 
-/** The common letters are preloaded, and never change under the reader's eyes; others come when a page has them. */
-function rule(part: keyof typeof ranges, weight: number): string {
-  const file = `inter-${part}-${weight}-normal.woff2`;
-  const source = part === "latin-ext" ? `@fontsource/inter/files/${file}` : `./inter/${file}`;
+function rule({ name, id, isPreloaded }: Family, part: Part, weight: number): string {
+  const file = `${id}-${part}-${weight}-normal.woff2`;
+  const source = part === "latin-ext" ? `@fontsource/${id}/files/${file}` : `./${id}/${file}`;
   return `@font-face {
-  font-family: "Inter";
+  font-family: "${name}";
   font-style: normal;
   font-weight: ${weight};
-  font-display: ${part === "latin" ? "optional" : "swap"};
+  font-display: ${isPreloaded && part === "latin" ? "optional" : "swap"};
   src: url("${source}") format("woff2");
   unicode-range: ${ranges[part].replaceAll(",", ", ")};
 }
 `;
 }
 
-await mkdir(folder, { recursive: true });
-for (const face of faces) {
+async function cut({ id, keepFeatures }: Family, face: string): Promise<void> {
+  const files = new URL(`../node_modules/@fontsource/${id}/files/`, import.meta.url);
   for (const part of ["latin", "european"] as const) {
-    const font = await readFile(new URL(`inter-${cutFrom[part]}-${face}.woff2`, files));
+    const font = await readFile(new URL(`${id}-${cutFrom[part]}-${face}.woff2`, files));
     const options = { targetFormat: "woff2", keepFeatures, preserveNameIds: licence } as const;
-    const cut = await subsetFont(font, charactersOf(ranges[part]), options);
-    await writeFile(new URL(`inter-${part}-${face}.woff2`, folder), cut);
-    process.stdout.write(`${part} ${face}: ${font.length} → ${cut.length} bytes\n`);
+    const smaller = await subsetFont(font, charactersOf(ranges[part]), options);
+    await writeFile(new URL(`./${id}/${id}-${part}-${face}.woff2`, import.meta.url), smaller);
+    process.stdout.write(`${id} ${part} ${face}: ${font.length} → ${smaller.length} bytes\n`);
   }
 }
-const parts = ["latin-ext", "european", "latin"] as const;
-const rules = parts.flatMap((part) => weights.map((weight) => rule(part, weight)));
-await writeFile(
-  new URL("./inter.css", import.meta.url),
-  `/* Inter, self-hosted; made by web/fonts/build.ts. Only what a page's letters need is fetched. */\n${rules.join("")}`,
-);
-await writeFile(new URL("unicode-ranges.json", folder), JSON.stringify(ranges));
+
+for (const family of families) {
+  const { name, id, weights, others, parts } = family;
+  await mkdir(new URL(`./${id}/`, import.meta.url), { recursive: true });
+  for (const face of [...weights.map((weight) => `${weight}-normal`), ...others]) {
+    await cut(family, face);
+  }
+  const rules = parts.flatMap((part) => weights.map((weight) => rule(family, part, weight)));
+  const head = `/* ${name}, self-hosted; made by web/fonts/build.ts. Only what a page's letters need is fetched. */`;
+  await writeFile(new URL(`./${id}.css`, import.meta.url), `${head}\n${rules.join("")}`);
+}
+await writeFile(new URL("./inter/unicode-ranges.json", import.meta.url), JSON.stringify(ranges));

@@ -9,8 +9,13 @@ export const rareScreens = {
     (await import("../features/accounts/passwords/reset-password-screen.tsx")).ResetPasswordScreen,
   verifyEmail: async () =>
     (await import("../features/accounts/passwords/verify-email-screen.tsx")).VerifyEmailScreen,
-  explorer: async () =>
-    (await import("../features/research/explorer/explorer-screen.tsx")).ExplorerScreen,
+  explorer: async () => {
+    // Its editor measures its letters once, so they have to be there; where they do not come, it takes others.
+    const letters = document.fonts.load('1em "Fira Code"').catch(() => []);
+    const { ExplorerScreen } = await import("../features/research/explorer/explorer-screen.tsx");
+    await letters;
+    return ExplorerScreen;
+  },
   notifications: async () =>
     (await import("../features/notifications/notifications-screen.tsx")).NotificationsScreen,
   mySubmissions: async () =>
