@@ -180,6 +180,8 @@ export const costBudgets = {
 export const exportCost = 1000;
 /** All ids that match a filter, which may be ten thousand. */
 export const eventIdsCost = 200;
+/** As far as is counted what a suggested filter would show beside other words and filters. */
+export const suggestedCountMax = 1_000;
 /** Looking for what a text may mean, and counting what each filter would show. */
 export const suggestionsCost = 50;
 /** Counting what the staff did in a year, or grouping all of its decisions. */

@@ -3,6 +3,7 @@ import pg from "pg";
 
 import { readSettings } from "../../kernel/env.ts";
 import { migrate } from "../../platform/database/database.ts";
+import { shortestCorrected } from "../../platform/text/edit-distance.ts";
 import { withDatabaseUrl } from "../../wiring/database-url.ts";
 import { commandLogger } from "../command-logger.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -58,6 +59,12 @@ async function copyEvents(client: pg.Client, count: number): Promise<void> {
   await copyRows(client, "events", syntheticEvents(count));
   await copyRows(client, "event_sources", sourcesOf(syntheticEvents(count)));
   await copyRows(client, "event_revisions", revisionsOf(syntheticEvents(count)));
+  await client.query(
+    `insert into event_words (word)
+     select distinct word from events, unnest(string_to_array(search_text, ' ')) as word
+     where length(word) >= $1 and word !~ '[0-9]' on conflict do nothing`,
+    [shortestCorrected],
+  );
   await client.query(`
     with changed as (
       insert into event_changes (sequence, event_id, kind, at)

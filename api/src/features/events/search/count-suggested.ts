@@ -1,4 +1,5 @@
 import { attributionLevels } from "@vigilia/schema/event-enums.ts";
+import { suggestedCountMax } from "@vigilia/schema/limits.ts";
 import { sql } from "kysely";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
@@ -18,21 +19,28 @@ interface Candidate {
   rest: string;
 }
 
+interface Counted {
+  count: number;
+  /** There are more; they were not counted. */
+  hasMore: boolean;
+}
+
+export const nothing: Counted = { count: 0, hasMore: false };
+
 /** How many events each would show, within the other filters and the rest of the text. */
 export async function countSuggested(
   { em, services }: RequestContext,
   { filter, candidates }: { filter: EventFilter; candidates: readonly Candidate[] },
-): Promise<number[]> {
+): Promise<Counted[]> {
   const isOfAll = Object.values(filter).every((condition) => condition == null);
-  const plain = candidates.filter(
-    ({ facet, rest }) => isOfAll && rest === "" && facet.kind !== "TAG",
-  );
-  const all = plain.length > 0 ? (await totalsOf(services)()).made : noTotals;
+  const all = isOfAll ? await readyTotals(services) : null;
+  const plain = candidates.filter(({ facet, rest }) => all && rest === "" && facet.kind !== "TAG");
   const asked = candidates.filter((candidate) => !plain.includes(candidate));
   const counted = await countEach(em, filter, asked);
   return candidates.map((candidate) => {
     const at = asked.indexOf(candidate);
-    return at < 0 ? (all.get(keyOf(candidate.facet)) ?? 0) : (counted[at] ?? 0);
+    if (at >= 0) return counted[at] ?? nothing;
+    return { count: all?.get(keyOf(candidate.facet)) ?? 0, hasMore: false };
   });
 }
 
@@ -44,18 +52,22 @@ async function countEach(
   em: RequestContext["em"],
   filter: EventFilter,
   asked: readonly Candidate[],
-): Promise<number[]> {
+): Promise<Counted[]> {
   if (asked.length === 0) return [];
   const counts = asked.map(
     ({ facet, rest }, at) =>
-      sql`select ${at}::int as at, count(*)::int as count from events e
-        where ${eventConditions(narrowed(filter, { ...conditionOf(facet), text: rest }))}`,
+      sql`select ${at}::int as at, count(*)::int as count from (
+        select from events e where ${eventConditions(narrowed(filter, { ...conditionOf(facet), text: rest }))}
+        limit ${suggestedCountMax + 1}) counted`,
   );
   const found = await rows(
     em,
     sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)} order by at`,
   );
-  return found.map(({ count }) => count);
+  return found.map(({ count }) => ({
+    count: Math.min(count, suggestedCountMax),
+    hasMore: count > suggestedCountMax,
+  }));
 }
 
 /** The filter with some of its parts set otherwise. */
@@ -85,26 +97,49 @@ function conditionOf(facet: SuggestedFacet): FilterChange {
 
 type Totals = ReadonlyMap<string, number>;
 
-const noTotals: Totals = new Map();
-
-const totals = new WeakMap<Database, OncePerVersion<Totals>>();
-/** From here on, counting them takes so long that those of the version before are good enough meanwhile. */
-const manyEvents = 100_000;
-
-/** The counts of all events are the same for everybody who has set no filter: most who begin to type. */
-function totalsOf({ database }: Services): OncePerVersion<Totals> {
-  const known = totals.get(database) ?? createTotals(database);
-  totals.set(database, known);
-  return known;
+interface KnownTotals {
+  isMade: boolean;
+  read: OncePerVersion<Totals>;
 }
 
-function createTotals(database: Database): OncePerVersion<Totals> {
-  const readVersion = async () => (await readDatasetState(database.em.fork())).version;
-  return versionedCache<Totals>({
-    readVersion,
-    make: async () => ({ version: await readVersion(), made: await readTotals(database) }),
-    servesMeanwhile: (made) => (made.get("all") ?? 0) > manyEvents,
-  });
+const totals = new WeakMap<Database, KnownTotals>();
+/** From here on, counting them takes so long that nobody waits for it: those of the version before are good enough. */
+const manyEvents = 100_000;
+
+/**
+ * The counts of all events are the same for everybody who has set no filter: most who begin to type. Null while the
+ * first are being made of many.
+ */
+async function readyTotals({ database }: Services): Promise<Totals | null> {
+  const known = totals.get(database) ?? createTotals(database);
+  totals.set(database, known);
+  const made = known.read();
+  if (known.isMade || (await readState(database)).eventCount <= manyEvents) {
+    return (await made).made;
+  }
+  // Who asks after it has failed begins it again.
+  made.catch(() => undefined);
+  return null;
+}
+
+const readState = (database: Database) => readDatasetState(database.em.fork());
+
+function createTotals(database: Database): KnownTotals {
+  const readVersion = async () => (await readState(database)).version;
+  const known: KnownTotals = {
+    isMade: false,
+    read: versionedCache<Totals>({
+      readVersion,
+      make: async () => {
+        const version = await readVersion();
+        const made = await readTotals(database);
+        known.isMade = true;
+        return { version, made };
+      },
+      servesMeanwhile: (made) => (made.get("all") ?? 0) > manyEvents,
+    }),
+  };
+  return known;
 }
 
 interface Group {

@@ -1,4 +1,5 @@
 import type { AttributionLevel } from "@vigilia/schema/event-enums.ts";
+import { suggestedCountMax } from "@vigilia/schema/limits.ts";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -62,9 +63,11 @@ export class SuggestedFilter {
   @Field(() => String, { description: "Its words: Undersea cables, Russia, Poland." })
   label!: string;
   @Field(() => Int, {
-    description: "Events that match it, the given filter and the rest of the text.",
+    description: `Events that match it, the given filter and the rest of the text. Beside others it is counted up to ${suggestedCountMax.toLocaleString("en-GB")}.`,
   })
   count!: number;
+  @Field(() => Boolean, { description: "More events match it than `count` says." })
+  hasMore!: boolean;
   @Field(() => String, { description: "The text without the words that stand for it." })
   rest!: string;
 }
@@ -77,7 +80,7 @@ export class SearchSuggestions {
       "The text with its slips of the finger mended, of which the suggestions are; null where nothing is misspelt.",
   })
   correctedText!: string | null;
-  @Field(() => [EventObject], { description: "The newest events that match the text, a few." })
+  @Field(() => [EventObject], { description: "A few of the newest events that match the text." })
   events!: EventRow[];
   @Field(() => [SuggestedPlace], { description: "Places that are called so." })
   places!: SuggestedPlace[];

@@ -1,4 +1,5 @@
 import type { EventFilter } from "@vigilia/schema/api-types.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { eventFacts } from "../../../../test/event-facts.ts";
@@ -60,7 +61,9 @@ async function suggested(text: string, filter?: EventFilter) {
     correctedText,
     events: found.map(({ title }) => title),
     places: places.map(({ name, countryCode }) => `${name} ${countryCode}`),
-    filters: filters.map(({ label, count, rest }) => `${label} · ${count}, ${rest}`),
+    filters: filters.map(
+      ({ label, count, hasMore, rest }) => `${label} · ${count}${hasMore ? "+" : ""}, ${rest}`,
+    ),
     kinds: filters.map(({ kind, value }) => `${kind} ${value}`),
   };
 }
@@ -136,4 +139,20 @@ test("a point is called by the nearest town, as long as one is near", async () =
   expect(near.data.nearestTown?.kilometres).toBeCloseTo(5.1, 0);
   expect(atSea.data.nearestTown).toBeNull();
   expect(nowhere.data.nearestTown).toBeNull();
+});
+
+test("what thousands of events match is counted as far as anybody reads, and what only older ones say is found", async () => {
+  await api.sql(sql`
+    insert into events (id, type, title, source_url, date, date_precision, latitude, longitude, place_name, place_precision,
+      country_code, category, attribution, search_text, published_at, updated_at)
+    select gen_random_uuid(), 'RUSSIAN', 'Balloon ' || n, 'https://many.example/' || n, '2025-06-01', 'DAY', 54.7, 25.3,
+      'Vilnius', 'TOWN', 'LT', 'AIRSPACE', 'SUSPECTED', 'balloon vilnius', now(), now()
+    from generate_series(1, 1001) n`);
+
+  expect(await suggested("balloon vilnius")).toMatchObject({
+    events: Array.from({ length: 5 }, () => expect.stringMatching(/^Balloon/)),
+    filters: [expect.stringMatching(/ · 1000\+, vilnius$/)],
+  });
+  expect((await suggested("estlink")).events).toEqual(["Estlink damaged"]);
+  expect((await suggested("telecom 2023")).events).toEqual(["Telecom line cut"]);
 });

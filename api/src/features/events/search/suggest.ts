@@ -9,12 +9,10 @@ import {
 import type { RequestContext } from "../../../kernel/context.ts";
 import { shortestCorrected } from "../../../platform/text/edit-distance.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";
-import { eventConditions } from "../model/event-filter.query.ts";
 import { probableEventWords, unknownWords } from "../model/event-words.ts";
-import { selectEvents, type EventRow } from "../model/event.query.ts";
 import { longestPhrase, singular, tellingWords } from "../model/search-query.ts";
 import { facetNames, phrase } from "../model/search-vocabulary.ts";
-import { countSuggested, keyOf, narrowed } from "./count-suggested.ts";
+import { countSuggested, keyOf, narrowed, nothing } from "./count-suggested.ts";
 import { NameIndex } from "./name-index.ts";
 import { readNamedTags, type NamedTag } from "./named-tags.ts";
 import { knownPlaces } from "./places.ts";
@@ -24,8 +22,8 @@ import type {
   SuggestedFilter,
   SuggestedPlace,
 } from "./search-suggestions.type.ts";
+import { suggestEvents } from "./suggested-events.ts";
 
-const mostEvents = 5;
 const mostPlaces = 4;
 const mostFilters = 6;
 /** Candidates of which the counts are looked for; those that count nothing are not offered. */
@@ -40,27 +38,18 @@ export async function suggest(
 ): Promise<SearchSuggestions> {
   const asked = tellingWords(text);
   if (asked.length === 0) return { correctedText: null, events: [], places: [], filters: [] };
-  const events = await newestEvents(context, narrowed(filter, { text: asked.join(" ") }));
+  const events = await suggestEvents(context, narrowed(filter, { text: asked.join(" ") }));
   const tags = await readNamedTags(context);
   const mended = events.length > 0 ? null : await mend(context, { words: asked, tags });
   const words = mended ?? asked;
   return {
     correctedText: mended?.join(" ") ?? null,
     events: mended
-      ? await newestEvents(context, narrowed(filter, { text: mended.join(" ") }))
+      ? await suggestEvents(context, narrowed(filter, { text: mended.join(" ") }))
       : events,
     places: await placesIn(words),
     filters: await filtersIn(context, { words, tags, filter: filter ?? {} }),
   };
-}
-
-function newestEvents({ em }: RequestContext, filter: EventFilter): Promise<EventRow[]> {
-  return selectEvents(em)
-    .where(eventConditions(filter))
-    .orderBy("e.date", "desc")
-    .orderBy("e.id", "desc")
-    .limit(mostEvents)
-    .execute();
 }
 
 /** The words with their slips mended; null where nothing is misspelt. */
@@ -187,7 +176,7 @@ async function filtersIn(
     .map(({ facet, rest }, at) => ({
       ...facet,
       label: labelOf(facet),
-      count: counts[at] ?? 0,
+      ...(counts[at] ?? nothing),
       rest,
     }))
     .filter(({ count }) => count > 0)

@@ -104,7 +104,7 @@ function optionsOf(
       group: "Filters to switch on",
       icon: ListFilter,
       key: `${filter.kind} ${filter.value}`,
-      label: `${filter.label} · ${filter.count.toLocaleString("en")}`,
+      label: `${filter.label} · ${filter.count.toLocaleString("en")}${filter.hasMore ? "+" : ""}`,
       about: filter.rest && `beside “${filter.rest}”`,
       choose: () => onChange({ ...switchedOn(on, filter), text: filter.rest }),
     })),
