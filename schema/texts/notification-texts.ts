@@ -234,10 +234,24 @@ export const submitterQuestionText = ({ title, question }: { title: string; ques
   `A moderator asks about the incident that you submitted, “${title}”: ${question}`;
 
 /** To the member who objected to a decision. */
-export const appealAnswerText = (isGranted: boolean): string =>
-  isGranted
+export function appealAnswerText({ isGranted, isTakenBack }: AppealAnswer): string {
+  if (!isGranted) {
+    return "Somebody else on the staff looked at your objection, and the decision stands.";
+  }
+  return isTakenBack
     ? "Your objection was right: the decision was taken back."
-    : "Somebody else on the staff looked at your objection, and the decision stands.";
+    : `Your objection was right. ${nothingTakenBackText}`;
+}
+
+interface AppealAnswer {
+  isGranted: boolean;
+  /** By the answer, or by the staff before. */
+  isTakenBack: boolean;
+}
+
+/** Of a decision that was wrong. */
+export const nothingTakenBackText =
+  "There was nothing left to take back: another decision has taken its place, or what it was about is gone or has changed since.";
 
 const instantFormat = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",

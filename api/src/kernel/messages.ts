@@ -148,9 +148,10 @@ export interface Messages {
   };
   /** One decision on everything that was reported about a post until then. */
   "moderation.report-decided": ReportPlace & {
-    decisionId: string;
-    /** The version of the post that the decision was about. */
-    postRevision: number;
+    /** Processes of the version before sent none: `findReportDecision` looks for it. */
+    decisionId?: string;
+    /** The version of the post that the decision was about; absent likewise. */
+    postRevision?: number;
     moderatorId: string;
     /** Those decided together, the oldest first; null when the reporter's account was deleted. */
     reports: { reportId: string; reporterId: string | null }[];

@@ -21,6 +21,7 @@ import {
   tryHandle,
   tryUnban,
 } from "../../../../test/moderation-acts.ts";
+import { notificationTextsOf } from "../../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -32,6 +33,7 @@ import {
   TestAnswerAppealDocument,
   TestAppealDocument,
   TestAppealsDocument,
+  TestDecisionReportDocument,
   TestRejectHeldDocument,
   type TestStatementFragment,
   TestStatementsDocument,
@@ -154,6 +156,8 @@ describe("a ban that was a mistake gives its posts back", () => {
 
     expect(await readPost(api, earlier)).toMatchObject({ isDeleted: false });
     expect(await readPost(api, postId)).toMatchObject({ isDeleted: false });
+    api.setNow(new Date(start));
+    expect(await statementOf(ada, "BAN")).toMatchObject({ revertedAt: expect.any(String) });
   });
 
   test("also where it was lifted without them: to their removal one can still object", async () => {
@@ -307,6 +311,14 @@ describe("words that a moderator changed", () => {
 
     expect(answerAppeal).toMatchObject({ revertedAt: null, appeal: { status: "GRANTED" } });
     expect(await readPost(api, id)).toMatchObject({ body: "Words of the admin" });
+    await api.services.outbox.drained();
+    expect(await notificationTextsOf(api, ada)).toContainEqual(
+      expect.stringMatching(/^SYSTEM: Your objection was right\. There was nothing left/),
+    );
+    const { transparency } = (await api.query(TestDecisionReportDocument, { year: 2026 })).data;
+    expect(transparency.decisions).toContainEqual(
+      expect.objectContaining({ restriction: "EDIT_POST", overturned: 1, appealed: 2 }),
+    );
   });
 });
 

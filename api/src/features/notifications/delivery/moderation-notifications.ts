@@ -17,6 +17,7 @@ import {
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
+import { findReportDecision } from "../../moderation/model/report-decision.ts";
 import { membersConcerned } from "../../moderation/model/restricted-members.ts";
 import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
@@ -56,9 +57,11 @@ export async function notifyOfDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
-  const { decisionId, postId, threadId, authorId, reports, isUpheld } = decision;
+  const { postId, threadId, authorId, reports, isUpheld } = decision;
   const reportIds = reports.map(({ reportId }) => reportId);
   await retractNotifications(context, isAboutReports(reportIds));
+  const decisionId = await findReportDecision(context, decision);
+  if (decisionId === null) return;
   const decided = await db(context.em)
     .selectFrom("reports")
     .select(["id", "reporterId"])
@@ -67,10 +70,9 @@ export async function notifyOfDecision(
   const outcomes = decided.flatMap(({ id, reporterId }) =>
     systemNotice(reporterId, outcomeKey(id, decisionId), reportOutcomeText(decision)),
   );
-  const finding =
-    isUpheld && decided.length > 0
-      ? systemNotice(authorId, findingKey(decisionId), postDecisionText(decision))
-      : [];
+  const finding = isUpheld
+    ? systemNotice(authorId, findingKey(decisionId), postDecisionText(decision))
+    : [];
   const stated = finding.map((request) => ({ ...request, path: paths.decision(decisionId) }));
   await notifyFromStaff(
     context,
@@ -233,7 +235,14 @@ export async function notifyOfAnswer(
   context: WorkContext,
   { statementId, decisionId, recipientId, isGranted }: Messages["moderation.appeal-answered"],
 ): Promise<void> {
-  const notice = systemNotice(recipientId, `appeal-${statementId}`, appealAnswerText(isGranted));
+  const statement = await db(context.em)
+    .selectFrom("statements")
+    .select("revertedAt")
+    .where("id", "=", statementId)
+    .executeTakeFirst();
+  const isTakenBack = Boolean(statement?.revertedAt);
+  const content = appealAnswerText({ isGranted, isTakenBack });
+  const notice = systemNotice(recipientId, `appeal-${statementId}`, content);
   const path = paths.decision(decisionId);
   await notifyFromStaff(
     context,

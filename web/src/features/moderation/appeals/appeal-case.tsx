@@ -34,7 +34,7 @@ export function AppealCase({ statement, onAnswer }: AppealCaseProps) {
         </section>
         <section aria-label="Objection" className="flex flex-col gap-4">
           <h2 className="font-semibold">Objection</h2>
-          {appeal && <AppealOutcome appeal={appeal} />}
+          {appeal && <AppealOutcome appeal={appeal} revertedAt={statement.revertedAt} />}
           {appeal?.answerer && (
             <p className="text-sm text-ink-faint">
               By <MemberLink member={appeal.answerer} />

@@ -110,7 +110,7 @@ function AnswerDialog({ answering, onClose, onAnswered }: AnswerDialogProps) {
       title={isGranted ? "Take the decision back?" : "Let the decision stand?"}
       description={
         isGranted
-          ? "What it took is there again, and whoever reported it is told."
+          ? "What it took and is still gone is there again, and whoever reported it is told."
           : "The member cannot object to it again."
       }
       label="Answer"

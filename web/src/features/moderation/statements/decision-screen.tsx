@@ -65,7 +65,7 @@ function Objection({ statement }: { statement: StatementAppealFragment }) {
         <h2 id="objection" className="mb-3 text-lg font-semibold">
           {appeal ? "Your objection" : "Object"}
         </h2>
-        {appeal && <AppealOutcome appeal={appeal} />}
+        {appeal && <AppealOutcome appeal={appeal} revertedAt={revertedAt} />}
         {!appeal && isOver && <p>The time to object is over.</p>}
         {!appeal && !isOver && <AppealForm statementId={id} />}
       </Card>
