@@ -348,7 +348,17 @@ describe("deciding", () => {
     expect(nodes.map((each: { viewerCanDecide: boolean }) => each.viewerCanDecide)).toEqual(
       nodes.map(() => false),
     );
-    expect((await queue(api, mia)).nodes[0]?.viewerCanDecide).toBe(true);
+    expect(new Set(nodes.map(({ viewerRefusal }) => viewerRefusal))).toEqual(
+      new Set([
+        "This is about your own post: somebody else has to decide.",
+        "You have reported this post yourself: somebody else has to decide.",
+      ]),
+    );
+    const claim = await api.as(max)(claiming, { id });
+    expect(claim.errors).toMatchObject(refusedWith("FORBIDDEN"));
+    expect((await queue(api, mia)).nodes[0]).toMatchObject({
+      ...{ viewerCanDecide: true, viewerRefusal: null },
+    });
   });
 
   test("works for a post that its author has deleted meanwhile, and for one in a removed thread", async () => {

@@ -31,6 +31,7 @@ import { bringBackPost } from "../../forum/posts/restore-post.ts";
 import { db } from "../tables.ts";
 import {
   TestAnswerAppealDocument,
+  TestAnswerRefusalsDocument,
   TestAppealDocument,
   TestAppealsDocument,
   TestDecisionReportDocument,
@@ -95,6 +96,17 @@ async function objected(
 
 const answerBy = (person: Person, statementId: string, isGranted = true) =>
   api.as(person)(TestAnswerAppealDocument, { statementId, isGranted, answer: "We were wrong." });
+
+/** Why somebody cannot grant an objection, and why not refuse it, as their page is told before they try. */
+async function refusalsOf(person: Person, statementId: string) {
+  const { appeals } = succeeded(await api.as(person)(TestAnswerRefusalsDocument));
+  const found = appeals.nodes.find(({ id }) => id === statementId);
+  return [found?.grantRefusal, found?.refuseRefusal];
+}
+
+const tooHigh = "You cannot do this to somebody of the same or a higher role.";
+const judgedBefore =
+  "You have reported this post, or decided on reports of it: somebody else has to look at this decision.";
 
 async function removedPost(): Promise<string> {
   const { id } = await reply(api, ada, { threadId, body: "Buy my cables" });
@@ -212,7 +224,12 @@ describe("an objection is not answered", () => {
     const statementId = await objected(moe, "BAN");
 
     expect((await answerBy(max, statementId)).errors).toMatchObject(refusedWith("FORBIDDEN"));
-    succeeded(await answerBy(await api.addUser(`amy-${round}`, "ADMIN"), statementId));
+    expect(await refusalsOf(max, statementId)).toEqual([tooHigh, null]);
+    const yourself = "Somebody else has to look at this decision.";
+    expect(await refusalsOf(ann, statementId)).toEqual([yourself, yourself]);
+    const amy = await api.addUser(`amy-${round}`, "ADMIN");
+    expect(await refusalsOf(amy, statementId)).toEqual([null, null]);
+    succeeded(await answerBy(amy, statementId));
   });
 
   test("by them either where the ban came with a decision on reports", async () => {
@@ -223,8 +240,10 @@ describe("an objection is not answered", () => {
     const decision = { decision: "UPHOLD_AND_DELETE_POST", note: "No.", ban } as const;
     succeeded(await tryHandle(api, ann, { id: reportId, ...decision }));
 
-    const answer = await answerBy(max, await objected(moe, "REMOVE_POST"));
+    const statementId = await objected(moe, "REMOVE_POST");
+    const answer = await answerBy(max, statementId);
 
+    expect(await refusalsOf(max, statementId)).toEqual([tooHigh, null]);
     expect(answer.errors).toMatchObject(refusedWith("FORBIDDEN"));
     expect(await readPost(api, postId)).toMatchObject({ isDeleted: true });
   });
@@ -239,6 +258,7 @@ describe("an objection is not answered", () => {
 
     for (const judge of [max, ann]) {
       expect((await answerBy(judge, statementId)).errors).toMatchObject(refusedWith("FORBIDDEN"));
+      expect(await refusalsOf(judge, statementId)).toEqual([judgedBefore, judgedBefore]);
     }
     succeeded(await answerBy(await api.addUser(`moe-${round}`, "MODERATOR"), statementId));
   });
