@@ -176,6 +176,12 @@ export function reportOutcomeText({ isUpheld, isPostDeleted }: ReportOutcome): s
   return `We looked at the post you reported and ${act}. Thank you.`;
 }
 
+/** To the member who reported a thread, a member or an incident; the answer stands on the page of the receipt. */
+export const noticeOutcomeText = ({ noun, isActedOn }: { noun: string; isActedOn: boolean }) =>
+  isActedOn
+    ? `We looked at the ${noun} you reported and did something about it. Thank you. You can read our answer.`
+    : `We looked at the ${noun} you reported and left things as they are. You can read our answer.`;
+
 interface ReportOutcome {
   isUpheld: boolean;
   isPostDeleted: boolean;

@@ -174,7 +174,11 @@ export interface Messages {
   /** Somebody told the moderators of something by the public form. */
   "moderation.notice-received": { noticeId: string };
   /** A moderator decided on it and answered its sender. */
-  "moderation.notice-decided": { noticeId: string };
+  "moderation.notice-decided": {
+    noticeId: string;
+    /** Leads its sender to the answer; absent from processes of the version before. */
+    receipt?: string;
+  };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
   /** A warning, slowed writing or held posts: what a member is bound to below a ban. */

@@ -18,6 +18,7 @@ import {
   notifyOfHeldPost,
   notifyOfReopening,
   notifyOfHiding,
+  notifyOfNotice,
   notifyOfReport,
   notifyOfQuestion,
   notifySubmitter,
@@ -81,6 +82,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
     notifyOfReopening(context, reports),
   ),
   onMessage("moderation.appeal-answered", (answer, context) => notifyOfAnswer(context, answer)),
+  onMessage("moderation.notice-decided", (notice, context) => notifyOfNotice(context, notice)),
   onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
   onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
   onMessage("moderation.member-sanctioned", (imposed, context) =>

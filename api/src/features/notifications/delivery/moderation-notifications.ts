@@ -6,6 +6,7 @@ import {
   heldPostText,
   hiddenPostText,
   isStated,
+  noticeOutcomeText,
   postDecisionText,
   reportOutcomeText,
   staffActText,
@@ -19,6 +20,7 @@ import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { findReportDecision } from "../../moderation/model/report-decision.ts";
 import { membersConcerned } from "../../moderation/model/restricted-members.ts";
+import { nounOf } from "../../moderation/notices/notice-subject.ts";
 import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
@@ -247,6 +249,27 @@ export async function notifyOfAnswer(
   await notifyFromStaff(
     context,
     notice.map((request) => ({ ...request, path })),
+  );
+}
+
+/** The member who reported a thread, a member or an incident learns that there is an answer, and where. */
+export async function notifyOfNotice(
+  context: WorkContext,
+  { noticeId, receipt }: Messages["moderation.notice-decided"],
+): Promise<void> {
+  const notice = await db(context.em)
+    .selectFrom("notices")
+    .select(["senderId", "status", "about"])
+    .where("id", "=", noticeId)
+    .executeTakeFirst();
+  if (!notice?.senderId) return;
+  const noun = nounOf(notice.about);
+  const content = noticeOutcomeText({ noun, isActedOn: notice.status === "ACTED_ON" });
+  const requests = systemNotice(notice.senderId, `notice-${noticeId}`, content);
+  const way = receipt === undefined ? {} : { path: paths.noticeReceipt(receipt) };
+  await notifyFromStaff(
+    context,
+    requests.map((request) => ({ ...request, ...way })),
   );
 }
 
