@@ -3,7 +3,6 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { MemberLink } from "../shared/member-link.tsx";
 import { AppealOutcome } from "../statements/appeal-outcome.tsx";
 import { StatementFacts } from "../statements/statement-facts.tsx";
@@ -48,17 +47,23 @@ export function AppealCase({ statement, onAnswer }: AppealCaseProps) {
 }
 
 function Answers({ statement, onAnswer }: AppealCaseProps) {
-  const { viewer } = useViewer();
-  const { moderator, recipient } = statement;
-  if (viewer?.id === moderator?.id || viewer?.id === recipient?.id) {
-    return <p className="text-sm text-ink-faint">Somebody else has to look at this decision.</p>;
-  }
+  const { grantRefusal, refuseRefusal } = statement;
+  if (refuseRefusal !== null) return <Refusal words={refuseRefusal} />;
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button variant="primary" onClick={() => onAnswer(true)}>
-        Take the decision back
-      </Button>
-      <Button onClick={() => onAnswer(false)}>Let it stand</Button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3">
+        {grantRefusal === null && (
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            Take the decision back
+          </Button>
+        )}
+        <Button onClick={() => onAnswer(false)}>Let it stand</Button>
+      </div>
+      {grantRefusal !== null && <Refusal words={`Taking it back: ${grantRefusal}`} />}
+    </>
   );
+}
+
+function Refusal({ words }: { words: string }) {
+  return <p className="text-sm text-ink-faint">{words}</p>;
 }

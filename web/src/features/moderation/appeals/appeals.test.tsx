@@ -28,6 +28,7 @@ const removal = ofType("Statement", {
     paceMinutes: null,
   },
   ...{ revertedAt: null, appealableUntil: "2026-09-01T10:00:00.000Z", appeal },
+  ...{ grantRefusal: null, refuseRefusal: null },
   ...{ recipient: ofType("User", { id: "ada", username: "ada" }), moderator: mia, post: null },
 });
 
@@ -85,15 +86,27 @@ test("somebody else looks at the decision and the objection, and takes it back w
   });
 });
 
-test("who decided cannot answer", async () => {
+test("who cannot answer reads why, as the server says it", async () => {
   signedInAs({ ...mia, role: "MODERATOR" });
-  oneWaits();
+  const refusal = "Somebody else has to look at this decision.";
+  oneWaits({ ...removal, grantRefusal: refusal, refuseRefusal: refusal });
   renderScreen(<AppealsScreen />);
 
-  expect(await screen.findByText("Somebody else has to look at this decision.")).toBeVisible();
+  expect(await screen.findByText(refusal)).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Let it stand" })).not.toBeInTheDocument(),
   );
+});
+
+test("who is of too low a role to take a decision back lets it stand, and reads why", async () => {
+  signedInAs({ username: "max", role: "MODERATOR" });
+  const grantRefusal = "You cannot do this to somebody of the same or a higher role.";
+  oneWaits({ ...removal, restriction: "BAN", grantRefusal });
+  renderScreen(<AppealsScreen />);
+
+  expect(await screen.findByText(`Taking it back: ${grantRefusal}`)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Let it stand" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: "Take the decision back" })).not.toBeInTheDocument();
 });
 
 test("an objection of somebody whose account is erased can be answered, too", async () => {

@@ -16,7 +16,7 @@ import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
 import { MemberActs } from "./member-acts.tsx";
 import { type MemberFilter, MemberFilters } from "./member-filters.tsx";
 import { MemberListDocument } from "./member-list.graphql.ts";
-import { canActOn, standings } from "./member-rules.ts";
+import { standings } from "./member-rules.ts";
 import { MemberRowFragmentDoc, type MemberRowFragment } from "./members-screen.graphql.ts";
 
 function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
@@ -36,7 +36,7 @@ function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
         <MemberFigures {...data} />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-14">
-        {canActOn(viewer, data) && <BanButton member={data} />}
+        {data.viewerSanctionRefusal === null && <BanButton member={data} />}
         {viewer && viewer.id !== data.id && (
           <MemberActs
             member={{ ...data, isLocked: data.record?.isLocked ?? false }}

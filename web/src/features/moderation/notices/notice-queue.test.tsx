@@ -167,6 +167,7 @@ const knownMember = (username: string) =>
   ofType("User", {
     ...someUser({ id: `id-of-${username}`, username }),
     ...{ isBanned: false, activeBan: null, createdAt: "2026-03-01T10:00:00Z", postCount: 12 },
+    viewerSanctionRefusal: null,
     record: ofType("MemberRecord", {
       ...{ upheldReports: 2, dismissedReports: 1, removedPosts: 3, bans: 1 },
       ...{ warnings: 0, restrictions: 0 },

@@ -89,7 +89,8 @@ export function ReportCase({ report, ...deciding }: ReportCaseProps) {
 type OutcomeProps = ReportCaseFragment & Pick<ReportCaseProps, "acts" | "onDecide">;
 
 function Outcome({ acts, onDecide, ...report }: OutcomeProps) {
-  const { status, handler, note, viewerCanDecide } = report;
+  const { status, handler, note, viewerRefusal, post } = report;
+  const sanctionRefusal = post.author?.viewerSanctionRefusal ?? null;
   if (status !== "OPEN") {
     return (
       <p className="text-ink-soft">
@@ -99,15 +100,16 @@ function Outcome({ acts, onDecide, ...report }: OutcomeProps) {
       </p>
     );
   }
-  if (!viewerCanDecide) {
-    return (
-      <Notice>You wrote this post or reported it yourself: somebody else has to decide.</Notice>
-    );
-  }
+  if (viewerRefusal !== null) return <Notice>{viewerRefusal}</Notice>;
   return (
     <div className="bottom-0 -mx-4 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky">
       <DecisionButtons acts={acts} onDecide={onDecide} />
       <ClaimButton report={report} />
+      {sanctionRefusal !== null && (
+        <p className="basis-full text-sm text-ink-faint">
+          Sanctioning the author: {sanctionRefusal}
+        </p>
+      )}
     </div>
   );
 }
