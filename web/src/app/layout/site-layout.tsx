@@ -1,6 +1,13 @@
 import { routes } from "@vigilia/schema/paths.ts";
 import { WifiOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ContextType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
 import {
@@ -9,8 +16,12 @@ import {
   useIsWarned,
   useOwnBan,
 } from "../../features/accounts/ban/own-ban.tsx";
-import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
+import {
+  ProfileExtrasContext,
+  ReportMemberContext,
+} from "../../features/accounts/profile/profile-extras.ts";
 import { isStaff, useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import { EventReportContext } from "../../features/events/event/event-report.tsx";
 import {
   ListExtrasContext,
   PostExtrasContext,
@@ -39,6 +50,16 @@ const MemberModeration = lazyPart(
     (await import("../../features/moderation/members/member-moderation.tsx")).MemberModeration,
 );
 
+const ReportThread = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportThread,
+);
+const ReportMember = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportMember,
+);
+const ReportIncident = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportIncident,
+);
+
 /** What only members are offered: visitors do not fetch its code. */
 function ForMembers({ children }: { children: ReactNode }) {
   const { viewer } = useViewer();
@@ -56,6 +77,18 @@ function ForVisitors({ children }: { children: ReactNode }) {
   return !viewer && children;
 }
 
+interface ForWritersProps {
+  /** What is there for visitors, and for members who are banned. */
+  instead: ReactNode;
+  children: (viewerId: string) => ReactNode;
+}
+
+function ForWriters({ instead, children }: ForWritersProps) {
+  const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  return viewer && !isBanned ? children(viewer.id) : instead;
+}
+
 type OfferedPost = ComponentProps<typeof PostModeration> & ComponentProps<typeof NoticeLink>;
 
 const ofPost = ({ id, number, authorId, isDeleted = false }: OfferedPost) => (
@@ -68,10 +101,21 @@ const ofPost = ({ id, number, authorId, isDeleted = false }: OfferedPost) => (
     </ForMembers>
   </>
 );
-const ofThread = ({ id }: { id: string }) => (
-  <ForStaff>
-    <ThreadModeration id={id} />
-  </ForStaff>
+const ofThread = ({ id, authorId }: Omit<ComponentProps<typeof ReportThread>, "viewerId">) => (
+  <>
+    <ForWriters instead={null}>
+      {(viewerId) => <ReportThread id={id} authorId={authorId} viewerId={viewerId} />}
+    </ForWriters>
+    <ForStaff>
+      <ThreadModeration id={id} />
+    </ForStaff>
+  </>
+);
+const ofReportedMember: ContextType<typeof ReportMemberContext> = ({ username, link }) => (
+  <ForWriters instead={link}>{() => <ReportMember username={username} />}</ForWriters>
+);
+const ofReportedEvent: ContextType<typeof EventReportContext> = ({ link, ...report }) => (
+  <ForWriters instead={link}>{() => <ReportIncident {...report} />}</ForWriters>
 );
 const ofProfile = ({ username }: { username: string }) => (
   <ForStaff>
@@ -91,7 +135,11 @@ function ModerationExtras({ children }: { children: ReactNode }) {
     <PostExtrasContext value={ofPost}>
       <ThreadExtrasContext value={ofThread}>
         <ListExtrasContext value={ofList}>
-          <ProfileExtrasContext value={ofProfile}>{children}</ProfileExtrasContext>
+          <ProfileExtrasContext value={ofProfile}>
+            <ReportMemberContext value={ofReportedMember}>
+              <EventReportContext value={ofReportedEvent}>{children}</EventReportContext>
+            </ReportMemberContext>
+          </ProfileExtrasContext>
         </ListExtrasContext>
       </ThreadExtrasContext>
     </PostExtrasContext>

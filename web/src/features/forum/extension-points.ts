@@ -28,5 +28,12 @@ interface PostReference {
 /** Further controls of a post, from features that the forum must not import; the app provides them. */
 export const PostExtrasContext = createContext<(post: PostReference) => ReactNode>(() => null);
 
+interface ThreadReference {
+  id: string;
+  authorId: string | null;
+}
+
 /** Further controls of a thread, from features that the forum must not import; the app provides them. */
-export const ThreadExtrasContext = createContext<(thread: { id: string }) => ReactNode>(() => null);
+export const ThreadExtrasContext = createContext<(thread: ThreadReference) => ReactNode>(
+  () => null,
+);

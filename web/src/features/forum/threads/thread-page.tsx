@@ -180,7 +180,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
           />
           <WatchControl thread={thread} />
           {writing && <BookmarkControl threadId={id} />}
-          {extras({ id })}
+          {extras({ id, authorId: thread.author?.id ?? null })}
         </div>
       </div>
       <Pagination label="Posts, above" {...pages} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import { noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
 import { CircleCheck, CircleMinus, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
@@ -15,7 +15,7 @@ import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { NoticeReceiptDocument, type NoticeReceiptQuery } from "./notice-receipt.graphql.ts";
-import { NoticeWords } from "./notice-words.tsx";
+import { noticeName, NoticeWords } from "./notice-words.tsx";
 
 /** An open page learns of the decision by itself. */
 const pollMilliseconds = 30_000;
@@ -74,7 +74,7 @@ const marks: Record<Receipt["status"], ReactNode> = {
 };
 
 function Outcome({ notice }: { notice: Receipt }) {
-  const { status, kind, createdAt, decidedAt, answer } = notice;
+  const { status, createdAt, decidedAt, answer } = notice;
   return (
     <div role="status" className="flex gap-4">
       {marks[status]}
@@ -85,7 +85,7 @@ function Outcome({ notice }: { notice: Receipt }) {
         ) : (
           answer && <p className="break-words whitespace-pre-line">{answer}</p>
         )}
-        <p className="font-medium">{noticeKindWords[kind]}</p>
+        <p className="font-medium">{noticeName(notice)}</p>
         <NoticeWords {...notice} />
         <p className="text-sm text-ink-faint">
           Sent: <RelativeTime at={createdAt} />

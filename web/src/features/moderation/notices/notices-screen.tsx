@@ -1,5 +1,5 @@
 import { type NoticeStatus, noticeStatuses } from "@vigilia/schema/enums.ts";
-import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import { noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -13,6 +13,7 @@ import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { NoticeCase } from "./notice-case.tsx";
 import type { NoticeQueueQuery } from "./notice-queue.graphql.ts";
+import { noticeName } from "./notice-words.tsx";
 import { useNoticeQueue } from "./use-notice-queue.ts";
 
 const keys: KeyMeanings = [
@@ -20,7 +21,7 @@ const keys: KeyMeanings = [
   ["k", "Previous notice"],
 ];
 
-/** What people told the moderators by the public form, the longest waiting first. */
+/** What people told the moderators by the public form, and members from where they saw it, the longest waiting first. */
 export function NoticesScreen() {
   const [status, setStatus] = useState<NoticeStatus>("OPEN");
   const { notices, reread, ...queue } = useNoticeQueue(status);
@@ -96,7 +97,7 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice, isShown, onSelect }: NoticeRowProps) {
-  const { kind, about, createdAt, decidedAt } = notice;
+  const { about, subjectTitle, createdAt, decidedAt } = notice;
   return (
     <button
       type="button"
@@ -107,8 +108,8 @@ function NoticeRow({ notice, isShown, onSelect }: NoticeRowProps) {
         isShown ? "border-l-accent bg-accent-quiet" : "border-l-transparent hover:bg-hover",
       )}
     >
-      <span className="font-medium">{noticeKindWords[kind]}</span>
-      <span className="w-full truncate text-sm text-ink-soft">{about}</span>
+      <span className="font-medium">{noticeName(notice)}</span>
+      <span className="w-full truncate text-sm text-ink-soft">{subjectTitle ?? about}</span>
       <span className="text-sm text-ink-soft">
         {decidedAt ? (
           <>
