@@ -34,7 +34,7 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
   if (!current) return null;
   const day = dayText(new Date(current.createdAt));
   return (
-    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-end xl:translate-x-[calc(100%-0.5rem)] xl:justify-start">
+    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-end xl:mr-2 xl:ml-auto xl:w-0 xl:justify-start">
       <Popover
         title="Go to another post"
         isOpen={isOpen}
