@@ -82,7 +82,12 @@ export function SearchBox() {
     if (typeof words === "string" && words.trim()) void navigate(paths.searchFor(words.trim()));
   };
   return (
-    <form role="search" action={paths.search} onSubmit={search} className="relative max-sm:flex-1">
+    <form
+      role="search"
+      action={paths.search}
+      onSubmit={search}
+      className="relative max-sm:flex-1 max-sm:basis-44"
+    >
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"

@@ -82,7 +82,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {title && <span className="font-medium">{title}</span>}
+          {title && <span className="font-medium wrap-anywhere">{title}</span>}
           {isInBell && <Badge>Bell</Badge>}
           {isBanner && <Badge tone={isShown ? "accent" : "neutral"}>Banner</Badge>}
         </p>

@@ -194,7 +194,7 @@ type OriginProps = Pick<HeldPostProps, "post" | "currentRef">;
 
 function Origin({ post: { author, thread, createdAt, heldFor }, currentRef }: OriginProps) {
   return (
-    <div className="flex flex-col gap-2 text-sm text-ink-soft">
+    <div className="flex min-w-0 flex-col gap-2 text-sm text-ink-soft">
       <p>
         <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
         <TextLink ref={currentRef} to={paths.thread(thread.id)}>
