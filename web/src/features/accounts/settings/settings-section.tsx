@@ -41,7 +41,7 @@ export function SettingsSkeleton() {
       {["picture", "email", "password"].map((section) => (
         <div
           key={section}
-          className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_1fr]"
+          className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-6 w-40" />
           <div className="flex max-w-xl flex-col gap-4">
@@ -67,7 +67,9 @@ export function SettingsSubpage({ title, lead, children }: SettingsSubpageProps)
     <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
       <p className="mb-2 flex items-center gap-1 text-sm">
         <ChevronLeft aria-hidden="true" className="-ml-1 size-4 text-ink-faint" />
-        <TextLink to={paths.settings}>Settings</TextLink>
+        <TextLink to={paths.settings} className="py-0.5">
+          Settings
+        </TextLink>
       </p>
       <h1 className="text-3xl font-semibold">{title}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-pretty text-ink-soft">{lead}</p>

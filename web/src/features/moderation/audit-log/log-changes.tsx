@@ -68,7 +68,7 @@ export function LogChanges({ entry }: { entry: Entry }) {
   if (changes.length === 0 && edited === null) return null;
   return (
     <details className="mt-1 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+      <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-ink-soft hover:text-ink">
         What changed
       </summary>
       {isOpen && edited !== null && <EditedWords id={entry.targetId} revision={edited} />}

@@ -33,7 +33,7 @@ export function LogEntry({ entry, onAbout }: LogEntryProps) {
         <button
           type="button"
           onClick={() => onAbout(memberNameOf(entry) ?? entry.targetId)}
-          className="cursor-pointer rounded-sm text-ink-faint hover:text-ink hover:underline"
+          className="cursor-pointer rounded-sm py-0.5 text-ink-faint hover:text-ink hover:underline"
         >
           All about this {nounOf(entry.targetType)}
         </button>
