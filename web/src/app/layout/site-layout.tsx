@@ -259,7 +259,7 @@ export function SiteLayout() {
 function SiteFooter() {
   const year = useNow().getUTCFullYear();
   return (
-    <footer className="mt-16 border-t border-line text-sm text-ink-faint">
+    <footer className="site-footer mt-16 border-t border-line text-sm text-ink-faint">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 sm:px-6">
         <p className="mr-auto">© {year} Vigilia</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
