@@ -119,6 +119,7 @@ const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
   LOCK_THREAD: ({ threadTitle }) => `locked your thread “${threadTitle}”`,
   RENAME_THREAD: ({ threadTitle }) => `gave your thread “${threadTitle}” another title`,
   MERGE_THREAD: ({ threadTitle }) => `merged your thread “${threadTitle}” into another`,
+  MOVE_POSTS: ({ threadTitle }) => `moved what you wrote in “${threadTitle}” to another thread`,
   REMOVE_THREAD: ({ threadTitle, isOwnThread }) =>
     isOwnThread
       ? `removed your thread “${threadTitle}”`
@@ -127,7 +128,7 @@ const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
 
 /** Another title or place takes nothing from anybody; all else is stated with its reasons. */
 export const isStated = (act: StaffAct): boolean =>
-  act !== "RENAME_THREAD" && act !== "MERGE_THREAD";
+  act !== "RENAME_THREAD" && act !== "MERGE_THREAD" && act !== "MOVE_POSTS";
 
 /** To the author of what staff removed, changed or locked. */
 export function staffActText(facts: StaffActFacts): string {

@@ -97,6 +97,16 @@ export interface Messages {
   "forum.thread-restored": { threadId: string };
   /** The posts of one thread were moved to another, where they have these numbers. */
   "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
+  /**
+   * Posts of one thread were moved to another, behind its last one, with these numbers; null: back to where they stood
+   * before.
+   */
+  "forum.posts-moved": {
+    fromId: string;
+    intoId: string;
+    postIds: string[];
+    numbers: { first: number; last: number } | null;
+  };
   /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
   "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
   /**

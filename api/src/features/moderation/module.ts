@@ -61,6 +61,7 @@ import {
   StatementResolver,
 } from "./statements/statement.resolver.ts";
 import { db } from "./tables.ts";
+import { PostMoveActsResolver } from "./threads/post-move.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
 const moderationQueueHandlers = [
@@ -160,7 +161,13 @@ const resolvers = [
   ...[PostRemovalResolver, RemovedMemberResolver],
   ...[HeldPostResolver, HeldThreadResolver, HoldFindingResolver],
   ...[StockReasonResolver, ListedTermResolver],
-  ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
+  ...[
+    ThreadModerationResolver,
+    PostMoveActsResolver,
+    CategoryAdminResolver,
+    BulkResolver,
+    SubmissionBulkResolver,
+  ],
   ...[NotedMemberResolver, MemberNoteResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
   ...[AdminDashboardResolver, TransparencyResolver, DecisionLogResolver],

@@ -5,6 +5,7 @@ import { deliverAnnouncement } from "./announcements/keep-announcements.ts";
 import { notifyOfMatches } from "./delivery/alert-notifications.ts";
 import {
   followMerge,
+  followMove,
   forgetIgnored,
   forgetMember,
   seeWhatWasRead,
@@ -61,6 +62,11 @@ export const notificationHandlers: readonly MessageHandler[] = [
   }),
   onMessage("forum.words-moderated", (moderated, context) => notifyOfAct(context, moderated)),
   onMessage("forum.threads-merged", (merge, context) => followMerge(context, merge)),
+  onMessage("forum.posts-moved", async (move, context) => {
+    await followMove(context, move);
+    if (move.numbers) return;
+    for (const id of move.postIds) await unsayAct(context, { act: "MOVE_POSTS", id });
+  }),
   onMessage("forum.reaction-changed", (reaction, context) => notifyOfReaction(context, reaction)),
   onMessage("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
   onMessage("forum.held-post-decided", (decision, context) => notifyOfHeldPost(context, decision)),
