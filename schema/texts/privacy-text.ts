@@ -137,7 +137,7 @@ const browser: PageTextSection = {
     paragraph(
       "There is no cookie banner, because nothing here needs your consent. If you sign in, a cookie named ",
       strong("token"),
-      " and an entry of the same name in local storage keep you signed in for seven days. Local storage also holds your choice of theme, which announcement you dismissed, drafts of what you write, and a copy of forum pages for when you are offline. Signing out removes all of it but the theme and the announcement. What you write into the explorer of our API stays in its tab until you close that.",
+      " and an entry of the same name in local storage keep you signed in for seven days. Local storage also holds your choices of theme and of keys, which announcement you dismissed, drafts of what you write, and a copy of forum pages for when you are offline. Signing out removes all of it but the theme, the keys and the announcement. What you write into the explorer of our API stays in its tab until you close that.",
     ),
   ],
 };

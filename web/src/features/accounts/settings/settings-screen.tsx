@@ -9,11 +9,11 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { TableOfContents } from "../../../ui/blocks/sectioned-page.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { KeySwitch } from "../../../ui/text/kbd.tsx";
 import { useNamedPlace } from "../../../ui/use-named-place.ts";
 import { AboutForm } from "./about-form.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
+import { KeyChoices } from "./key-choices.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { AccountDeletion, DataExport } from "./personal-data.tsx";
@@ -161,8 +161,8 @@ const reading = (viewer: Viewer): SettingsPart[] => [
   {
     id: "keyboard",
     title: "Keyboard",
-    lead: "Reading, answering and going places by single keys; ? shows them on every page.",
-    content: <KeySwitch />,
+    lead: "Reading, answering and going places by single keys. Kept on this device as you choose; ? shows them on every page.",
+    content: <KeyChoices />,
   },
   {
     id: "ignored",

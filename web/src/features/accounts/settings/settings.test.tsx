@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { areKeysOn } from "../../../ui/use-keys.ts";
+import { areKeysOn } from "../../../platform/shortcuts.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import { UpdateAboutDocument } from "./about-form.graphql.ts";
 import {

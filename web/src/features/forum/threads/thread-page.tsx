@@ -8,6 +8,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
@@ -99,8 +100,8 @@ function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFragment>
       ) : (
         "Unknown"
       )}
-      , <RelativeTime at={data.createdAt} /> · {countText(data.replyCount, "reply", "replies")} ·{" "}
-      {countText(data.views, "view", "views")}
+      , <RelativeTime at={data.createdAt} isInSentence /> ·{" "}
+      {countText(data.replyCount, "reply", "replies")} · {countText(data.views, "view", "views")}
     </p>
   );
 }
@@ -132,9 +133,10 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
   const { viewer } = useViewer();
   const writing = useThreadWriting();
   const originState = useOriginState();
+  const shortcut = useShortcut("forum.reply");
   if (writing?.canReply) {
     return (
-      <Button variant="primary" aria-keyshortcuts="r" onClick={() => writing.reply()}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => writing.reply()}>
         <Reply aria-hidden="true" className="size-4" />
         {writing.hasDraft ? "Continue your reply" : "Reply"}
       </Button>

@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { rowKeys, useRows } from "../shared/use-rows.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import {
   AnnouncementsDocument,
@@ -41,7 +41,7 @@ export function AnnouncementsScreen() {
 }
 
 function AnnouncementList() {
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(AnnouncementsDocument, {
     fetchPolicy: "cache-and-network",
   });

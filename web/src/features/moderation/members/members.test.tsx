@@ -221,12 +221,13 @@ test("from a member it is one step to what the log says of them", async () => {
   });
 });
 
-test("j and k lead from member to member", async () => {
+test("the first member is at hand, j and k lead to others, and o to the profile", async () => {
   membersAre(member("bob"), member("eve"));
-  const { user } = await openMembers();
+  const { user, router } = await openMembers();
 
-  await user.keyboard("jj");
+  await user.keyboard("j");
   expect(screen.getByRole("link", { name: "eve" })).toHaveFocus();
-  await user.keyboard("k");
+  await user.keyboard("ko");
   expect(screen.getByRole("link", { name: "bob" })).toHaveFocus();
+  expect(router.state.location.pathname).toBe("/forum/user/bob");
 });

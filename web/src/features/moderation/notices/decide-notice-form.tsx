@@ -11,6 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
 import { StockReasonSelect } from "../shared/stock-reasons.tsx";
 import { DecideNoticeDocument } from "./notice-queue.graphql.ts";
 
@@ -53,11 +54,11 @@ export function DecideNoticeForm({ id, rule, hint, ...then }: DecideNoticeFormPr
       onOvertaken();
     }
   });
-  const press = (decision: NoticeDecision) => {
+  const press = useOneAtATime(async (decision: NoticeDecision) => {
     setUnder(decision);
     form.setValue("decision", decision);
-    void submit();
-  };
+    await submit();
+  });
   const isBusy = (decision: NoticeDecision) => isSubmitting && under === decision;
 
   return (
@@ -79,14 +80,14 @@ export function DecideNoticeForm({ id, rule, hint, ...then }: DecideNoticeFormPr
           variant="primary"
           disabled={isSubmitting}
           isBusy={isBusy("ACTED_ON")}
-          onClick={() => press("ACTED_ON")}
+          onClick={() => void press("ACTED_ON")}
         >
           Acted on
         </Button>
         <Button
           disabled={isSubmitting}
           isBusy={isBusy("NO_ACTION")}
-          onClick={() => press("NO_ACTION")}
+          onClick={() => void press("NO_ACTION")}
         >
           No action
         </Button>

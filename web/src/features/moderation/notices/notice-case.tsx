@@ -101,7 +101,7 @@ function Decision({ notice: { answer, decider, decidedAt } }: { notice: Shown })
       <h3 className="font-semibold">Answer</h3>
       <p className="break-words whitespace-pre-line">{answer ?? "The answer was erased."}</p>
       <p className="text-sm text-ink-faint">
-        <MemberLink member={decider} /> {decidedAt && <RelativeTime at={decidedAt} />}
+        <MemberLink member={decider} /> {decidedAt && <RelativeTime at={decidedAt} isInSentence />}
       </p>
     </div>
   );

@@ -123,6 +123,41 @@ test("who was later is told who decided, and sees that decision", async () => {
   expect(shown().getByRole("link", { name: "max" })).toBeVisible();
 });
 
+test("the first notice is open, and keys lead to the last one and not beyond it", async () => {
+  serverWith(notice("n1"), notice("n2"));
+  const { user, router } = renderScreen(<NoticesScreen />);
+  await screen.findByText("Wrong day of n1");
+
+  await user.keyboard("k");
+  expect(screen.getByText("Wrong day of n1")).toBeVisible();
+  await user.keyboard("jj");
+  expect(await screen.findByText("Wrong day of n2")).toBeVisible();
+  expect(router.state.location.search).toBe("?id=n2");
+});
+
+test("what a moderator reads stays open while others decide on it", async () => {
+  const { settle } = serverWith(notice("n1"), notice("n2"));
+  const { user, client } = renderScreen(<NoticesScreen />);
+  await user.type(await screen.findByLabelText("Answer to the sender"), "Mine");
+
+  settle({ id: "n1", decision: "NO_ACTION", answer: "The day is right." }, "max");
+  await client.refetchQueries({ include: [NoticeQueueDocument] });
+
+  const list = within(screen.getByRole("list", { name: "Notices" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  expect(screen.getByLabelText("Answer to the sender")).toHaveValue("Mine");
+});
+
+test("a decision that is pressed twice is sent once", async () => {
+  const { decisions } = serverWith(notice("n1"));
+  const { user } = renderScreen(<NoticesScreen />);
+  await user.type(await screen.findByLabelText("Answer to the sender"), "Done.");
+  await user.dblClick(screen.getByRole("button", { name: "Acted on" }));
+
+  expect(await screen.findByText("No notice is waiting.")).toBeVisible();
+  expect(decisions).toHaveLength(1);
+});
+
 test("decided notices are listed by outcome", async () => {
   const decided = { decidedAt: "2026-11-02T10:00:00Z", answer: "Corrected." };
   serverWith(

@@ -68,7 +68,7 @@ export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
-  const { currentId, hasMoved, select, step } = useCurrent(ids, useDecisionToast());
+  const { currentId, hasMoved, select, step, begin } = useCurrent(ids, useDecisionToast());
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
@@ -119,7 +119,7 @@ export function ReportsScreen() {
         <ReportFilters
           filter={filter}
           onChange={(changed) => {
-            select(undefined);
+            begin();
             setFilter(changed);
           }}
         />
