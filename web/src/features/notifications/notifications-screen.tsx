@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import { Bell, CheckCheck } from "lucide-react";
 import { useState } from "react";
 
-import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/failures.ts";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
+import { Page } from "../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../ui/blocks/placeholders.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -16,7 +16,6 @@ import { ServiceWarning } from "./notification-row.tsx";
 
 /** All of a member's notifications. */
 export function NotificationsScreen() {
-  useDocumentTitle("Notifications");
   const service = useNotificationService();
   const state = useServiceState();
   const [unseenOnly, setUnseenOnly] = useState(false);
@@ -34,10 +33,10 @@ export function NotificationsScreen() {
   const isUnknown = isEmpty && (error !== undefined || (feed && state === "degraded"));
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl font-semibold">Notifications</h1>
-        <div className="flex items-center gap-4">
+    <Page
+      title="Notifications"
+      actions={
+        <>
           <Checkbox
             label="Unseen only"
             checked={unseenOnly}
@@ -51,8 +50,9 @@ export function NotificationsScreen() {
             <CheckCheck aria-hidden="true" className="size-4" />
             Mark all as seen
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       {state === "degraded" && (
         <div className="mb-4">
           <ServiceWarning />
@@ -67,7 +67,7 @@ export function NotificationsScreen() {
       ) : (
         <Listed isLoaded={feed !== undefined} isEmpty={isEmpty} unseenOnly={unseenOnly} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -3,10 +3,10 @@ import { useFragment, useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { ReactNode } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { TableOfContents } from "../../../ui/blocks/sectioned-page.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { useNamedPlace } from "../../../ui/use-named-place.ts";
@@ -49,12 +49,10 @@ function TwoFactorStatus({ viewer }: { viewer: FragmentType<TwoFactorStatusFragm
 }
 
 export function SettingsScreen() {
-  useDocumentTitle("Settings");
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <h1 className="mb-8 text-3xl font-semibold">Settings</h1>
+    <Page title="Settings" width="wide">
       <Settings />
-    </div>
+    </Page>
   );
 }
 

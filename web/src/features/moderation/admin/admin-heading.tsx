@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import type { Shortcut } from "../../../platform/shortcuts.ts";
+import { PageHeading } from "../../../ui/blocks/page.tsx";
 import { KeyHelp, KeyHelpButton } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 
@@ -14,15 +14,16 @@ interface AdminHeadingProps {
 }
 
 export function AdminHeading({ title, keys = [], children }: AdminHeadingProps) {
-  useDocumentTitle(title);
   return (
-    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
-      <div className="flex flex-wrap items-center gap-2">
-        {children}
-        <Keys keys={keys} />
-      </div>
-    </header>
+    <PageHeading
+      title={title}
+      actions={
+        <>
+          {children}
+          <Keys keys={keys} />
+        </>
+      }
+    />
   );
 }
 

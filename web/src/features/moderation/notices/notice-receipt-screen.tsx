@@ -5,11 +5,11 @@ import { CircleCheck, CircleMinus, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -22,7 +22,6 @@ const pollMilliseconds = 30_000;
 
 /** What became of a notice, for the person who has its receipt. */
 export function NoticeReceiptScreen() {
-  useDocumentTitle("Your notice");
   const { receipt = "" } = useParams();
   const origin = useOrigin();
   const { data, error, loading, refetch } = useQuery(NoticeReceiptDocument, {
@@ -32,8 +31,7 @@ export function NoticeReceiptScreen() {
   });
 
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
-      <h1 className="mb-6 text-3xl font-semibold">Your notice</h1>
+    <Page title="Your notice" width="narrow">
       {loading && !data && <Skeleton className="h-40 w-full" />}
       {error && !data && (
         <ErrorPanel
@@ -61,7 +59,7 @@ export function NoticeReceiptScreen() {
           Report something else
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }
 
