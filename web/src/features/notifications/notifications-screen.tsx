@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Bell, CheckCheck } from "lucide-react";
 import { useState } from "react";
 
@@ -6,7 +7,7 @@ import { messageFor } from "../../platform/failures.ts";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
 import { Page } from "../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../ui/blocks/placeholders.tsx";
-import { Button } from "../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { feedVariables } from "./feed-cache.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -65,7 +66,12 @@ export function NotificationsScreen() {
           onRetry={() => void retry()}
         />
       ) : (
-        <Listed isLoaded={feed !== undefined} isEmpty={isEmpty} unseenOnly={unseenOnly} />
+        <Listed
+          isLoaded={feed !== undefined}
+          isEmpty={isEmpty}
+          unseenOnly={unseenOnly}
+          onShowAll={() => setUnseenOnly(false)}
+        />
       )}
     </Page>
   );
@@ -75,11 +81,27 @@ interface ListedProps {
   isLoaded: boolean;
   isEmpty: boolean;
   unseenOnly: boolean;
+  onShowAll: () => void;
 }
 
-function Listed({ isLoaded, isEmpty, unseenOnly }: ListedProps) {
+function Listed({ isLoaded, isEmpty, unseenOnly, onShowAll }: ListedProps) {
   if (!isLoaded) return <ListSkeleton />;
-  if (isEmpty) return <EmptyState icon={Bell}>No notifications</EmptyState>;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={Bell}
+        action={
+          unseenOnly ? (
+            <Button onClick={onShowAll}>Show the seen ones</Button>
+          ) : (
+            <ButtonLink to={paths.settingsOf("notifications")}>Choose what you hear of</ButtonLink>
+          )
+        }
+      >
+        No notifications
+      </EmptyState>
+    );
+  }
   return <NotificationList unseenOnly={unseenOnly} />;
 }
 

@@ -9,7 +9,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Page } from "../../../ui/blocks/page.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
@@ -79,7 +79,10 @@ function Found({ found, query }: { found: BookmarksQuery["bookmarks"]; query: st
   }
   if (nodes.length === 0) {
     return (
-      <EmptyState icon={Bookmark}>
+      <EmptyState
+        icon={Bookmark}
+        action={<ButtonLink to={paths.forum}>Go to the forum</ButtonLink>}
+      >
         Press the bookmark below a post, or above a thread, and you find it here again.
       </EmptyState>
     );

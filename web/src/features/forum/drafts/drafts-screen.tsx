@@ -7,7 +7,7 @@ import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
@@ -49,7 +49,10 @@ export function DraftsScreen() {
         />
       )}
       {data?.drafts.length === 0 && (
-        <EmptyState icon={FilePen}>
+        <EmptyState
+          icon={FilePen}
+          action={<ButtonLink to={paths.newThread}>New Thread</ButtonLink>}
+        >
           What you begin to write is kept here until you send or discard it.
         </EmptyState>
       )}

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
@@ -39,7 +39,9 @@ export function WarningScreen() {
         />
       )}
       {data && warnings.length === 0 && (
-        <EmptyState>There is no warning that you have not read. You can write on.</EmptyState>
+        <EmptyState action={<ButtonLink to={paths.forum}>Go to the forum</ButtonLink>}>
+          There is no warning that you have not read. You can write on.
+        </EmptyState>
       )}
       <div className="flex flex-col gap-6">
         {warnings.toReversed().map((warning) => (
