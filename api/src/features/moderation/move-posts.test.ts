@@ -214,9 +214,13 @@ describe("moving posts to another thread", () => {
     });
   });
 
-  test("leaves the address of each post leading to where it stands", async () => {
+  test("sends who comes by an old address to where the post stands", async () => {
     succeeded(await move(mia, [at(1)]));
 
+    expect(await open(`/forum/thread/${from}?page=1&highlight=${at(1)}`)).toEqual([
+      ...[301, `/forum/post/${at(1)}`],
+    ]);
+    expect(await open(`/forum/thread/${from}?page=1&highlight=${at(0)}`)).toEqual([200, undefined]);
     expect(await open(`/forum/post/${at(1)}`)).toEqual([
       ...[302, `/forum/thread/${into}?page=1&highlight=${at(1)}`],
     ]);

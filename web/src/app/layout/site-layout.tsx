@@ -25,6 +25,7 @@ import { EventReportContext } from "../../features/events/event/event-report.tsx
 import {
   ListExtrasContext,
   PostExtrasContext,
+  PostMoveExtrasContext,
   ThreadExtrasContext,
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
@@ -44,6 +45,10 @@ const PostModeration = lazyPart(
 );
 const ThreadModeration = lazyPart(
   async () => (await import("../../features/moderation/threads/thread-menu.tsx")).ThreadModeration,
+);
+const UndoMoveButton = lazyPart(
+  async () =>
+    (await import("../../features/moderation/threads/undo-move-button.tsx")).UndoMoveButton,
 );
 const MemberModeration = lazyPart(
   async () =>
@@ -117,6 +122,7 @@ const ofReportedMember: ContextType<typeof ReportMemberContext> = ({ username, l
 const ofReportedEvent: ContextType<typeof EventReportContext> = ({ link, ...report }) => (
   <ForWriters instead={link}>{() => <ReportIncident {...report} />}</ForWriters>
 );
+const ofMove = ({ id }: { id: string }) => <UndoMoveButton id={id} />;
 const ofProfile = ({ username }: { username: string }) => (
   <ForStaff>
     <MemberModeration username={username} />
@@ -135,11 +141,13 @@ function ModerationExtras({ children }: { children: ReactNode }) {
     <PostExtrasContext value={ofPost}>
       <ThreadExtrasContext value={ofThread}>
         <ListExtrasContext value={ofList}>
-          <ProfileExtrasContext value={ofProfile}>
-            <ReportMemberContext value={ofReportedMember}>
-              <EventReportContext value={ofReportedEvent}>{children}</EventReportContext>
-            </ReportMemberContext>
-          </ProfileExtrasContext>
+          <PostMoveExtrasContext value={ofMove}>
+            <ProfileExtrasContext value={ofProfile}>
+              <ReportMemberContext value={ofReportedMember}>
+                <EventReportContext value={ofReportedEvent}>{children}</EventReportContext>
+              </ReportMemberContext>
+            </ProfileExtrasContext>
+          </PostMoveExtrasContext>
         </ListExtrasContext>
       </ThreadExtrasContext>
     </PostExtrasContext>

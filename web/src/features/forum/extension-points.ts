@@ -28,6 +28,9 @@ interface PostReference {
 /** Further controls of a post, from features that the forum must not import; the app provides them. */
 export const PostExtrasContext = createContext<(post: PostReference) => ReactNode>(() => null);
 
+/** How a move of posts is undone, from features that the forum must not import; the app provides it. */
+export const PostMoveExtrasContext = createContext<(move: { id: string }) => ReactNode>(() => null);
+
 interface ThreadReference {
   id: string;
   authorId: string | null;

@@ -58,7 +58,9 @@ function WayToSettings() {
   return (
     <p className="flex items-center gap-1 text-sm">
       <ChevronLeft aria-hidden="true" className="-ml-1 size-4 text-ink-faint" />
-      <TextLink to={paths.settings}>Settings</TextLink>
+      <TextLink to={paths.settings} className="py-0.5">
+        Settings
+      </TextLink>
     </p>
   );
 }

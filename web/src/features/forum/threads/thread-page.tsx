@@ -152,9 +152,10 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
 
 interface ThreadPageProps {
   thread: NonNullable<ThreadScreenQuery["thread"]>;
+  refetch: () => Promise<unknown>;
 }
 
-export function ThreadPage({ thread }: ThreadPageProps) {
+export function ThreadPage({ thread, refetch }: ThreadPageProps) {
   const extras = use(ThreadExtrasContext);
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
@@ -164,6 +165,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
     threadId: id,
     cursor: thread.updatesCursor,
     postIds: posts.nodes.map((post) => post.id),
+    refetchPage: refetch,
   });
   const pages = {
     page: posts.page,

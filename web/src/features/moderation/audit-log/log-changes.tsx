@@ -27,6 +27,8 @@ const toldByAct: Record<string, readonly string[]> = {
   "thread.delete": ["title"],
   "thread.merge": ["title", "categoryId"],
   "thread.move": ["categoryId"],
+  "thread.move-posts": ["title", "moved"],
+  "thread.undo-move": ["title", "moved"],
   "thread.lock": ["isLocked"],
   "thread.unlock": ["isLocked"],
   "thread.pin": ["isPinned"],
