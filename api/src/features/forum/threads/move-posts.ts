@@ -127,7 +127,7 @@ export async function renumber(
 }
 
 /** All that counts posts or says which was the last, in both threads and above them. */
-export async function recountMove(
+async function recountMove(
   em: EntityManager,
   { from, into, posts, isSplit }: Moving,
 ): Promise<void> {

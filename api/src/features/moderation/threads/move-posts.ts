@@ -195,7 +195,7 @@ async function explainToWriters(
 export const postsText = (count: number): string => (count === 1 ? "1 post" : `${count} posts`);
 
 /** "3, 5–8", in the order of the numbers. */
-export function rangesOf(numbers: readonly number[]): string {
+function rangesOf(numbers: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const range = ranges.at(-1);
