@@ -20,7 +20,7 @@ import { ThreadAtAddressDocument } from "./thread-picker.graphql.ts";
 
 const sent = vi.fn<(variables: unknown) => void>();
 const source = someThread("t1", { category: someCategory("c1") });
-const target = ofType("Thread", someThread("t9", { title: "The cable" }));
+const target = { ...someThread("t9", { title: "The cable" }), __typename: "Thread" as const };
 const done = ofType("PostMove", { id: "m1", postCount: 2, into: target });
 
 beforeEach(() => {
