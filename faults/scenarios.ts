@@ -2,7 +2,6 @@ import type { Scenario } from "./kit/scenario.ts";
 import { brokenLines } from "./scenarios/broken-lines.ts";
 import { captchaDown } from "./scenarios/captcha-down.ts";
 import { clockJumps } from "./scenarios/clock-jumps.ts";
-import { fullDatabaseDisk } from "./scenarios/full-database-disk.ts";
 import { fullDisk } from "./scenarios/full-disk.ts";
 import { hangingDatabase } from "./scenarios/hanging-database.ts";
 import { killApi } from "./scenarios/kill-api.ts";
@@ -29,7 +28,6 @@ export const scenarios: readonly Scenario[] = [
   brokenLines,
   clockJumps,
   fullDisk,
-  fullDatabaseDisk,
   killEmbeddedPostgres,
   killPostgresOutside,
   poolExhaustion,
