@@ -44,11 +44,7 @@ export async function measureOpenedMention({ origin }: Site): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [name, device] of Object.entries(devices)) {
       for (const [manner, pause] of Object.entries(pauses)) {
-        const opened: Opened[] = [];
-        for (let round = 0; round < rounds; round++) {
-          await mention(origin, "ada");
-          opened.push(await openMention(visit, { device, pause }));
-        }
+        const opened = await openMentions(visit, { device, pause });
         const times = opened.map(({ milliseconds }) => milliseconds);
         const requests = opened.map((each) => each.requests);
         rows.push(rowOf(`${name}, ${manner}`, "ms", times));
@@ -59,6 +55,18 @@ export async function measureOpenedMention({ origin }: Site): Promise<Row[]> {
   } finally {
     await browser.close();
   }
+}
+
+async function openMentions(
+  visit: Visit,
+  manner: Parameters<typeof openMention>[1],
+): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await mention(visit.origin, "ada");
+    opened.push(await openMention(visit, manner));
+  }
+  return opened;
 }
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;

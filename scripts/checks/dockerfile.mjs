@@ -11,8 +11,7 @@ export function readDockerfile(text) {
   const stages = [];
   for (const line of lines) {
     const [, instruction, rest] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
-    if (instruction === undefined)
-      throw new Error(`This line of a Dockerfile is not read: ${line}`);
+    if (rest === undefined) throw new Error(`This line of a Dockerfile is not read: ${line}`);
     if (instruction === "FROM") {
       const [base, , name = null] = rest.split(/\s+/);
       stages.push({ base, name, steps: [] });
@@ -24,7 +23,7 @@ export function readDockerfile(text) {
 /** What a COPY takes, from which stage (null: the context), and where it puts it. */
 export function readCopy(text) {
   const [, from = null, rest] = /^(?:--from=(\S+) )?(.*)$/.exec(text) ?? [];
-  const paths = rest.split(" ");
+  const paths = (rest ?? "").split(" ");
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) };
 }
 

@@ -162,7 +162,7 @@ export function someMove({ number = 2, isAway = true, viewerCanUndo = false } = 
     id: "m1",
     postCount: 1,
     movedAt: written,
-    firstNumber: 7 as number | null,
+    firstNumber: 7,
     viewerCanUndo,
     from: isAway ? here : there,
     into: isAway ? there : here,

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const at = (place: number): string => present(replies[place]);
 
-const move = (by: Person, ids: readonly string[], target = into, reason = "About the cable") =>
+const move = (by: Person, ids: readonly string[], { target = into, reason = "About it" } = {}) =>
   api.as(by)(TestMovePostsMoveDocument, { ids: [...ids], into: target, reason });
 const split = (by: Person, ids: readonly string[], title = "The cable at Kotka") =>
   api.as(by)(TestMovePostsSplitDocument, {
@@ -149,7 +149,7 @@ describe("moving posts to another thread", () => {
         details: {
           before: { numbers: "3, 5–6" },
           after: { threadId: into, title: "A cable is cut", moved: "3 posts", numbers: "2–4" },
-          reason: "About the cable",
+          reason: "About it",
         },
       },
     ]);
@@ -157,9 +157,7 @@ describe("moving posts to another thread", () => {
     const told = nodes.filter(({ content }) => content?.includes("moved what you wrote"));
     expect(told).toMatchObject([
       {
-        content: expect.stringContaining(
-          "“Drones over Riga” to another thread. Reason: About the cable.",
-        ),
+        content: expect.stringContaining("“Drones over Riga” to another thread. Reason: About it."),
         ...{ type: "SYSTEM", relatedThread: { id: into }, relatedPost: { id: at(1) } },
       },
     ]);
@@ -327,7 +325,7 @@ describe("undoing a move", () => {
   test("brings back only what did not move on", async () => {
     const third = await openThread(api, eve, { categoryId: cables, title: "All cables" });
     const { movePosts } = succeeded(await move(mia, [at(0), at(1)]));
-    succeeded(await move(mia, [at(1)], third));
+    succeeded(await move(mia, [at(1)], { target: third }));
 
     succeeded(await undo(mia, movePosts.id));
 
@@ -357,12 +355,12 @@ describe("refused is moving", () => {
   });
 
   test("without a reason, without posts, or to where they stand already", async () => {
-    expect((await move(mia, [at(0)], into, " ")).errors).toMatchObject([
+    expect((await move(mia, [at(0)], { reason: " " })).errors).toMatchObject([
       { message: "Reason is required" },
     ]);
     expect((await move(mia, [])).errors).toMatchObject(refusedWith("BAD_USER_INPUT"));
     for (const target of [from, "nowhere", "019aa5a0-0000-7000-8000-0000000000aa"]) {
-      expect((await move(mia, [at(0)], target)).errors).toMatchObject([
+      expect((await move(mia, [at(0)], { target })).errors).toMatchObject([
         { extensions: { fields: { into: expect.any(String) } } },
       ]);
     }
@@ -392,7 +390,10 @@ describe("at the same time", () => {
     }
 
     const answers = await Promise.all(
-      replies.flatMap((id, place) => [move(mia, [id]), move(mia, [present(others[place])], from)]),
+      replies.flatMap((id, place) => [
+        move(mia, [id]),
+        move(mia, [present(others[place])], { target: from }),
+      ]),
     );
 
     for (const answer of answers) succeeded(answer);

@@ -34,8 +34,10 @@ interface KeyHelpProps {
   onClose: () => void;
 }
 
+const none: NonNullable<KeyHelpProps["others"]> = [];
+
 /** What keys do on a page, as they are chosen. */
-export function KeyHelp({ shortcuts, others = [], isOpen, onClose }: KeyHelpProps) {
+export function KeyHelp({ shortcuts, others = none, isOpen, onClose }: KeyHelpProps) {
   const keys = useChosenKeys();
   const own = [...shortcuts, "everywhere.help" as const].flatMap((shortcut) => {
     const key = keys[shortcut];

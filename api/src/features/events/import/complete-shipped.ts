@@ -83,7 +83,7 @@ async function readOfferedSlugs(
         known.find((tag) => tag.slug === slug) ??
         known.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
       const meant = found?.mergedIntoId ? byId.get(found.mergedIntoId) : found;
-      return meant && meant.retiredAt === null ? [[slug, meant.slug]] : [];
+      return meant?.retiredAt === null ? [[slug, meant.slug]] : [];
     }),
   );
 }

@@ -34,8 +34,8 @@ export async function countSuggested(
 ): Promise<Counted[]> {
   const isOfAll = Object.values(filter).every((condition) => condition == null);
   const all = isOfAll ? await readyTotals(services) : null;
-  const plain = candidates.filter(({ facet, rest }) => all && rest === "" && facet.kind !== "TAG");
-  const asked = candidates.filter((candidate) => !plain.includes(candidate));
+  const isKnown = ({ facet, rest }: Candidate) => all && rest === "" && facet.kind !== "TAG";
+  const asked = candidates.filter((candidate) => !isKnown(candidate));
   const counted = await countEach(em, filter, asked);
   return candidates.map((candidate) => {
     const at = asked.indexOf(candidate);

@@ -61,9 +61,9 @@ const loadOwnJudgement = defineLoader(
   },
 );
 
-const sanctions: readonly Restriction[] = [
+const sanctions: ReadonlySet<Restriction> = new Set([
   ...(["WARNING", "SLOW_WRITING", "HOLD_POSTS", "BAN", "REMOVE_ALL_POSTS"] as const),
-];
+]);
 
 /** Taking it back frees a member, which is for those who outrank them; a decision on reports may have brought a sanction. */
 async function bindsMember(
@@ -71,7 +71,7 @@ async function bindsMember(
   { restriction, origin, decisionId, revertedAt }: StatementRow,
 ): Promise<boolean> {
   if (origin === "REPORT") return (await loadSanctioned(context, decisionId)) !== null;
-  return revertedAt === null && sanctions.includes(restriction);
+  return revertedAt === null && sanctions.has(restriction);
 }
 
 const loadSanctioned = defineLoader(async ({ em }: WorkContext, decisionIds: readonly string[]) => {

@@ -173,8 +173,9 @@ describe("a member reports", () => {
       await tell(ada, { about: "/forum/user/bob" }),
       await tryReport(api, ada, { postId: (await reply(api, bob, { threadId })).id }),
     ];
-    for (const { errors } of refused)
+    for (const { errors } of refused) {
       expect(errors).toMatchObject(refusedWith("TOO_MANY_REQUESTS"));
+    }
     await api.sql(sql`
       update notices set created_at = created_at - interval '1 day' where sender_id = ${ada.id}`);
     succeeded(await tell(ada, { about: "/forum/user/bob" }));

@@ -63,7 +63,7 @@ export async function noteReturn(
   { postId }: { postId: string },
 ): Promise<void> {
   const standing = await standingRemoval(context, postId);
-  if (standing && standing.decisionId === null) return;
+  if (standing?.decisionId === null) return;
   const exceptDecisionId = standing?.decisionId ?? undefined;
   await noteReversal(context, { restrictions: ["REMOVE_POST"], postId, exceptDecisionId });
 }

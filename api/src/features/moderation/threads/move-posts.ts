@@ -39,8 +39,9 @@ export async function movePostsTo(
   const chosen = requireChosen(ids);
   return transact(context, async (tx) => {
     const fromId = await findThreadOf(tx, chosen);
-    if (fromId === intoId)
+    if (fromId === intoId) {
       throw refusedFields({ into: "These posts stand in that thread already" });
+    }
     const found = await findThreadsForUpdate(tx.em, possibleIds([fromId, intoId]));
     const from = requireSource(found.get(fromId));
     const into = found.get(intoId);
@@ -129,7 +130,7 @@ interface Opening {
 async function openThread(tx: WorkContext, opening: Opening): Promise<ThreadState> {
   const { title, categoryId, posts } = opening;
   const [first] = posts;
-  if (!first || first.deletedAt !== null) {
+  if (first?.deletedAt !== null) {
     const text =
       "A new thread cannot begin with a post that was removed. Please leave that one out.";
     throw new AppError("CONFLICT", text);
@@ -199,7 +200,7 @@ function rangesOf(numbers: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const range = ranges.at(-1);
-    if (range && range.last === number - 1) range.last = number;
+    if (range?.last === number - 1) range.last = number;
     else ranges.push({ first: number, last: number });
   }
   return ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(", ");

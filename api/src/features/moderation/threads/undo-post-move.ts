@@ -57,8 +57,9 @@ async function findMoveForUpdate({ em, now }: WorkContext, id: string): Promise<
   if (!known) throw new AppError("NOT_FOUND", "That move does not exist.");
   const threads = await findThreadsForUpdate(em, [known.fromId, known.intoId]);
   const move = await findMove(em, known.id);
-  if (!move || move.undoneAt)
+  if (!move || move.undoneAt) {
     throw new AppError("CONFLICT", "These posts were brought back already.");
+  }
   const from = threads.get(move.fromId);
   const into = threads.get(move.intoId);
   if (!from?.isListed || !into?.isListed) {

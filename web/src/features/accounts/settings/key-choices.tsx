@@ -75,7 +75,8 @@ export function KeyChoices() {
 const takesTwo = (shortcut: Shortcut): boolean => defaultKeys[shortcut].includes(" ");
 
 /** As it is kept: letters are small, and two keys stand apart. */
-const keyOf = (typed: string): string => [...typed.replaceAll(/\s/gu, "").toLowerCase()].join(" ");
+const keyOf = (typed: string): string =>
+  Array.from(typed.replaceAll(/\s/gu, "").toLowerCase()).join(" ");
 
 /** Why the key cannot do this; undefined where it can. */
 function refusal(shortcut: Shortcut, key: string): string | undefined {
@@ -121,7 +122,7 @@ function KeyChoice({ shortcut, chosen = "" }: KeyChoiceProps) {
             onFocus={({ target }) => target.select()}
             onClick={({ currentTarget }) => currentTarget.select()}
             onChange={({ target: { value } }) =>
-              setTyped(takesTwo(shortcut) ? value : ([...value].at(-1) ?? ""))
+              setTyped(takesTwo(shortcut) ? value : (Array.from(value).at(-1) ?? ""))
             }
             onKeyDown={({ key: pressed }) => pressed === "Enter" && keep()}
             onBlur={keep}

@@ -13,7 +13,9 @@ interface AdminHeadingProps {
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, keys = [], children }: AdminHeadingProps) {
+const none: readonly Shortcut[] = [];
+
+export function AdminHeading({ title, keys = none, children }: AdminHeadingProps) {
   return (
     <PageHeading
       title={title}

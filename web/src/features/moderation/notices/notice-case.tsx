@@ -79,8 +79,9 @@ function Answer({ notice: { viewerRefusal }, children }: { notice: Shown; childr
 }
 
 function answerHint({ sender, senderEmail }: Shown): string {
-  if (sender)
+  if (sender) {
     return "It is told in the bell of its sender, and stands on the page of their receipt.";
+  }
   return senderEmail === null
     ? "No address was given: it stands on the page of their receipt only."
     : "It is mailed, and stands on the page of their receipt. Say what was decided and why.";

@@ -26,17 +26,11 @@ import {
 /** What a notice is about as its readers see it, as far as it is still there, with what the staff can do about it. */
 export function NoticeSubject({ about }: { about: string }) {
   const found = matchRoute(new URL(about, location.origin).pathname);
-  switch (found?.route) {
-    case "user":
-      return <NoticedMember username={decodeURIComponent(found.name)} />;
-    case "post":
-    case "thread":
-      return <NoticedThing key={found.name} id={found.name} />;
-    case "event":
-      return <NoticedEvent key={found.name} id={found.name} />;
-    default:
-      return null;
-  }
+  if (!found) return null;
+  const { route, name } = found;
+  if (route === "user") return <NoticedMember username={decodeURIComponent(name)} />;
+  if (route === "post" || route === "thread") return <NoticedThing key={name} id={name} />;
+  return route === "event" ? <NoticedEvent key={name} id={name} /> : null;
 }
 
 function NoticedMember({ username }: { username: string }) {

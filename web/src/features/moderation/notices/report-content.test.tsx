@@ -28,7 +28,7 @@ function acceptingServer() {
 }
 
 async function open(what: ReactNode, name: string) {
-  const view = renderScreen(<>{what}</>);
+  const view = renderScreen(what);
   await view.user.click(screen.getByRole("button", { name }));
   return { ...view, dialog: within(await screen.findByRole("dialog")) };
 }
