@@ -175,7 +175,7 @@ export function ThreadPage({ thread, refetch }: ThreadPageProps) {
   return (
     <>
       <ThreadEvent thread={thread} />
-      <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-2 mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <ThreadFigures thread={thread} />
         <div className="ml-auto flex items-center gap-2">
           <FirstUnreadLink
