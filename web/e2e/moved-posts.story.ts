@@ -48,13 +48,13 @@ story(
     await page.getByRole("checkbox", { name: "Choose post 3" }).click();
     await page
       .getByRole("region", { name: "Chosen" })
-      .getByRole("button", { name: "Move" })
+      .getByRole("button", { name: "Move", exact: true })
       .click();
     const dialog = page.getByRole("dialog", { name: "Move 1 post" });
     await dialog.getByLabel("Title of the new thread").fill(`The cable ${title}`);
     await dialog.getByLabel("Reason").fill("Another matter.");
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Move" }).click();
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
     await dialog.waitFor({ state: "hidden" });
 
     const line = reader
@@ -76,6 +76,7 @@ story(
 
     await page.getByRole("note").getByRole("button", { name: "Undo the move" }).click();
     await page.locator(`#post-${moved}`).waitFor();
+    await reader.reload();
     await reader.waitForURL(new RegExp(`/forum/thread/${id}`));
     await reader.locator(`#post-${moved}`).waitFor();
   },

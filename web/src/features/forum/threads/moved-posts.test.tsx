@@ -10,7 +10,6 @@ import { serveSockets } from "../../../../test/served-sockets.ts";
 import { ofType } from "../../../../test/session.ts";
 import { tallPage } from "../../../../test/tall-page.ts";
 import { PostMoveExtrasContext } from "../extension-points.ts";
-import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { ThreadScreenDocument } from "./thread-screen.graphql.ts";
 import { ThreadScreen } from "./thread-screen.tsx";
 
@@ -91,21 +90,4 @@ test("who has the thread open sees posts leave it, and where they went", async (
 
   expect(await screen.findByRole("note")).toHaveTextContent(/^1 post was moved to The cable/);
   expect(screen.queryByText("Words of post 2")).not.toBeInTheDocument();
-});
-
-test("an old address of a post that was moved leads to where it stands", async () => {
-  fakeApi.use(
-    api.query(PostPageInfoDocument, () =>
-      HttpResponse.json({
-        data: { postPageInfo: ofType("PostPageInfo", { threadId: "t9", page: 3 }) },
-      }),
-    ),
-  );
-  const asked = vi.fn<(id: string) => void>();
-  open((id) => {
-    asked(id);
-    return threadPage([somePost(1)], { page: id === "t9" ? 3 : 1, pageCount: 3 });
-  }, "/forum/thread/t1?highlight=p2");
-
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith("t9"));
 });

@@ -1,4 +1,4 @@
-import { skipToken, useFragment, useQuery } from "@apollo/client/react";
+import { useFragment, useQuery } from "@apollo/client/react";
 import { paths, pageQuery, requestedPage } from "@vigilia/schema/paths.ts";
 import { Navigate, parsePath, useLocation, useParams, useSearchParams } from "react-router-dom";
 
@@ -7,17 +7,12 @@ import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
-import { PostPageInfoDocument } from "../post-page-info.graphql.ts";
 import { AbsentThread } from "./absent-thread.tsx";
 import { PostListSkeleton } from "./skeletons.tsx";
 import { ThreadComposer } from "./thread-composer.tsx";
 import { ThreadMarks } from "./thread-marks.tsx";
 import { ThreadPage } from "./thread-page.tsx";
-import {
-  ThreadHeadingFragmentDoc,
-  ThreadScreenDocument,
-  type ThreadScreenQuery,
-} from "./thread-screen.graphql.ts";
+import { ThreadHeadingFragmentDoc, ThreadScreenDocument } from "./thread-screen.graphql.ts";
 
 /** Shown at once where a list has already loaded the thread. */
 function ThreadHeading({ id }: { id: string }) {
@@ -70,36 +65,17 @@ interface ThreadAtPageProps {
   highlight: string | null;
 }
 
-interface Highlighting extends ThreadAtPageProps {
-  thread: ThreadScreenQuery["thread"] | undefined;
-}
-
-/** Where the post stands that is to be pointed out, if that is not here: it was moved since the address was made. */
-function useMovedHighlight({ id, page, highlight, thread }: Highlighting): string | undefined {
-  const isMissing =
-    highlight !== null && thread?.posts.nodes.every((post) => post.id !== highlight) === true;
-  const { data } = useQuery(
-    PostPageInfoDocument,
-    isMissing ? { variables: { postId: highlight }, fetchPolicy: "cache-and-network" } : skipToken,
-  );
-  const place = isMissing ? data?.postPageInfo : null;
-  if (!place || !highlight || (place.threadId === id && place.page === page)) return undefined;
-  return paths.thread(place.threadId, { page: place.page, highlight });
-}
-
 function ThreadAtPage({ id, page, highlight }: ThreadAtPageProps) {
   const { data, error, networkStatus, refetch } = useQuery(ThreadScreenDocument, {
     variables: { id, page },
   });
   const { failure, isRetrying } = useFailure({ error, networkStatus });
   const thread = data?.thread;
-  const moved = useMovedHighlight({ id, page, highlight, thread });
   const lastPage = Math.max(thread?.posts.pageCount ?? page, 1);
 
   if (thread === null) {
     return <AbsentThread id={id} page={page} highlight={highlight} />;
   }
-  if (moved) return <Navigate to={moved} replace />;
   if (page > lastPage) return <Navigate to={paths.thread(id, pageQuery(lastPage))} replace />;
   return (
     <ThreadComposer key={id} threadId={id}>
