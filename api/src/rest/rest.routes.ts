@@ -11,7 +11,6 @@ import { addNotificationRoutes } from "./notifications.routes.ts";
 import { addPictureUploads } from "./picture-upload.routes.ts";
 import { addReleaseRoutes } from "./releases.routes.ts";
 import { answerRestError, asRestError } from "./rest-error.ts";
-import { addSchemaRoute } from "./schema.routes.ts";
 import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 interface RestOptions {
@@ -36,7 +35,6 @@ export async function addRestRoutes(
     addExportRoutes(rest, exports);
     addReleaseRoutes(rest, exports.openRelease);
     addNotebookRoutes(rest, publicUrl);
-    addSchemaRoute(rest);
     addSubmitEventRoute(rest, execute);
     addAuthRoutes(rest, execute);
     addActivityRoutes(rest, execute);

@@ -1,5 +1,4 @@
-/** By address; what many places of a page ask for at once is fetched once. What did not arrive is forgotten. */
-const fetched = new Map<string, Promise<void>>();
+const arrived = new Set<string>();
 
 /**
  * Called in the built program before each part that is imported when it is needed, with the files that it is in.
@@ -14,15 +13,11 @@ export async function fetchBeforeImport<T>(
   return load();
 }
 
-function fetchOnce(file: string): Promise<void> {
+async function fetchOnce(file: string): Promise<void> {
   const url = `/${file}`;
-  const begun = fetched.get(url);
-  if (begun) return begun;
-  if (document.querySelector(`[href="${url}"]`)) return Promise.resolve();
-  const fetching = file.endsWith(".css") ? addStyles(url) : fetchWhole(url);
-  fetched.set(url, fetching);
-  fetching.catch(() => fetched.delete(url));
-  return fetching;
+  if (arrived.has(url) || document.querySelector(`[href="${url}"]`)) return;
+  await (file.endsWith(".css") ? addStyles(url) : fetchWhole(url));
+  arrived.add(url);
 }
 
 async function fetchWhole(url: string): Promise<void> {

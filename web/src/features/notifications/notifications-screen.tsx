@@ -1,13 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { paths } from "@vigilia/schema/paths.ts";
 import { Bell, CheckCheck } from "lucide-react";
 import { useState } from "react";
 
+import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/failures.ts";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
-import { Page } from "../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../ui/blocks/placeholders.tsx";
-import { Button, ButtonLink } from "../../ui/controls/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { feedVariables } from "./feed-cache.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -17,6 +16,7 @@ import { ServiceWarning } from "./notification-row.tsx";
 
 /** All of a member's notifications. */
 export function NotificationsScreen() {
+  useDocumentTitle("Notifications");
   const service = useNotificationService();
   const state = useServiceState();
   const [unseenOnly, setUnseenOnly] = useState(false);
@@ -34,10 +34,10 @@ export function NotificationsScreen() {
   const isUnknown = isEmpty && (error !== undefined || (feed && state === "degraded"));
 
   return (
-    <Page
-      title="Notifications"
-      actions={
-        <>
+    <div className="mx-auto w-full max-w-3xl px-4 py-8">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl font-semibold">Notifications</h1>
+        <div className="flex items-center gap-4">
           <Checkbox
             label="Unseen only"
             checked={unseenOnly}
@@ -51,9 +51,8 @@ export function NotificationsScreen() {
             <CheckCheck aria-hidden="true" className="size-4" />
             Mark all as seen
           </Button>
-        </>
-      }
-    >
+        </div>
+      </header>
       {state === "degraded" && (
         <div className="mb-4">
           <ServiceWarning />
@@ -66,14 +65,9 @@ export function NotificationsScreen() {
           onRetry={() => void retry()}
         />
       ) : (
-        <Listed
-          isLoaded={feed !== undefined}
-          isEmpty={isEmpty}
-          unseenOnly={unseenOnly}
-          onShowAll={() => setUnseenOnly(false)}
-        />
+        <Listed isLoaded={feed !== undefined} isEmpty={isEmpty} unseenOnly={unseenOnly} />
       )}
-    </Page>
+    </div>
   );
 }
 
@@ -81,27 +75,11 @@ interface ListedProps {
   isLoaded: boolean;
   isEmpty: boolean;
   unseenOnly: boolean;
-  onShowAll: () => void;
 }
 
-function Listed({ isLoaded, isEmpty, unseenOnly, onShowAll }: ListedProps) {
+function Listed({ isLoaded, isEmpty, unseenOnly }: ListedProps) {
   if (!isLoaded) return <ListSkeleton />;
-  if (isEmpty) {
-    return (
-      <EmptyState
-        icon={Bell}
-        action={
-          unseenOnly ? (
-            <Button onClick={onShowAll}>Show the seen ones</Button>
-          ) : (
-            <ButtonLink to={paths.settingsOf("notifications")}>Choose what you hear of</ButtonLink>
-          )
-        }
-      >
-        No notifications
-      </EmptyState>
-    );
-  }
+  if (isEmpty) return <EmptyState icon={Bell}>No notifications</EmptyState>;
   return <NotificationList unseenOnly={unseenOnly} />;
 }
 

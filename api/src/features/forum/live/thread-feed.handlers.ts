@@ -32,7 +32,6 @@ export const threadFeedHandlers: readonly MessageHandler[] = [
   onMessage("forum.thread-removed", recordThread),
   onMessage("forum.thread-restored", recordThread),
   onMessage("forum.threads-merged", recordMerge),
-  onMessage("forum.posts-moved", recordMove),
   onMessage("events.corrected", recordDiscussions),
 ];
 
@@ -62,41 +61,16 @@ async function recordMerge(
   { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
   context: WorkContext,
 ): Promise<void> {
-  const added = await stepsOfAdded(context, { intoId, first: fromNumber, last: toNumber });
-  await recordThreadChanges(context, [{ threadId: fromId, kind: "THREAD_CHANGED" }, ...added]);
-}
-
-/** The same for posts that went by themselves; where they took their old places again, that page is to be read again. */
-async function recordMove(
-  { fromId, intoId, postIds, numbers }: Messages["forum.posts-moved"],
-  context: WorkContext,
-): Promise<void> {
-  const first = await db(context.em)
-    .selectFrom("posts")
-    .select(["id as postId", "number"])
-    .where("id", "=", anyOf(postIds.slice(0, 1)))
-    .$narrowType<{ number: NotNull }>()
-    .executeTakeFirst();
-  if (!first) return;
-  const hole: ThreadStep = { threadId: fromId, kind: "POSTS_MOVED", post: first };
-  const came = numbers
-    ? await stepsOfAdded(context, { intoId, ...numbers })
-    : [{ ...hole, threadId: intoId }];
-  await recordThreadChanges(context, [hole, ...came]);
-}
-
-/** The first and the last of a range say all of it. */
-async function stepsOfAdded(
-  { em }: WorkContext,
-  { intoId, first, last }: { intoId: string; first: number; last: number },
-): Promise<ThreadStep[]> {
-  const ends = await db(em)
+  const ends = await db(context.em)
     .selectFrom("posts")
     .select(["id as postId", "number"])
     .where("threadId", "=", intoId)
-    .where("number", "=", anyOf([first, last], "int"))
+    .where("number", "=", anyOf([fromNumber, toNumber], "int"))
     .$narrowType<{ number: NotNull }>()
     .orderBy("number")
     .execute();
-  return ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post }));
+  await recordThreadChanges(context, [
+    { threadId: fromId, kind: "THREAD_CHANGED" },
+    ...ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post })),
+  ]);
 }

@@ -28,13 +28,9 @@ export function explainChange({ reason, ground = null }: GivenExplanation): Expl
   return { ...parseForm(reasonForm, { reason: reason ?? "" }), ground };
 }
 
-type Moderated = Messages["forum.words-moderated"];
-type Explained = Omit<Moderated, "actId"> & Partial<Pick<Moderated, "actId">>;
+type Explained = Omit<Messages["forum.words-moderated"], "actId">;
 
 /** Lets the author know who did what to their words and why, in the transaction of the act. */
-export async function explainToAuthor(
-  { em }: WorkContext,
-  { actId = newId(), ...explained }: Explained,
-): Promise<void> {
-  await sendMessage(em, "forum.words-moderated", { ...explained, actId });
+export async function explainToAuthor({ em }: WorkContext, explained: Explained): Promise<void> {
+  await sendMessage(em, "forum.words-moderated", { ...explained, actId: newId() });
 }

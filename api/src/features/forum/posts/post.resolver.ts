@@ -113,8 +113,7 @@ export class PostResolver {
   }
 
   @FieldResolver(() => ThreadObject, {
-    description:
-      "The thread it stands in now; moderators move posts to another, and merge threads.",
+    description: "The thread it stands in now; a merge takes posts along to another.",
   })
   thread(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<ThreadRow> {
     return threadOf(post, context);
@@ -156,7 +155,7 @@ export class PostResolver {
   }
 
   @FieldResolver(() => [PostObject], {
-    description: "The posts of its thread that answer it and can be read, oldest first.",
+    description: "The posts that answer it and can be read, oldest first.",
   })
   async answers(
     @Root() { id: postId, answerCount }: PostRow,

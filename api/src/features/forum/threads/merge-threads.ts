@@ -7,7 +7,6 @@ import { refreshThread, talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
 import { mergeReadMarks } from "../reading/read-marks.ts";
 import { db } from "../tables.ts";
-import { carryMoves } from "./move-posts.ts";
 
 interface Merge {
   /** Both are seen by everybody, and their rows are locked. */
@@ -35,7 +34,6 @@ export async function mergeThreads(context: WorkContext, merge: Merge): Promise<
   const room = await makeRoom(em, merge);
   await movePosts(em, { ...merge, ...room });
   await moveBookmarks(em, merge);
-  await carryMoves(em, { fromId: from.id, intoId: into.id, offset: room.offset });
   await leaveSign(context, { ...merge, ...room });
   await mergeReadMarks(context, { ...merge, ...room });
   await refreshThread(em, { threadId: into.id, visibleChange: 0 });
@@ -59,7 +57,6 @@ async function makeRoom(em: EntityManager, { from, into }: Merge): Promise<Room>
     .from("threads as s")
     .set((eb) => ({
       postSeq: eb("t.postSeq", "+", eb.ref("s.postSeq")),
-      hasMoves: eb.fn<boolean>("greatest", ["t.hasMoves", "s.hasMoves"]),
       visiblePosts: eb("t.visiblePosts", "+", eb.ref("s.visiblePosts")),
     }))
     .where("s.id", "=", from.id)
@@ -73,9 +70,7 @@ async function makeRoom(em: EntityManager, { from, into }: Merge): Promise<Room>
   return room;
 }
 
-type Emptied = Pick<Merge, "from" | "into">;
-
-type Moved = Emptied & Pick<Room, "offset">;
+type Moved = Merge & Room;
 
 /** Those that wait for approval, too, which have no number yet. */
 async function movePosts(em: EntityManager, { from, into, offset }: Moved): Promise<void> {
@@ -94,7 +89,7 @@ async function movePosts(em: EntityManager, { from, into, offset }: Moved): Prom
 }
 
 /** Of the two that a member may have of both threads, the one of the thread that stays is kept. */
-export async function moveBookmarks(em: EntityManager, { from, into }: Emptied): Promise<void> {
+async function moveBookmarks(em: EntityManager, { from, into }: Merge): Promise<void> {
   await db(em)
     .deleteFrom("bookmarks as b")
     .where("b.threadId", "=", from.id)
@@ -115,9 +110,9 @@ export async function moveBookmarks(em: EntityManager, { from, into }: Emptied):
 }
 
 /** What led to the emptied thread before leads to the other from now on, in one step. */
-export async function leaveSign(
+async function leaveSign(
   { em, now }: WorkContext,
-  { from, into, offset, byId, reason }: Moved & { byId: string; reason: string | null },
+  { from, into, offset, byId, reason }: Moved,
 ): Promise<void> {
   const gone = { deletedAt: now(), deletedById: byId, deletionReason: reason };
   await db(em)

@@ -23,7 +23,7 @@ async function eraseSome(context: WorkContext, before: Date): Promise<number> {
       .updateTable("notices")
       .set({
         ...{ explanation: null, whyIllegal: null, answer: null },
-        ...{ senderId: null, senderName: null, senderEmail: null, idempotencyKey: null },
+        ...{ senderName: null, senderEmail: null, idempotencyKey: null },
       })
       .where("id", "in", (eb) =>
         eb

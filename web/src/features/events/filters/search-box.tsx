@@ -4,7 +4,6 @@ import { countryWords, dateWords, placeWords } from "@vigilia/schema/words/event
 import { ListFilter, MapPin, Search, Zap } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { useShortcut } from "../../../platform/shortcuts.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
 import { Combobox, type ComboboxOption } from "../../../ui/controls/combobox.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
@@ -46,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <Combobox
         type="search"
-        aria-keyshortcuts={useShortcut("forum.search")}
+        aria-keyshortcuts="/"
         aria-label="Search events, places and filters"
         placeholder="Search events, places, kinds…"
         maxLength={longestSearch}

@@ -1,17 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { areKeysOn, useAreKeysOn } from "../../../platform/shortcuts.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Kbd } from "../../../ui/text/kbd.tsx";
-import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
+import { areKeysOn } from "../../../ui/use-keys.ts";
 
 interface ReasonDialogProps {
   title: string;
@@ -25,15 +24,18 @@ interface ReasonDialogProps {
   initialReason?: string;
   isOpen: boolean;
   onClose: () => void;
+  /** Where the work goes on once it has closed. */
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
   onConfirm: (reason: string) => Promise<void>;
 }
 
 /** Asks for the reason before an act that others will want to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, isOpen, onClose } = props;
+  const { title, description, isOpen, onClose, finalFocus } = props;
   return (
     <Dialog
+      finalFocus={finalFocus}
       title={title}
       description={description}
       isOpen={isOpen}
@@ -65,9 +67,8 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
     defaultValues: { reason: initialReason },
   });
   const { errors, isSubmitting } = form.formState;
-  const hasDigits = useAreKeysOn();
 
-  const sendReason = form.handleSubmit(async ({ reason }) => {
+  const submit = form.handleSubmit(async ({ reason }) => {
     try {
       await onConfirm(reason);
       onClose();
@@ -79,8 +80,6 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
     }
   });
 
-  const submit = useOneAtATime(sendReason);
-
   const take = (suggestion: string) =>
     form.setValue("reason", suggestion, { shouldValidate: true });
   const onKeyDown = reasonKeys((digit) => {
@@ -91,23 +90,16 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       {suggestions.length > 0 && (
         <ul aria-label="Usual reasons" className="flex flex-col gap-2">
           {suggestions.map((suggestion, index) => (
             <li key={suggestion} className="flex items-center gap-2">
-              {hasDigits && <Kbd>{index + 1}</Kbd>}
+              <Kbd>{index + 1}</Kbd>
               <Button
                 size="sm"
-                aria-keyshortcuts={hasDigits ? String(index + 1) : undefined}
+                aria-keyshortcuts={String(index + 1)}
                 onKeyDown={onKeyDown}
                 className="h-auto min-h-8 flex-1 justify-start text-left whitespace-normal"
                 onClick={() => {

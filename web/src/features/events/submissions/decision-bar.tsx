@@ -1,10 +1,9 @@
 import { Check, Clock, MessageCircleQuestion, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { useShownKeys } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useToastOffset } from "../../../ui/overlays/toast.ts";
-import { KeyHint } from "../../../ui/text/kbd.tsx";
+import { Kbd } from "../../../ui/text/kbd.tsx";
 
 interface DecisionBarProps {
   isWaiting: boolean;
@@ -34,49 +33,45 @@ export function DecisionBar({
   children,
 }: DecisionBarProps) {
   useToastOffset(barHeight);
-  const keys = useShownKeys();
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:px-6">
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          aria-keyshortcuts={keys["queues.approve"]}
-          isBusy={isBusy}
-          disabled={!isWaiting}
-          onClick={onApprove}
-        >
+        <Button variant="primary" isBusy={isBusy} disabled={!isWaiting} onClick={onApprove}>
           <Check aria-hidden="true" className="size-4" />
           Approve and publish
-          <KeyHint of="queues.approve" from="lg" />
+          <KeyHint>a</KeyHint>
         </Button>
-        <Button
-          variant="danger"
-          aria-keyshortcuts={keys["queues.reject"]}
-          disabled={!isWaiting || isBusy}
-          onClick={onReject}
-        >
+        <Button variant="danger" disabled={!isWaiting || isBusy} onClick={onReject}>
           <X aria-hidden="true" className="size-4" />
           Reject…
-          <KeyHint of="queues.reject" from="lg" />
+          <KeyHint>r</KeyHint>
         </Button>
         {onHold && (
-          <Button aria-keyshortcuts={keys["queues.hold"]} disabled={isBusy} onClick={onHold}>
+          <Button disabled={isBusy} onClick={onHold}>
             <Clock aria-hidden="true" className="size-4" />
             Hold…
-            <KeyHint of="queues.hold" from="lg" />
+            <KeyHint>h</KeyHint>
           </Button>
         )}
         {isWaiting && (
-          <Button aria-keyshortcuts={keys["queues.ask"]} disabled={isBusy} onClick={onAsk}>
+          <Button disabled={isBusy} onClick={onAsk}>
             <MessageCircleQuestion aria-hidden="true" className="size-4" />
             Ask…
-            <KeyHint of="queues.ask" from="lg" />
+            <KeyHint>q</KeyHint>
           </Button>
         )}
         {!isWaiting && reopen}
       </div>
     </div>
+  );
+}
+
+function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="max-lg:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
   );
 }
 

@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useParams } from "react-router-dom";
 
+import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
-import { Page } from "../../../ui/blocks/page.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -18,6 +18,7 @@ const pollMilliseconds = 30_000;
 
 /** What became of a submission, for the person who has its receipt. */
 export function SubmissionScreen() {
+  useDocumentTitle("Your submission");
   const { receipt = "" } = useParams();
   const origin = useOrigin();
   const { data, error, loading, refetch } = useQuery(SubmissionReceiptDocument, {
@@ -27,7 +28,8 @@ export function SubmissionScreen() {
   });
 
   return (
-    <Page title="Your submission" width="narrow">
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
+      <h1 className="mb-6 text-3xl font-semibold">Your submission</h1>
       {loading && !data && <Skeleton className="h-40 w-full" />}
       {error && !data && (
         <ErrorPanel
@@ -56,6 +58,6 @@ export function SubmissionScreen() {
           Go to the map
         </ButtonLink>
       </div>
-    </Page>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 
-import { type Shortcut, useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 
 interface ControlButtonProps {
@@ -9,8 +8,8 @@ interface ControlButtonProps {
   icon: LucideIcon;
   /** Stands beside the icon. */
   text?: string;
-  /** What presses it while its post is the current one. */
-  shortcut?: Shortcut;
+  /** The single key that presses it while its post is the current one. */
+  shortcut?: string;
   onPress: () => void;
 }
 
@@ -21,7 +20,7 @@ export function ControlButton({ label, icon: Icon, text, shortcut, onPress }: Co
       variant="quiet"
       size={text ? "sm" : "icon-sm"}
       aria-label={label}
-      aria-keyshortcuts={useShortcut(shortcut)}
+      aria-keyshortcuts={shortcut}
       title={text ? undefined : label}
       onPointerDown={(event) => event.preventDefault()}
       className="text-ink-faint"

@@ -55,7 +55,7 @@ function OwnControls({ id, number, author, viewerCanEdit, viewerCanDelete }: Pos
         <ControlButton
           label={`Edit post ${number}`}
           icon={Pencil}
-          shortcut="forum.edit"
+          shortcut="e"
           onPress={() => writing.edit({ id, number })}
         />
       )}

@@ -8,7 +8,6 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { useShortcut } from "../../../platform/shortcuts.ts";
 import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
@@ -100,8 +99,8 @@ function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFragment>
       ) : (
         "Unknown"
       )}
-      , <RelativeTime at={data.createdAt} isInSentence /> ·{" "}
-      {countText(data.replyCount, "reply", "replies")} · {countText(data.views, "view", "views")}
+      , <RelativeTime at={data.createdAt} /> · {countText(data.replyCount, "reply", "replies")} ·{" "}
+      {countText(data.views, "view", "views")}
     </p>
   );
 }
@@ -133,10 +132,9 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
   const { viewer } = useViewer();
   const writing = useThreadWriting();
   const originState = useOriginState();
-  const shortcut = useShortcut("forum.reply");
   if (writing?.canReply) {
     return (
-      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => writing.reply()}>
+      <Button variant="primary" aria-keyshortcuts="r" onClick={() => writing.reply()}>
         <Reply aria-hidden="true" className="size-4" />
         {writing.hasDraft ? "Continue your reply" : "Reply"}
       </Button>
@@ -152,10 +150,9 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
 
 interface ThreadPageProps {
   thread: NonNullable<ThreadScreenQuery["thread"]>;
-  refetch: () => Promise<unknown>;
 }
 
-export function ThreadPage({ thread, refetch }: ThreadPageProps) {
+export function ThreadPage({ thread }: ThreadPageProps) {
   const extras = use(ThreadExtrasContext);
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
@@ -165,7 +162,6 @@ export function ThreadPage({ thread, refetch }: ThreadPageProps) {
     threadId: id,
     cursor: thread.updatesCursor,
     postIds: posts.nodes.map((post) => post.id),
-    refetchPage: refetch,
   });
   const pages = {
     page: posts.page,
@@ -175,7 +171,7 @@ export function ThreadPage({ thread, refetch }: ThreadPageProps) {
   return (
     <>
       <ThreadEvent thread={thread} />
-      <div className="mt-2 mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ThreadFigures thread={thread} />
         <div className="ml-auto flex items-center gap-2">
           <FirstUnreadLink
@@ -184,7 +180,7 @@ export function ThreadPage({ thread, refetch }: ThreadPageProps) {
           />
           <WatchControl thread={thread} />
           {writing && <BookmarkControl threadId={id} />}
-          {extras({ id, authorId: thread.author?.id ?? null })}
+          {extras({ id })}
         </div>
       </div>
       <Pagination label="Posts, above" {...pages} />

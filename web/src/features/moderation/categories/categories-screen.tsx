@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
-import { openedRowKeys, useRows } from "../shared/use-rows.ts";
+import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
 import { CategoryAdminDocument } from "./category-admin.graphql.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow } from "./category-row.tsx";
@@ -18,7 +18,7 @@ import { useCategoryActs } from "./use-category-acts.ts";
 export function CategoriesScreen() {
   return (
     <>
-      <AdminHeading title="Categories" keys={openedRowKeys}>
+      <AdminHeading title="Categories" keys={rowKeys}>
         <NewCategory />
       </AdminHeading>
       <CategoryList />
@@ -48,7 +48,7 @@ function NewCategory() {
 }
 
 function CategoryList() {
-  const rows = useRows<HTMLUListElement>();
+  const rows = useRowFocus<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(CategoryAdminDocument, {
     fetchPolicy: "cache-and-network",
   });

@@ -21,10 +21,7 @@ const record = ofType("MemberRecord", {
 });
 
 function member(username: string, about: object = {}) {
-  const figures = {
-    ...{ isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record },
-    viewerSanctionRefusal: null,
-  };
+  const figures = { isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record };
   return ofType("User", {
     ...someUser({ id: `id-of-${username}`, username }),
     ...figures,
@@ -75,8 +72,7 @@ test("members are found by name, role and standing", async () => {
 });
 
 test("a moderator sees what is known of a member, and no act that is an admin's", async () => {
-  const viewerSanctionRefusal = "You cannot do this to somebody of the same or a higher role.";
-  membersAre(member("bob"), member("max", { role: "MODERATOR", viewerSanctionRefusal }));
+  membersAre(member("bob"), member("max", { role: "MODERATOR" }));
   const { user } = await openMembers("MODERATOR");
 
   const [bob, max] = screen.getAllByRole("listitem");
@@ -221,13 +217,12 @@ test("from a member it is one step to what the log says of them", async () => {
   });
 });
 
-test("the first member is at hand, j and k lead to others, and o to the profile", async () => {
+test("j and k lead from member to member", async () => {
   membersAre(member("bob"), member("eve"));
-  const { user, router } = await openMembers();
+  const { user } = await openMembers();
 
-  await user.keyboard("j");
+  await user.keyboard("jj");
   expect(screen.getByRole("link", { name: "eve" })).toHaveFocus();
-  await user.keyboard("ko");
+  await user.keyboard("k");
   expect(screen.getByRole("link", { name: "bob" })).toHaveFocus();
-  expect(router.state.location.pathname).toBe("/forum/user/bob");
 });

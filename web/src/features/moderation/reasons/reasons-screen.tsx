@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { useShortcut } from "../../../platform/shortcuts.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,7 +12,7 @@ import { AdminHeading } from "../admin/admin-heading.tsx";
 import { ruleNames } from "../shared/rule-select.tsx";
 import { StockReasonsDocument } from "../shared/stock-reasons.graphql.ts";
 import type { StockReason } from "../shared/stock-reasons.tsx";
-import { openedRowKeys, useRows } from "../shared/use-rows.ts";
+import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
 import {
   CreateStockReasonDocument,
   DeleteStockReasonDocument,
@@ -27,7 +26,7 @@ const afterwards = { refetchQueries: [StockReasonsDocument], awaitRefetchQueries
 export function ReasonsScreen() {
   return (
     <>
-      <AdminHeading title="Reasons" keys={openedRowKeys}>
+      <AdminHeading title="Reasons" keys={rowKeys}>
         <NewReason />
       </AdminHeading>
       <p className="mb-4 max-w-2xl text-ink-soft">
@@ -60,7 +59,7 @@ function NewReason() {
 }
 
 function ReasonList() {
-  const rows = useRows<HTMLUListElement>();
+  const rows = useRowFocus<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(StockReasonsDocument, {
     fetchPolicy: "cache-and-network",
   });
@@ -89,7 +88,6 @@ function ReasonRow({ reason }: { reason: StockReason }) {
   const { id, ground, name, text } = reason;
   const [isOpen, setOpen] = useState(false);
   const [update] = useMutation(UpdateStockReasonDocument, afterwards);
-  const shortcut = useShortcut("lists.open");
   const [remove, { loading }] = useMutation(DeleteStockReasonDocument, {
     ...afterwards,
     variables: { id },
@@ -109,12 +107,7 @@ function ReasonRow({ reason }: { reason: StockReason }) {
         <p className="text-sm break-words whitespace-pre-wrap text-ink-soft">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button
-          size="sm"
-          aria-keyshortcuts={shortcut}
-          aria-label={`Edit ${name}`}
-          onClick={() => setOpen(true)}
-        >
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => setOpen(true)}>
           Edit
         </Button>
         <Button

@@ -18,7 +18,7 @@ interface RemovePostDialogProps {
   onClose: () => void;
 }
 
-export function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
+function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
   const [remove] = useMutation(RemovePostDocument, { context: invalidatesForum });
   return (
     <ReasonDialog

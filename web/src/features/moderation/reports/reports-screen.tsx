@@ -3,8 +3,11 @@ import { type Rule, reportDecisions } from "@vigilia/schema/enums.ts";
 import { useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
+import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
+import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
+import { canActOn } from "../members/member-rules.ts";
 import { SelectionBar, SelectionBox } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
 import { type Selection, useSelection } from "../shared/use-selection.ts";
@@ -66,9 +69,10 @@ function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelect
 /** What members have reported, for moderators to decide on. */
 export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
+  const { viewer } = useViewer();
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
-  const { currentId, hasMoved, select, step, begin } = useCurrent(ids, useDecisionToast());
+  const { currentId, hasMoved, select, step } = useCurrent(ids, useDecisionToast());
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
@@ -79,7 +83,7 @@ export function ReportsScreen() {
   const choice = useSelection(decidable);
   const total = queue.list?.totalCount ?? 0;
 
-  const acts = opened ? actsOn(opened) : [];
+  const acts = opened ? actsOn(opened, viewer) : [];
   const decideOpened = (act: ReportAct) => {
     if (!opened || !acts.includes(act)) return;
     const { id, post } = opened;
@@ -109,7 +113,7 @@ export function ReportsScreen() {
     },
     onChoose: () => opened && isDecidable(opened) && choice.toggle(opened.id),
     onDecide: decide,
-    onClaim: () => opened && isDecidable(opened) && claim(opened),
+    onClaim: () => opened?.status === "OPEN" && claim(opened),
     onUndo: undo,
   });
 
@@ -119,7 +123,7 @@ export function ReportsScreen() {
         <ReportFilters
           filter={filter}
           onChange={(changed) => {
-            begin();
+            select(undefined);
             setFilter(changed);
           }}
         />
@@ -161,11 +165,11 @@ export function ReportsScreen() {
 
 type QueuedReport = ReturnType<typeof useReportQueue>["reports"][number];
 
-/** Whoever is banned already, is gone or has too high a role cannot be banned with their post. */
-function actsOn(report: QueuedReport): readonly ReportAct[] {
+/** Whoever is banned already, outranks the viewer or is gone cannot be banned with their post. */
+function actsOn(report: QueuedReport, viewer: ViewerUser | null): readonly ReportAct[] {
   if (!isDecidable(report)) return [];
   const { author } = report.post;
-  const canBan = author !== null && !author.isBanned && author.viewerSanctionRefusal === null;
+  const canBan = author !== null && !author.isBanned && canActOn(viewer, author);
   return canBan ? reportActs : reportDecisions;
 }
 

@@ -4,7 +4,6 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
-import type { Shortcut } from "../../../platform/shortcuts.ts";
 import {
   joinOutcomes,
   type Outcome,
@@ -26,7 +25,7 @@ interface DecisionWords {
   act: string;
   done: string;
   description: string;
-  shortcut: Shortcut;
+  key: string;
 }
 
 /** What a moderator can make of a report; the last is two of the API's decisions in one. */
@@ -39,28 +38,28 @@ export const decisionWords: Record<ReportAct, DecisionWords> = {
     act: "Keep the post",
     done: "The post stays.",
     description: "The post stays. The member who reported it is notified; its author is not.",
-    shortcut: "queues.keep",
+    key: "d",
   },
   UPHOLD: {
     act: "Caution the author",
     done: "The author is cautioned.",
     description:
       "The post stays. The member who reported it is notified, and its author reads your note.",
-    shortcut: "queues.caution",
+    key: "u",
   },
   UPHOLD_AND_DELETE_POST: {
     act: "Remove the post",
     done: "The post is removed.",
     description:
       "The post makes way for a line that says why. The member who reported it is notified, and its author reads your note.",
-    shortcut: "queues.remove",
+    key: "x",
   },
   REMOVE_AND_SANCTION: {
     act: "Remove and sanction",
     done: "The post is removed, and its author is sanctioned.",
     description:
       "The post makes way for a line that says why, and its author is warned, slowed, held or banned. Both are one decision, for one reason that the author reads.",
-    shortcut: "queues.sanction",
+    key: "b",
   },
 };
 

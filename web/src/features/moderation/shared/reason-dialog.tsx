@@ -5,7 +5,7 @@ import {
   type ReasonForm as ReasonSchema,
   reasonForm,
 } from "@vigilia/schema/forms/moderation-forms.ts";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -14,7 +14,6 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
 import { RuleSelect } from "./rule-select.tsx";
 import { StockReasonSelect } from "./stock-reasons.tsx";
 
@@ -22,7 +21,7 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
-  /** Where the work goes on once it is done; who changes their mind is back where they were. */
+  /** Where the work goes on once it has closed. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -34,23 +33,15 @@ export function ReasonDialog({
   finalFocus,
   ...form
 }: ReasonDialogProps) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isOpen) isDone.current = false;
-  }, [isOpen]);
-  const confirm: typeof form.onConfirm = async (...given) => {
-    await form.onConfirm(...given);
-    isDone.current = true;
-  };
   return (
     <Dialog
-      finalFocus={() => (isDone.current ? (finalFocus?.current ?? null) : null)}
+      finalFocus={finalFocus}
       title={title}
       description={description}
       isOpen={isOpen}
       onOpenChange={(open) => !open && form.onClose()}
     >
-      <ReasonForm {...form} onConfirm={confirm} />
+      <ReasonForm {...form} />
     </Dialog>
   );
 }
@@ -113,7 +104,7 @@ function ReasonForm(props: ReasonFormProps) {
   const isAnswered = isReady && hasGround(props, ground);
   const canAct = isAnswered && (isOptional === true || typed?.trim());
 
-  const send = form.handleSubmit(async ({ reason }) => {
+  const submit = form.handleSubmit(async ({ reason }) => {
     try {
       await onConfirm(reason, ground);
       onClose();
@@ -123,17 +114,8 @@ function ReasonForm(props: ReasonFormProps) {
     }
   });
 
-  const submit = useOneAtATime(send);
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormFailure text={errors.root?.message} />
       {children}
       {props.ground && (

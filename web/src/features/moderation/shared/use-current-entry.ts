@@ -18,8 +18,6 @@ interface CurrentEntry {
   /** False while it is the first one of the queue, which nobody has gone to: the focus stays where it is then. */
   hasMoved: boolean;
   select: (id: string | undefined) => void;
-  /** The first one is at hand again, of what is listed next. */
-  begin: () => void;
   /** To the next entry or the one before; from nothing to the first. */
   step: (by: 1 | -1) => void;
 }
@@ -48,11 +46,7 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
   if (!isSame(before, ids)) {
     setBefore(ids);
     if (currentId && before.includes(currentId) && !ids.includes(currentId)) {
-      const next = nextEntry(currentId, { before, now: ids });
-      setCurrent(next);
-      setMoved(next !== undefined);
-      // Of what comes into an empty queue, the first one is at hand again
-      setBegun(next !== undefined);
+      select(nextEntry(currentId, { before, now: ids }));
       setGone({ id: currentId });
     }
   }
@@ -67,13 +61,7 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
     const next = index < 0 ? ids[0] : ids[index + by];
     if (next) select(next);
   };
-  const begin = () => {
-    setCurrent(undefined);
-    setBegun(false);
-    setMoved(false);
-    setBefore([]);
-  };
-  return { currentId, hasMoved, select, step, begin };
+  return { currentId, hasMoved, select, step };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
