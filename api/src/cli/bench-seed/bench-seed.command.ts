@@ -87,22 +87,43 @@ async function copyForum(
   await copyRows(client, "categories", [category]);
   await copyRows(client, "threads", threads);
   await copyRows(client, "posts", posts);
-  await client.query(`
-    update threads t set post_seq = p.count, visible_posts = p.count, last_reply_at = p.last, bumped_at = p.last,
-      last_reply_author_id = (select author_id from posts where thread_id = t.id order by number desc limit 1)
-    from (select thread_id, count(*)::int as count, max(created_at) as last from posts group by 1) p
-    where p.thread_id = t.id`);
-  await client.query(`
-    update categories c set thread_count = t.threads, post_count = t.posts
-    from (select category_id, count(*)::int as threads, sum(visible_posts)::int as posts from threads group by 1) t
-    where t.category_id = c.id`);
-  await client.query(`
-    insert into member_totals (user_id, post_count, thread_count)
-    select p.author_id, p.count, (select count(*) from threads t where t.author_id = p.author_id)
-    from (select author_id, count(*) as count from posts group by 1) p
-    on conflict (user_id) do update set post_count = excluded.post_count, thread_count = excluded.thread_count`);
-  await client.query(`
-    update forum_totals set thread_count = (select count(*) from threads), post_count = (select count(*) from posts)`);
+  await countCopied(client, category.id);
+}
+
+/** Counts what was copied into a new category, in all the places where the forum counts; nothing else is touched. */
+async function countCopied(client: pg.Client, categoryId: string): Promise<void> {
+  const countOf = [categoryId];
+  await client.query(
+    `update threads t set post_seq = p.count, visible_posts = p.count, last_reply_at = p.replied_at,
+      bumped_at = coalesce(p.replied_at, t.created_at),
+      last_reply_author_id = (select author_id from posts where thread_id = t.id and number > 1 order by number desc limit 1)
+    from (
+      select thread_id, count(*)::int as count, max(created_at) filter (where number > 1) as replied_at
+      from posts group by 1
+    ) p
+    where p.thread_id = t.id and t.category_id = $1`,
+    countOf,
+  );
+  await client.query(
+    `update categories c set thread_count = t.threads, post_count = t.posts
+    from (select count(*)::int as threads, sum(visible_posts)::int as posts from threads where category_id = $1) t
+    where c.id = $1`,
+    countOf,
+  );
+  await client.query(
+    `insert into member_totals (user_id, post_count, thread_count)
+    select author_id, sum(posts), sum(threads) from (
+      select p.author_id, 1 as posts, 0 as threads from posts p join threads t on t.id = p.thread_id where t.category_id = $1
+      union all select author_id, 0, 1 from threads where category_id = $1
+    ) written
+    where author_id is not null group by 1`,
+    countOf,
+  );
+  await client.query(
+    `update forum_totals f set thread_count = f.thread_count + c.thread_count, post_count = f.post_count + c.post_count
+    from categories c where c.id = $1`,
+    countOf,
+  );
 }
 
 async function copyWatchers(
@@ -117,6 +138,7 @@ async function copyWatchers(
   await copyRows(client, "categories", [watchers.category]);
   await copyRows(client, "threads", [watchers.thread]);
   await copyRows(client, "posts", [watchers.post]);
+  await countCopied(client, watchers.category.id);
   await copyRows(client, "thread_reads", watchers.reads);
   return { threadId, tokens };
 }

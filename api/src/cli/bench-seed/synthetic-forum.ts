@@ -1,17 +1,24 @@
 import { minute } from "@vigilia/schema/durations.ts";
+import { foldWords } from "@vigilia/schema/fold-words.ts";
 
 import type { Cell } from "./copy-rows.ts";
-import { seededId, seededRandom } from "./random.ts";
+import { pick, type Random, seededId, seededRandom } from "./random.ts";
 
 const start = Date.UTC(2025, 0, 1);
 const text =
   "Load data: a reply of about the length that people write when they agree and add one thought of their own.";
 
+const topics = ["Drones", "A cable", "Parcels", "Trains", "A ministry", "The harbour"] as const;
+const happenings = ["filmed", "cut", "burnt", "delayed", "jammed", "threatened"] as const;
+const places = ["Gdynia", "Tallinn", "Warsaw", "Leipzig", "Vilnius", "Oslo", "Prague"] as const;
+/** Words of which the first are in many titles and the last in hardly any, as words are. */
+const terms = 20_000;
+
 type Row = Record<string, Cell>;
 
 export interface SyntheticForum {
   users: Row[];
-  category: Row;
+  category: Row & { id: string };
   threads: Row[];
   posts: Iterable<Row>;
 }
@@ -32,22 +39,35 @@ export function syntheticForum(size: {
   }));
   const category = {
     id: seededId(random, start),
-    name: `Load ${start}`,
+    name: `Load ${size.threads} ${size.posts}`,
     description: "Synthetic threads for measurements.",
     created_at: new Date(start),
   };
-  const threads = Array.from({ length: size.threads }, (_, index) => ({
+  const titles = Array.from({ length: size.threads }, (_, index) => titleOf(random, index));
+  const threads = titles.map((title, index) => ({
     id: seededId(random, start + index * minute),
-    title: `Load thread ${index}`,
+    title,
     category_id: category.id,
     author_id: users[index % users.length]?.id ?? null,
     created_at: new Date(start + index * minute),
     bumped_at: new Date(start + index * minute),
     published_at: new Date(start + index * minute),
-    title_words: `load:1 thread:2 ${index}:3`,
+    title_words: vectorOf(title),
   }));
   return { users, category, threads, posts: postsOf({ users, threads, count: size.posts }) };
 }
+
+function titleOf(random: Random, index: number): string {
+  const about = `${pick(random, topics)} ${pick(random, happenings)} near ${pick(random, places)}`;
+  const term = () => `term${Math.floor(terms ** random())}`;
+  return `${about}: ${term()} and ${term()}, load thread ${index}`;
+}
+
+/** As PostgreSQL takes a vector of words with their places. */
+const vectorOf = (title: string): string =>
+  foldWords(title)
+    .map((word, index) => `${word}:${index + 1}`)
+    .join(" ");
 
 interface PostsOf {
   users: readonly Row[];

@@ -9,7 +9,7 @@ type Row = Record<string, Cell>;
 export interface SyntheticWatchers {
   users: Row[];
   sessions: Row[];
-  category: Row;
+  category: Row & { id: string };
   thread: Row;
   post: Row;
   reads: Row[];
