@@ -262,7 +262,7 @@ function healthChecksOf({ database, redis }: Services, end: OrderlyEnd): HealthC
     },
     optional: {
       notifications: () => checkDelivery(database.em.fork()),
-      // What is stored already is read as ever.
+      // What needs no room is read on.
       "space on the database's disk": async () => {
         if (!(await hasSpace(database))) throw new Error("The database's disk is full.");
       },

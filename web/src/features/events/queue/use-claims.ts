@@ -90,8 +90,9 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
   const leave = useEffectEvent(() => {
     const left = wanted.current;
     wanted.current = undefined;
+    if (!left) return;
     inTurn(client, async () => {
-      if (left && given.current === left) await release({ variables: { id: left } });
+      if (given.current === left) await release({ variables: { id: left } });
     }).catch(reportProblem);
   });
   /** What was one's own and is taken over stays open. */
