@@ -28,13 +28,15 @@ import { measureFanOut } from "./scenarios/fan-out.ts";
 import { measureFirstVisit } from "./scenarios/first-visit.ts";
 import { measureReads, measureReplies } from "./scenarios/forum.ts";
 import { measureLighthouse } from "./scenarios/lighthouse.ts";
+import { measureOpenedMention } from "./scenarios/opened-mention.ts";
 import { measureSearch } from "./scenarios/search.ts";
+import { measureSimilarTitles } from "./scenarios/similar-titles.ts";
 import { measureSnapshot } from "./scenarios/snapshot.ts";
 import { measureStart } from "./scenarios/start.ts";
 
 const help = `Measures the product and prints medians; nothing else should run on the machine.
 
-  --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, clusters, lighthouse
+  --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, clusters, mention, lighthouse, titles
   --size full       1,000,000 events, 100,000 posts in 5,000 threads, 20,000 members; small: a hundredth of it
   --root FOLDER     the product in another checkout, which was built there
   --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member
@@ -48,6 +50,9 @@ const sizes = {
   small: { events: 10_000, posts: 1_000, threads: 50, users: 200 },
 };
 
+/** Threads that are added for them, after what else there is was measured. */
+const titlesCompared = { full: 100_000, small: 1_000 };
+
 const titles = {
   visit: "The first visit of the map",
   start: "Start and rest",
@@ -60,7 +65,9 @@ const titles = {
   search: "Searching and filtering",
   exports: "Exports",
   clusters: "The map in the browser",
+  mention: "From the bell to the post",
   lighthouse: "Lighthouse",
+  titles: "Titles like the one that is typed",
 };
 
 const measured: Measured[] = [];
@@ -80,6 +87,8 @@ const { values: wanted } = parseArgs({
     write: { type: "string" },
   },
 });
+
+const size = wanted.size === "small" ? "small" : "full";
 
 if (wanted.help) console.log(help);
 else await measure();
@@ -151,8 +160,10 @@ async function measureProduct(): Promise<void> {
     await run("search", () => measureSearch(product));
     await run("exports", () => measureExports(product));
     await run("clusters", async () => measureClusters());
+    await run("mention", () => measureOpenedMention(product));
     const browser = process.env["CHROMIUM_PATH"] ?? resolve(".cache/browser/chromium.sh");
     await run("lighthouse", () => measureLighthouse(product, browser));
+    await run("titles", () => measureSimilarTitles(product, titlesCompared[size]));
   } finally {
     await product.stop();
   }
@@ -163,7 +174,9 @@ async function seed(product: Product): Promise<void> {
   await product.start();
   await run("visit", () => measureFirstVisit(product));
   await product.stop();
-  const size = sizes[wanted.size === "small" ? "small" : "full"];
-  const counts = Object.entries(size).flatMap(([what, count]) => [`--${what}`, String(count)]);
+  const counts = Object.entries(sizes[size]).flatMap(([what, count]) => [
+    `--${what}`,
+    String(count),
+  ]);
   await product.run("bench:seed", ...counts);
 }

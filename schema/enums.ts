@@ -95,6 +95,7 @@ export const staffActs = [
   "LOCK_THREAD",
   "RENAME_THREAD",
   "MERGE_THREAD",
+  "MOVE_POSTS",
   "REMOVE_THREAD",
 ] as const;
 export type StaffAct = (typeof staffActs)[number];
@@ -186,9 +187,11 @@ export const auditActions = [
   "thread.lock",
   "thread.merge",
   "thread.move",
+  "thread.move-posts",
   "thread.pin",
   "thread.rename",
   "thread.restore",
+  "thread.undo-move",
   "thread.unlock",
   "thread.unpin",
   "user.ban",

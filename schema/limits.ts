@@ -195,6 +195,8 @@ export const subscriptionsPerSocket = 20;
 export const threadRenameHours = 24;
 /** Posts of a thread that is merged into another: they move in one statement. */
 export const threadMergeMaxPosts = 2_000;
+/** For this long, moderators can bring posts back that were moved to another thread. */
+export const postMoveUndoHours = 24;
 export const categoryNameMaxLength = 60;
 export const categoryDescriptionMaxLength = 300;
 /** Reasons that moderators give: why a post was removed, a report dismissed, a member banned. */

@@ -208,6 +208,7 @@ export const endpoints = {
   eventExport: (format: string) => `/api/events.${format}`,
   releaseFile: (number: number, name: string) => `/api/releases/${number}/${name}`,
   notebook: (name: string) => `/api/notebooks/${name}`,
+  schema: "/api/schema.graphql",
   eventFeed: "/feeds/events.xml",
   threadFeed: "/feeds/threads.xml",
   /** Pictures that stand beside a shared link. */
@@ -228,7 +229,7 @@ export const isEmbedded = (path: string): boolean => /^\/embed(?:\/|$)/.test(pat
 
 /** Where programs in pages of other sites may read, too. */
 const openToOtherSites =
-  /^\/(?:graphql|api\/events(?:\.[a-z]+)?|api\/releases(?:\/.*)?|api\/notebooks\/[^/]+|feeds\/[^/]+)\/?$/;
+  /^\/(?:graphql|api\/events(?:\.[a-z]+)?|api\/releases(?:\/.*)?|api\/notebooks\/[^/]+|api\/schema\.graphql|feeds\/[^/]+)\/?$/;
 
 export const isOpenToOtherSites = (path: string): boolean => openToOtherSites.test(path);
 

@@ -40,8 +40,9 @@ export default defineConfig({
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
   plugins: [careful, react(), tailwindcss(), headOrder(), precompress()],
-  // RxJS has its classes as such under this name, and otherwise as functions with helpers.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  // RxJS has its classes as such under the first name, and otherwise as functions with helpers; deck.gl is without the
+  // shaders for WebGPU under the second.
+  resolve: { conditions: ["es2015", "visgl:webgl-only", ...defaultClientConditions] },
   build: {
     outDir: "dist",
     emptyOutDir: true,

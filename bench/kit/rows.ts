@@ -13,6 +13,7 @@ export interface Row {
     | "a second"
     | "per CPU second"
     | "statements"
+    | "requests"
     | "sockets";
   /** The median of the rounds. */
   value: number;

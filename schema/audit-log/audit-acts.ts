@@ -187,6 +187,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Move a thread", readers: "moderators" },
     sentence: "moved {subject}[ from {before.categoryId}][ to {after.categoryId}]",
   },
+  "thread.move-posts": {
+    ...{ name: "Move posts to another thread", readers: "moderators" },
+    sentence: "moved[ {after.moved}] of {subject}[ to {after.threadId}]",
+  },
   "thread.pin": {
     ...{ name: "Pin a thread", readers: "moderators" },
     sentence: "pinned {subject}",
@@ -198,6 +202,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
   "thread.restore": {
     ...{ name: "Restore a thread", readers: "moderators" },
     sentence: "restored {subject}",
+  },
+  "thread.undo-move": {
+    ...{ name: "Bring moved posts back", readers: "moderators" },
+    sentence: "brought[ {after.moved}] back from {subject}[ to {after.threadId}]",
   },
   "thread.unlock": {
     ...{ name: "Unlock a thread", readers: "moderators" },

@@ -135,7 +135,7 @@ export function valuePhrases(field: string, { value, mentions }: FieldValue): Au
       mention ?? { type, id: value, name: null, author: null, postId: null, threadId: null },
     );
   }
-  if (field === "sanction") return [{ text: value }];
+  if (field === "sanction" || field === "moved") return [{ text: value }];
   if (field === "role") return [{ text: roleWords[value] ?? value }];
   return [{ text: value, isQuoted: true }];
 }

@@ -31,6 +31,8 @@ const optional = (name: string, length: number) =>
     z.transform((text) => text || null),
   );
 
+export const commentRequired = "Please say what is wrong";
+
 /** Why a post, a thread, a member or a right is taken away. */
 export const reasonForm = z.object({ reason: required("Reason", moderationTextMaxLength) });
 
@@ -67,6 +69,13 @@ export const stockReasonForm = z.object({
 export type ReasonForm = z.ZodMiniType<{ reason: string | null }, { reason?: string | null }>;
 
 export const reportForm = z.object({ comment: optional("Comment", reportCommentMaxLength) });
+
+/** Where no rule says what is wrong. */
+export const toldReportForm = z.object({
+  comment: z
+    .string(commentRequired)
+    .check(z.trim(), z.minLength(1, commentRequired), atMost("Comment", reportCommentMaxLength)),
+});
 
 export const reportDecisionForm = z.object({ note: optional("Note", moderationTextMaxLength) });
 

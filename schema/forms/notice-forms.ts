@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 
-import { noticeDecisions, noticeKinds, type NoticeKind } from "../enums.ts";
+import { noticeDecisions, noticeKinds, type NoticeKind, type Rule, rules } from "../enums.ts";
 import {
   moderationTextMaxLength,
   noticeAboutMaxLength,
   noticeNameMaxLength,
   noticeTextMaxLength,
+  reportCommentMaxLength,
 } from "../limits.ts";
 import { email } from "./account-forms.ts";
 import { optionalText, required } from "./event-facts.ts";
+import { commentRequired } from "./moderation-forms.ts";
 
 /** What anybody tells the moderators, and their answer: the page checks it while one types, the server once more. */
 
@@ -104,6 +106,43 @@ export const sentNoticeForm = (origin: string) =>
       recaptchaToken: required("Please complete the reCAPTCHA verification"),
     })
     .check(...conditions);
+
+interface ContentReport {
+  rule: Rule | null;
+  kind: NoticeKind | null;
+  comment: string | null;
+}
+
+/** What a member reports of a thread, a member or an incident: which rule it breaks, or what else is the matter, in words. */
+export const contentReportForm = (origin: string) =>
+  z.pipe(
+    z
+      .object({
+        about: about(origin),
+        rule: z._default(z.nullable(z.enum(rules)), null),
+        kind: z._default(z.nullable(z.enum(noticeKinds)), null),
+        comment: z._default(optionalText("Comment", reportCommentMaxLength), null),
+      })
+      .check(
+        z.refine<ContentReport>(({ rule, kind }) => rule !== null || kind !== null, {
+          path: ["kind"],
+          error: "Choose what it is",
+          when: () => true,
+        }),
+        z.refine<ContentReport>(({ rule, comment }) => rule !== null || comment !== null, {
+          path: ["comment"],
+          error: commentRequired,
+          when: () => true,
+        }),
+      ),
+    z.transform(({ kind, ...report }) => ({ ...report, kind: kindOf(report.rule, kind) })),
+  );
+
+/** A rule says which kind of notice it is, too. */
+function kindOf(rule: Rule | null, kind: NoticeKind | null): NoticeKind {
+  if (rule === null) return kind ?? "OTHER";
+  return rule === "ILLEGAL" ? "ILLEGAL_CONTENT" : "OTHER";
+}
 
 /** What moderators made of it, in words to the sender. */
 export const noticeDecisionForm = z.object({

@@ -119,6 +119,7 @@ const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
   LOCK_THREAD: ({ threadTitle }) => `locked your thread “${threadTitle}”`,
   RENAME_THREAD: ({ threadTitle }) => `gave your thread “${threadTitle}” another title`,
   MERGE_THREAD: ({ threadTitle }) => `merged your thread “${threadTitle}” into another`,
+  MOVE_POSTS: ({ threadTitle }) => `moved what you wrote in “${threadTitle}” to another thread`,
   REMOVE_THREAD: ({ threadTitle, isOwnThread }) =>
     isOwnThread
       ? `removed your thread “${threadTitle}”`
@@ -127,7 +128,7 @@ const staffActTexts: Record<StaffAct, (facts: StaffActFacts) => string> = {
 
 /** Another title or place takes nothing from anybody; all else is stated with its reasons. */
 export const isStated = (act: StaffAct): boolean =>
-  act !== "RENAME_THREAD" && act !== "MERGE_THREAD";
+  act !== "RENAME_THREAD" && act !== "MERGE_THREAD" && act !== "MOVE_POSTS";
 
 /** To the author of what staff removed, changed or locked. */
 export function staffActText(facts: StaffActFacts): string {
@@ -175,6 +176,12 @@ export function reportOutcomeText({ isUpheld, isPostDeleted }: ReportOutcome): s
   const act = isPostDeleted ? "removed it" : "spoke to its author";
   return `We looked at the post you reported and ${act}. Thank you.`;
 }
+
+/** To the member who reported a thread, a member or an incident; the answer stands on the page of the receipt. */
+export const noticeOutcomeText = ({ noun, isActedOn }: { noun: string; isActedOn: boolean }) =>
+  isActedOn
+    ? `We looked at the ${noun} you reported and did something about it. Thank you. You can read our answer.`
+    : `We looked at the ${noun} you reported and left things as they are. You can read our answer.`;
 
 interface ReportOutcome {
   isUpheld: boolean;
@@ -234,10 +241,24 @@ export const submitterQuestionText = ({ title, question }: { title: string; ques
   `A moderator asks about the incident that you submitted, “${title}”: ${question}`;
 
 /** To the member who objected to a decision. */
-export const appealAnswerText = (isGranted: boolean): string =>
-  isGranted
+export function appealAnswerText({ isGranted, isTakenBack }: AppealAnswer): string {
+  if (!isGranted) {
+    return "Somebody else on the staff looked at your objection, and the decision stands.";
+  }
+  return isTakenBack
     ? "Your objection was right: the decision was taken back."
-    : "Somebody else on the staff looked at your objection, and the decision stands.";
+    : `Your objection was right. ${nothingTakenBackText}`;
+}
+
+interface AppealAnswer {
+  isGranted: boolean;
+  /** By the answer, or by the staff before. */
+  isTakenBack: boolean;
+}
+
+/** Of a decision that was wrong. */
+export const nothingTakenBackText =
+  "There was nothing left to take back: another decision has taken its place, or what it was about is gone or has changed since.";
 
 const instantFormat = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",

@@ -113,7 +113,7 @@ const moderation: PageTextSection = {
     paragraph(
       "Anybody can tell us by ",
       link("a form", paths.notice),
-      ` of something on this site that is illegal or wrong, without an account. We keep what you write there, your e-mail address, to which the answer goes, and your name if you give it; only the staff sees who you are. Whoever only points out an error in an incident can leave both out. We are obliged to take such notices and to answer them (Art. 6(1)(c) GDPR, Art. 16 of the Digital Services Act). Your name, your address, your words and our answer are erased ${noticeRetentionMonths} months after the decision.`,
+      ` of something on this site that is illegal or wrong, without an account. We keep what you write there, your e-mail address, to which the answer goes, and your name if you give it; only the staff sees who you are. Whoever only points out an error in an incident can leave both out. We are obliged to take such notices and to answer them (Art. 6(1)(c) GDPR, Art. 16 of the Digital Services Act). Your name, your address, your words and our answer are erased ${noticeRetentionMonths} months after the decision. What members report of threads, other members and incidents is kept and erased in the same way, with the account in the place of an address.`,
     ),
   ],
 };
@@ -137,7 +137,7 @@ const browser: PageTextSection = {
     paragraph(
       "There is no cookie banner, because nothing here needs your consent. If you sign in, a cookie named ",
       strong("token"),
-      " and an entry of the same name in local storage keep you signed in for seven days. Local storage also holds your choice of theme, which announcement you dismissed, drafts of what you write, and a copy of forum pages for when you are offline. Signing out removes all of it but the theme and the announcement. What you write into the explorer of our API stays in its tab until you close that.",
+      " and an entry of the same name in local storage keep you signed in for seven days. Local storage also holds your choices of theme and of keys, which announcement you dismissed, drafts of what you write, and a copy of forum pages for when you are offline. Signing out removes all of it but the theme, the keys and the announcement. What you write into the explorer of our API stays in its tab until you close that.",
     ),
   ],
 };

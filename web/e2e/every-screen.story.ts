@@ -125,6 +125,19 @@ story("every page of a member is open to all of them", async ({ page }) => {
   expect(await obstaclesOn(page, membersPages)).toEqual([]);
 });
 
+story("the titles of a member's pages have one size", async ({ page }) => {
+  await signIn(page, "ada", demoPassword("ada"));
+  const sizes: Record<string, string> = {};
+  for (const address of membersPages) {
+    await page.goto(address);
+    const title = page.getByRole("heading", { level: 1 });
+    sizes[address] = await title.evaluate((element) => getComputedStyle(element).fontSize);
+  }
+
+  const [first] = Object.values(sizes);
+  expect(sizes).toEqual(Object.fromEntries(membersPages.map((address) => [address, first])));
+});
+
 story("every page of the staff is open to all of them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(telephone);

@@ -151,17 +151,35 @@ export function quoteHtml(postId: string, words = "Quoted words"): string {
 interface ThreadPageFields extends Partial<ThreadFields> {
   page?: number;
   pageCount?: number;
+  postMoves?: ReturnType<typeof someMove>[];
+}
+
+/** A post that was moved from this thread to “The cable”, unless the test says otherwise. */
+export function someMove({ number = 2, isAway = true, viewerCanUndo = false } = {}) {
+  const there = ofType("Thread", { id: "t9", title: "The cable" });
+  const here = ofType("Thread", { id: "t1", title: "Thread t1" });
+  const move = ofType("PostMove", {
+    id: "m1",
+    postCount: 1,
+    movedAt: written,
+    firstNumber: 7,
+    viewerCanUndo,
+    from: isAway ? here : there,
+    into: isAway ? there : here,
+  });
+  return ofType("PostMoveNotice", { number, isAway, move });
 }
 
 /** One page of the thread t1, as the thread's screen asks for it. */
 export function threadPage(
   nodes: ReturnType<typeof somePost>[],
-  { page = 1, pageCount = 1, ...about }: ThreadPageFields = {},
+  { page = 1, pageCount = 1, postMoves = [], ...about }: ThreadPageFields = {},
 ) {
   return {
     thread: {
       ...someThread("t1", about),
       viewerHeldPosts: [],
+      postMoves,
       posts: ofType("PostPage", { page, pageCount, nodes }),
     },
   };

@@ -23,7 +23,10 @@ const record = ofType("MemberRecord", {
 });
 
 export function member(username: string) {
-  const about = { isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record };
+  const about = {
+    ...{ isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record },
+    viewerSanctionRefusal: null,
+  };
   return ofType("User", { ...someUser({ id: `id-of-${username}`, username }), ...about });
 }
 
@@ -32,7 +35,7 @@ export function reportBy(reporter: string, about: object = {}) {
   return ofType("Report", {
     ...{ id, status: "OPEN", reason: "SPAM", comment: `${reporter} minds`, note: null },
     ...{ createdAt: "2026-11-01T10:00:00Z", handledAt: null, handler: null },
-    ...{ claimedAt: null, claimedBy: null, viewerCanDecide: true },
+    ...{ claimedAt: null, claimedBy: null, viewerCanDecide: true, viewerRefusal: null },
     ...{ postRevision: 1, reportedBody: "Buy my boats", reporter: member(reporter) },
     reportedBodyHtml: "<p>Buy my <strong>boats</strong></p>",
     ...about,

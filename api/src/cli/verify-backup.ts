@@ -17,14 +17,19 @@ import type { Finding } from "./findings.ts";
 /** What is to be true of every database of this program, as statements that find what is not. */
 const faults = [
   {
-    what: "Posts are numbered without gaps",
-    query: `select thread_id from posts where number is not null
+    what: "Posts are numbered without gaps, but where some were moved to another thread",
+    query: `select thread_id from (
+        select thread_id, number from posts where number is not null
+        union all select thread_id, number from moved_posts
+      ) places
       group by thread_id having count(*) <> max(number) or min(number) <> 1`,
   },
   {
     what: "Threads know their last post",
     query: `select t.id from threads t
-      where t.post_seq <> coalesce((select max(p.number) from posts p where p.thread_id = t.id), 0)`,
+      where t.merged_into_id is null and t.post_seq <> greatest(0,
+        (select max(p.number) from posts p where p.thread_id = t.id),
+        (select max(m.number) from moved_posts m where m.thread_id = t.id))`,
   },
   {
     what: "Changes of events are numbered without gaps",

@@ -68,6 +68,7 @@ const tagsByMessage: { [Name in MessageName]: TagsOf<Name> } = {
   "forum.thread-removed": () => ["forum"],
   "forum.thread-restored": () => ["forum"],
   "forum.threads-merged": () => ["forum"],
+  "forum.posts-moved": () => ["forum"],
   "forum.thread-read": nothing,
   "forum.words-moderated": nothing,
   "forum.post-held": nothing,

@@ -97,6 +97,16 @@ export interface Messages {
   "forum.thread-restored": { threadId: string };
   /** The posts of one thread were moved to another, where they have these numbers. */
   "forum.threads-merged": { fromId: string; intoId: string; fromNumber: number; toNumber: number };
+  /**
+   * Posts of one thread were moved to another, behind its last one, with these numbers; null: back to where they stood
+   * before.
+   */
+  "forum.posts-moved": {
+    fromId: string;
+    intoId: string;
+    postIds: string[];
+    numbers: { first: number; last: number } | null;
+  };
   /** A member has read on: what comes after `from`, 0 for the first time, up to `number`. */
   "forum.thread-read": { userId: string; threadId: string; from: number; number: number };
   /**
@@ -148,9 +158,10 @@ export interface Messages {
   };
   /** One decision on everything that was reported about a post until then. */
   "moderation.report-decided": ReportPlace & {
-    decisionId: string;
-    /** The version of the post that the decision was about. */
-    postRevision: number;
+    /** Processes of the version before sent none: `findReportDecision` looks for it. */
+    decisionId?: string;
+    /** The version of the post that the decision was about; absent likewise. */
+    postRevision?: number;
     moderatorId: string;
     /** Those decided together, the oldest first; null when the reporter's account was deleted. */
     reports: { reportId: string; reporterId: string | null }[];
@@ -173,7 +184,11 @@ export interface Messages {
   /** Somebody told the moderators of something by the public form. */
   "moderation.notice-received": { noticeId: string };
   /** A moderator decided on it and answered its sender. */
-  "moderation.notice-decided": { noticeId: string };
+  "moderation.notice-decided": {
+    noticeId: string;
+    /** Leads its sender to the answer; absent from processes of the version before. */
+    receipt?: string;
+  };
   /** `ground`: the rule that was broken; null where the reason alone says it. */
   "moderation.user-banned": BanFacts & { moderatorId: string; ground: Rule | null };
   /** A warning, slowed writing or held posts: what a member is bound to below a ban. */

@@ -11,6 +11,7 @@ import { addNotificationRoutes } from "./notifications.routes.ts";
 import { addPictureUploads } from "./picture-upload.routes.ts";
 import { addReleaseRoutes } from "./releases.routes.ts";
 import { answerRestError, asRestError } from "./rest-error.ts";
+import { addSchemaRoute } from "./schema.routes.ts";
 import { addUnsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 interface RestOptions {
@@ -35,6 +36,7 @@ export async function addRestRoutes(
     addExportRoutes(rest, exports);
     addReleaseRoutes(rest, exports.openRelease);
     addNotebookRoutes(rest, publicUrl);
+    addSchemaRoute(rest);
     addSubmitEventRoute(rest, execute);
     addAuthRoutes(rest, execute);
     addActivityRoutes(rest, execute);

@@ -1,4 +1,5 @@
-const arrived = new Set<string>();
+/** By address; what many places of a page ask for at once is fetched once. What did not arrive is forgotten. */
+const fetched = new Map<string, Promise<void>>();
 
 /**
  * Called in the built program before each part that is imported when it is needed, with the files that it is in.
@@ -13,11 +14,15 @@ export async function fetchBeforeImport<T>(
   return load();
 }
 
-async function fetchOnce(file: string): Promise<void> {
+function fetchOnce(file: string): Promise<void> {
   const url = `/${file}`;
-  if (arrived.has(url) || document.querySelector(`[href="${url}"]`)) return;
-  await (file.endsWith(".css") ? addStyles(url) : fetchWhole(url));
-  arrived.add(url);
+  const begun = fetched.get(url);
+  if (begun) return begun;
+  if (document.querySelector(`[href="${url}"]`)) return Promise.resolve();
+  const fetching = file.endsWith(".css") ? addStyles(url) : fetchWhole(url);
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
+  return fetching;
 }
 
 async function fetchWhole(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Settings of the device. Everything else belongs to a member and is removed with the session. */
-const deviceKeys = new Set(["theme", "shortcuts"]);
+const deviceKeys = new Set(["theme", "shortcuts", "shortcut-keys"]);
 
 /** Where the browser refuses storage (private windows, a full disk), values live as long as the page. */
 const memory = new Map<string, string>();

@@ -1,3 +1,5 @@
+import { chosenKeys, type Shortcut } from "../platform/shortcuts.ts";
+
 /** The current row of those who read by keyboard; rows bear `data-row` and can be focused. */
 let current: HTMLElement | null = null;
 
@@ -44,17 +46,21 @@ function goTo(row: HTMLElement): void {
 
 /** The control that says of itself that this key presses it: in the current row, or else on the page outside of rows. */
 function controlOf(key: string): HTMLElement | undefined {
-  const controls = `[aria-keyshortcuts="${key}"]`;
-  const inRow = currentRow()?.querySelector<HTMLElement>(controls);
-  if (inRow) return inRow;
-  const ofPage = document.querySelectorAll<HTMLElement>(`main ${controls}`);
-  return [...ofPage].find((control) => control.closest("[data-row]") === null);
+  const bearsKey = (control: Element) => control.getAttribute("aria-keyshortcuts") === key;
+  const controlsIn = (part: ParentNode | null) =>
+    [...(part?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])].filter(bearsKey);
+  return (
+    controlsIn(currentRow())[0] ??
+    controlsIn(document.querySelector("main")).find((each) => each.closest("[data-row]") === null)
+  );
 }
 
-/** Presses the control of a key. False where there is none. */
-export function pressControl(key: string): boolean {
-  const control = controlOf(key);
-  if (control?.matches("input")) control.focus();
-  else control?.click();
-  return control !== undefined;
+/** Presses the control that bears the key of this shortcut. False where there is none. */
+export function pressControl(shortcut: Shortcut): boolean {
+  const key = chosenKeys()[shortcut];
+  const control = key && controlOf(key);
+  if (!control) return false;
+  if (control.matches("input")) control.focus();
+  else control.click();
+  return true;
 }

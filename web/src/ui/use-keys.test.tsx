@@ -1,11 +1,13 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { switchKeys } from "../platform/shortcuts.ts";
 import { Dialog } from "./overlays/dialog.tsx";
-import { KeyHelp } from "./text/kbd.tsx";
-import { switchKeys, useKeys } from "./use-keys.ts";
+import { KeyHelp } from "./text/key-help.tsx";
+import { useKeys } from "./use-keys.ts";
 
 afterEach(() => switchKeys(true));
 
@@ -14,7 +16,7 @@ const act = vi.fn<() => void>();
 function Screen({ isHelpOpen = false }) {
   const [isOpen, setOpen] = useState(false);
   const [isHelp, setHelp] = useState(isHelpOpen);
-  useKeys({ a: act, r: () => setOpen(true) });
+  useKeys({ "queues.approve": act, "queues.reject": () => setOpen(true) });
   return (
     <>
       <Dialog title="Why?" isOpen={isOpen} onOpenChange={setOpen}>
@@ -28,14 +30,18 @@ function Screen({ isHelpOpen = false }) {
           <button type="submit">Send</button>
         </form>
       </Dialog>
-      <KeyHelp keys={[]} isOpen={isHelp} onClose={() => setHelp(false)} />
+      <KeyHelp shortcuts={[]} isOpen={isHelp} onClose={() => setHelp(false)} />
     </>
   );
 }
 
 function open(props = {}) {
   act.mockClear();
-  render(<Screen {...props} />);
+  render(
+    <MemoryRouter>
+      <Screen {...props} />
+    </MemoryRouter>,
+  );
   return userEvent.setup();
 }
 
@@ -61,6 +67,17 @@ test("Ctrl+Enter sends a dialog from its text", async () => {
   await user.keyboard("{Control>}{Enter}{/Control}");
 
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("a dialog that closes takes no second press of what closed it", async () => {
+  const user = open();
+  await user.keyboard("r");
+  await user.type(await screen.findByLabelText("Reason"), "Because");
+  const send = screen.getByRole("button", { name: "Send" });
+  await user.keyboard("{Escape}");
+  send.click();
+
+  expect(act).not.toHaveBeenCalled();
 });
 
 test("a moderator who switches the keys off where they are listed triggers none by accident", async () => {

@@ -1,30 +1,39 @@
 import { useEffect, useEffectEvent } from "react";
 import { defaultKeybindingsHandlerIgnore, type KeybindingsMap, tinykeys } from "tinykeys";
 
-import { readText, removeItem, writeText } from "../platform/storage.ts";
+import { areKeysOn, type Shortcut, shortcuts, useChosenKeys } from "../platform/shortcuts.ts";
 
-const storageKey = "shortcuts";
-
-/** Single keys can be switched off on a device, so that speech input or typing outside a field decides nothing. */
-export const areKeysOn = (): boolean => readText(storageKey) !== "off";
-
-export function switchKeys(isOn: boolean): void {
-  if (isOn) removeItem(storageKey);
-  else writeText(storageKey, "off");
-}
+/** A sign needs Shift on one keyboard and none on the next. */
+const pressOf = (key: string): string => (/^[\p{L}\d]$/u.test(key) ? key : `[Shift]+${key}`);
 
 /**
  * What single keys do, for those who work from the keyboard. They rest while one types, and while a dialog or a menu
  * is open, also before it has the focus; Escape leaves a field.
  */
-export function useKeys(keys: Record<string, () => void>): void {
+export function useKeys(acts: Partial<Record<Shortcut, () => void>>): void {
+  const chosen = useChosenKeys();
+  const bound: Record<string, () => void> = {};
+  for (const shortcut of shortcuts) {
+    const key = chosen[shortcut];
+    const act = acts[shortcut];
+    if (key && act) bound[key] = act;
+  }
+  useFixedKeys(bound);
+}
+
+/** The same for keys that nobody chooses. */
+export function useFixedKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((key: string) => keys[key]?.());
-  const names = Object.keys(keys).join("\n");
+  // The second of two keys may be another's only key: two are asked first
+  const names = Object.keys(keys)
+    .toSorted((one, other) => other.length - one.length)
+    .join("\n");
 
   useEffect(() => {
+    if (names === "") return;
     const bindings: KeybindingsMap = {};
     for (const name of names.split("\n")) {
-      bindings[name] = (event) => {
+      bindings[name.split(" ").map(pressOf).join(" ")] = (event) => {
         event.preventDefault();
         press(name);
       };

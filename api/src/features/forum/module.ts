@@ -30,6 +30,7 @@ import {
   threadChangePurges,
   viewMarkPurges,
 } from "./model/forum.queues.ts";
+import { MovedPost, PostMove } from "./model/post-move.entities.ts";
 import { Post, PostRevision, Reaction } from "./model/post.entities.ts";
 import { loadPost } from "./model/post.loader.ts";
 import {
@@ -58,6 +59,11 @@ import { PostQuote, PostMention, PostEvent } from "./references/reference.entiti
 import { ForumSearchResolver } from "./search/forum-search.resolver.ts";
 import { SearchWord } from "./search/known-words.ts";
 import { MergedThreadResolver } from "./threads/merged-thread.resolver.ts";
+import {
+  PostMoveNoticeResolver,
+  PostMoveResolver,
+  ThreadMovesResolver,
+} from "./threads/post-move.resolver.ts";
 import { ThreadListResolver } from "./threads/thread-list.resolver.ts";
 import { ThreadResolver } from "./threads/thread.resolver.ts";
 
@@ -72,6 +78,7 @@ const resolvers = [
     ForumSearchResolver,
     ThreadUpdateResolver,
   ],
+  ...[PostMoveResolver, PostMoveNoticeResolver, ThreadMovesResolver],
   ...[ThreadListResolver, ThreadActivityResolver, BookmarkResolver, BookmarkedThreadResolver],
   DraftResolver,
 ];
@@ -110,6 +117,8 @@ export const forum = {
     SearchWord,
     Post,
     PostRevision,
+    PostMove,
+    MovedPost,
     PostQuote,
     PostMention,
     PostEvent,
@@ -126,6 +135,8 @@ export const forum = {
     "thread_feeds",
     "posts",
     "post_revisions",
+    "post_moves",
+    "moved_posts",
     "post_quotes",
     "post_mentions",
     "post_events",

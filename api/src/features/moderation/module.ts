@@ -40,8 +40,9 @@ import { loadSanction } from "./model/sanction.query.ts";
 import { Statement } from "./model/statement.entity.ts";
 import { loadStatement } from "./model/statement.query.ts";
 import { eraseOldNotices } from "./notices/erase-notices.ts";
-import { askForNoticeMail, noticeMails, sendNoticeMail } from "./notices/notice-mail.ts";
+import { noticeMails, sendNoticeMail } from "./notices/notice-mail.ts";
 import { Notice } from "./notices/notice.entity.ts";
+import { noticeData, noticeHandlers } from "./notices/notice.handlers.ts";
 import { loadNotice } from "./notices/notice.query.ts";
 import { NoticeResolver } from "./notices/notice.resolver.ts";
 import { StockReason } from "./reasons/stock-reason.entity.ts";
@@ -60,6 +61,7 @@ import {
   StatementResolver,
 } from "./statements/statement.resolver.ts";
 import { db } from "./tables.ts";
+import { PostMoveActsResolver } from "./threads/post-move.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
 const moderationQueueHandlers = [
@@ -101,16 +103,6 @@ const reportHandlers = [
       .where("reporterId", "=", userId)
       .execute();
   }),
-];
-
-/** The sender hears that the notice came, and then of the answer. */
-const noticeHandlers = [
-  onMessage("moderation.notice-received", ({ noticeId }, context) =>
-    askForNoticeMail({ noticeId, cause: "RECEIVED" }, context),
-  ),
-  onMessage("moderation.notice-decided", ({ noticeId }, context) =>
-    askForNoticeMail({ noticeId, cause: "DECIDED" }, context),
-  ),
 ];
 
 /** What the member reported, without the notes of the staff. */
@@ -158,6 +150,7 @@ const moderationMemberData = [
   milderSanctionData,
   statementData,
   memberNoteData,
+  noticeData,
 ];
 
 const resolvers = [
@@ -168,7 +161,13 @@ const resolvers = [
   ...[PostRemovalResolver, RemovedMemberResolver],
   ...[HeldPostResolver, HeldThreadResolver, HoldFindingResolver],
   ...[StockReasonResolver, ListedTermResolver],
-  ...[ThreadModerationResolver, CategoryAdminResolver, BulkResolver, SubmissionBulkResolver],
+  ...[
+    ThreadModerationResolver,
+    PostMoveActsResolver,
+    CategoryAdminResolver,
+    BulkResolver,
+    SubmissionBulkResolver,
+  ],
   ...[NotedMemberResolver, MemberNoteResolver],
   ...[MemberAdminResolver, AuditLogResolver, AuditLogSubjectResolver],
   ...[AdminDashboardResolver, TransparencyResolver, DecisionLogResolver],

@@ -5,6 +5,7 @@ import { deliverAnnouncement } from "./announcements/keep-announcements.ts";
 import { notifyOfMatches } from "./delivery/alert-notifications.ts";
 import {
   followMerge,
+  followMove,
   forgetIgnored,
   forgetMember,
   seeWhatWasRead,
@@ -18,6 +19,7 @@ import {
   notifyOfHeldPost,
   notifyOfReopening,
   notifyOfHiding,
+  notifyOfNotice,
   notifyOfReport,
   notifyOfQuestion,
   notifySubmitter,
@@ -60,6 +62,11 @@ export const notificationHandlers: readonly MessageHandler[] = [
   }),
   onMessage("forum.words-moderated", (moderated, context) => notifyOfAct(context, moderated)),
   onMessage("forum.threads-merged", (merge, context) => followMerge(context, merge)),
+  onMessage("forum.posts-moved", async (move, context) => {
+    await followMove(context, move);
+    if (move.numbers) return;
+    for (const id of move.postIds) await unsayAct(context, { act: "MOVE_POSTS", id });
+  }),
   onMessage("forum.reaction-changed", (reaction, context) => notifyOfReaction(context, reaction)),
   onMessage("forum.thread-read", (reading, context) => seeWhatWasRead(context, reading)),
   onMessage("forum.held-post-decided", (decision, context) => notifyOfHeldPost(context, decision)),
@@ -81,6 +88,7 @@ export const notificationHandlers: readonly MessageHandler[] = [
     notifyOfReopening(context, reports),
   ),
   onMessage("moderation.appeal-answered", (answer, context) => notifyOfAnswer(context, answer)),
+  onMessage("moderation.notice-decided", (notice, context) => notifyOfNotice(context, notice)),
   onMessage("moderation.user-banned", (ban, context) => notifyOfBan(context, ban)),
   onMessage("moderation.user-unbanned", (ban, context) => notifyOfBanEnd(context, ban)),
   onMessage("moderation.member-sanctioned", (imposed, context) =>

@@ -32,7 +32,7 @@ export function NavigationLinks({ className }: { className: string }) {
   ));
 }
 
-const link = "rounded-sm hover:text-ink hover:underline";
+const link = "rounded-sm py-0.5 hover:text-ink hover:underline";
 
 /** Links to the contact address, the API, what the staff decided, the form for notices, and the privacy policy. */
 export function SiteLinks() {

@@ -4,7 +4,8 @@ import { Link } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../test/render-screen.tsx";
-import { switchKeys, useKeys } from "../../ui/use-keys.ts";
+import { switchKeys } from "../../platform/shortcuts.ts";
+import { useKeys } from "../../ui/use-keys.ts";
 import { KeysOnDemand } from "./keys-on-demand.tsx";
 
 afterEach(() => {
@@ -115,7 +116,7 @@ test("all keys are shown by ?, and can be switched off there", async () => {
   const { user } = open();
 
   await user.keyboard("{Shift>}?{/Shift}");
-  expect(await screen.findByText("The next or previous post, or row of a list")).toBeVisible();
+  expect(await screen.findByText("The next post, or row of a list")).toBeVisible();
   await user.click(screen.getByLabelText("Single keys work on this device"));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -133,7 +134,7 @@ test("the rooms of the staff have their own", async () => {
 });
 
 function Staffed() {
-  useKeys({ a: () => pressed("approve") });
+  useKeys({ "queues.approve": () => pressed("approve") });
   return <KeysOnDemand />;
 }
 

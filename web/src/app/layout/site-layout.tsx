@@ -1,6 +1,13 @@
 import { routes } from "@vigilia/schema/paths.ts";
 import { WifiOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ContextType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
 import {
@@ -9,11 +16,16 @@ import {
   useIsWarned,
   useOwnBan,
 } from "../../features/accounts/ban/own-ban.tsx";
-import { ProfileExtrasContext } from "../../features/accounts/profile/profile-extras.ts";
+import {
+  ProfileExtrasContext,
+  ReportMemberContext,
+} from "../../features/accounts/profile/profile-extras.ts";
 import { isStaff, useViewer } from "../../features/accounts/viewer/viewer-context.ts";
+import { EventReportContext } from "../../features/events/event/event-report.tsx";
 import {
   ListExtrasContext,
   PostExtrasContext,
+  PostMoveExtrasContext,
   ThreadExtrasContext,
 } from "../../features/forum/extension-points.ts";
 import { SelectableList } from "../../features/moderation/bulk/selectable-list.tsx";
@@ -34,9 +46,23 @@ const PostModeration = lazyPart(
 const ThreadModeration = lazyPart(
   async () => (await import("../../features/moderation/threads/thread-menu.tsx")).ThreadModeration,
 );
+const UndoMoveButton = lazyPart(
+  async () =>
+    (await import("../../features/moderation/threads/undo-move-button.tsx")).UndoMoveButton,
+);
 const MemberModeration = lazyPart(
   async () =>
     (await import("../../features/moderation/members/member-moderation.tsx")).MemberModeration,
+);
+
+const ReportThread = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportThread,
+);
+const ReportMember = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportMember,
+);
+const ReportIncident = lazyPart(
+  async () => (await import("../../features/moderation/notices/report-content.tsx")).ReportIncident,
 );
 
 /** What only members are offered: visitors do not fetch its code. */
@@ -56,6 +82,18 @@ function ForVisitors({ children }: { children: ReactNode }) {
   return !viewer && children;
 }
 
+interface ForWritersProps {
+  /** What is there for visitors, and for members who are banned. */
+  instead: ReactNode;
+  children: (viewerId: string) => ReactNode;
+}
+
+function ForWriters({ instead, children }: ForWritersProps) {
+  const { viewer } = useViewer();
+  const isBanned = useOwnBan() !== null;
+  return viewer && !isBanned ? children(viewer.id) : instead;
+}
+
 type OfferedPost = ComponentProps<typeof PostModeration> & ComponentProps<typeof NoticeLink>;
 
 const ofPost = ({ id, number, authorId, isDeleted = false }: OfferedPost) => (
@@ -68,11 +106,23 @@ const ofPost = ({ id, number, authorId, isDeleted = false }: OfferedPost) => (
     </ForMembers>
   </>
 );
-const ofThread = ({ id }: { id: string }) => (
-  <ForStaff>
-    <ThreadModeration id={id} />
-  </ForStaff>
+const ofThread = ({ id, authorId }: Omit<ComponentProps<typeof ReportThread>, "viewerId">) => (
+  <>
+    <ForWriters instead={null}>
+      {(viewerId) => <ReportThread id={id} authorId={authorId} viewerId={viewerId} />}
+    </ForWriters>
+    <ForStaff>
+      <ThreadModeration id={id} />
+    </ForStaff>
+  </>
 );
+const ofReportedMember: ContextType<typeof ReportMemberContext> = ({ username, link }) => (
+  <ForWriters instead={link}>{() => <ReportMember username={username} />}</ForWriters>
+);
+const ofReportedEvent: ContextType<typeof EventReportContext> = ({ link, ...report }) => (
+  <ForWriters instead={link}>{() => <ReportIncident {...report} />}</ForWriters>
+);
+const ofMove = ({ id }: { id: string }) => <UndoMoveButton id={id} />;
 const ofProfile = ({ username }: { username: string }) => (
   <ForStaff>
     <MemberModeration username={username} />
@@ -91,7 +141,13 @@ function ModerationExtras({ children }: { children: ReactNode }) {
     <PostExtrasContext value={ofPost}>
       <ThreadExtrasContext value={ofThread}>
         <ListExtrasContext value={ofList}>
-          <ProfileExtrasContext value={ofProfile}>{children}</ProfileExtrasContext>
+          <PostMoveExtrasContext value={ofMove}>
+            <ProfileExtrasContext value={ofProfile}>
+              <ReportMemberContext value={ofReportedMember}>
+                <EventReportContext value={ofReportedEvent}>{children}</EventReportContext>
+              </ReportMemberContext>
+            </ProfileExtrasContext>
+          </PostMoveExtrasContext>
         </ListExtrasContext>
       </ThreadExtrasContext>
     </PostExtrasContext>
@@ -211,7 +267,7 @@ export function SiteLayout() {
 function SiteFooter() {
   const year = useNow().getUTCFullYear();
   return (
-    <footer className="mt-16 border-t border-line text-sm text-ink-faint">
+    <footer className="site-footer mt-16 border-t border-line text-sm text-ink-faint">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 sm:px-6">
         <p className="mr-auto">© {year} Vigilia</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

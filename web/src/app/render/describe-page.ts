@@ -28,6 +28,7 @@ import {
   type EventHeadQuery,
   MapHeadDocument,
   MemberHeadDocument,
+  HighlightedPlaceDocument,
   MergedThreadHeadDocument,
   ReceiptHeadDocument,
   TagHeadDocument,
@@ -181,6 +182,8 @@ const describeThread: DescribePage = async (context, id) => {
   const page = requestedPage(search);
   const { thread } = await ask(client, ThreadHeadDocument, { id, page });
   if (!thread) return describeMergedThread(context, id);
+  const moved = await movedHighlight(context, thread);
+  if (moved) return movedTo(301, moved);
   const { pageCount } = thread.posts;
   if (page > Math.max(pageCount, 1)) return movedTo(302, paths.thread(id, pageQuery(pageCount)));
   const [first] = thread.posts.nodes;
@@ -191,6 +194,17 @@ const describeThread: DescribePage = async (context, id) => {
     jsonLd: threadJsonLd(thread, publicUrl),
   });
 };
+
+/** The address of the post that is to be pointed out, where it stands in another thread by now. */
+async function movedHighlight(
+  { client, search }: PageContext,
+  { id, posts }: { id: string; posts: { nodes: readonly { id: string }[] } },
+): Promise<string | null> {
+  const postId = search.get("highlight");
+  if (!postId || posts.nodes.some((post) => post.id === postId)) return null;
+  const { postPageInfo } = await ask(client, HighlightedPlaceDocument, { postId });
+  return postPageInfo && postPageInfo.threadId !== id ? paths.post(postId) : null;
+}
 
 /** Leads from the address of a thread that was merged into another to where the page, or the post, is now. */
 const describeMergedThread: DescribePage = async ({ client, search }, id) => {

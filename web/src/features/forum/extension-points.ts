@@ -28,5 +28,15 @@ interface PostReference {
 /** Further controls of a post, from features that the forum must not import; the app provides them. */
 export const PostExtrasContext = createContext<(post: PostReference) => ReactNode>(() => null);
 
+/** How a move of posts is undone, from features that the forum must not import; the app provides it. */
+export const PostMoveExtrasContext = createContext<(move: { id: string }) => ReactNode>(() => null);
+
+interface ThreadReference {
+  id: string;
+  authorId: string | null;
+}
+
 /** Further controls of a thread, from features that the forum must not import; the app provides them. */
-export const ThreadExtrasContext = createContext<(thread: { id: string }) => ReactNode>(() => null);
+export const ThreadExtrasContext = createContext<(thread: ThreadReference) => ReactNode>(
+  () => null,
+);

@@ -74,6 +74,7 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   useCountInTitle(unseenCount);
+  usePreloadedThreads(count !== null);
 
   const button = (
     <Button

@@ -4,6 +4,7 @@ import { Bell, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useShortcut } from "../../platform/shortcuts.ts";
 import { Avatar } from "../../ui/blocks/avatar.tsx";
 import { classNames } from "../../ui/styles.ts";
 import { RelativeTime } from "../../ui/text/relative-time.tsx";
@@ -32,6 +33,7 @@ export function NotificationLinkRow({
   children,
 }: NotificationLinkRowProps) {
   const open = useOpenNotification();
+  const shortcut = useShortcut("forum.open");
   const { data, complete } = useFragment({
     fragment: NotificationRowFragmentDoc,
     fragmentName: "NotificationRow",
@@ -53,7 +55,7 @@ export function NotificationLinkRow({
         to={notificationAddress(data)}
         onClick={follow}
         onAuxClick={follow}
-        aria-keyshortcuts="o"
+        aria-keyshortcuts={shortcut}
         className="flex gap-2.5 rounded-md px-2.5 py-3 hover:bg-hover sm:gap-3 sm:px-3"
       >
         <Cause notification={data} />

@@ -54,6 +54,10 @@ test("all that are shown are deleted only after a second thought", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete" }));
 
   expect(await screen.findByText("No notifications")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Choose what you hear of" })).toHaveAttribute(
+    "href",
+    "/forum/settings#notifications",
+  );
   await waitFor(() => expect(new Set(deleted.mock.calls.flat())).toEqual(new Set(["n1", "n2"])));
 });
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@apollo/client/react";
+import { paths } from "@vigilia/schema/paths.ts";
 import { Bell, CheckCheck } from "lucide-react";
 import { useState } from "react";
 
-import { useDocumentTitle } from "../../platform/document-title.ts";
 import { messageFor } from "../../platform/failures.ts";
 import { ErrorPanel } from "../../ui/blocks/error-panel.tsx";
+import { Page } from "../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../ui/blocks/placeholders.tsx";
-import { Button } from "../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { feedVariables } from "./feed-cache.ts";
 import { NotificationFeedDocument } from "./notification-feed.graphql.ts";
@@ -16,7 +17,6 @@ import { ServiceWarning } from "./notification-row.tsx";
 
 /** All of a member's notifications. */
 export function NotificationsScreen() {
-  useDocumentTitle("Notifications");
   const service = useNotificationService();
   const state = useServiceState();
   const [unseenOnly, setUnseenOnly] = useState(false);
@@ -34,10 +34,10 @@ export function NotificationsScreen() {
   const isUnknown = isEmpty && (error !== undefined || (feed && state === "degraded"));
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl font-semibold">Notifications</h1>
-        <div className="flex items-center gap-4">
+    <Page
+      title="Notifications"
+      actions={
+        <>
           <Checkbox
             label="Unseen only"
             checked={unseenOnly}
@@ -51,8 +51,9 @@ export function NotificationsScreen() {
             <CheckCheck aria-hidden="true" className="size-4" />
             Mark all as seen
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       {state === "degraded" && (
         <div className="mb-4">
           <ServiceWarning />
@@ -65,9 +66,14 @@ export function NotificationsScreen() {
           onRetry={() => void retry()}
         />
       ) : (
-        <Listed isLoaded={feed !== undefined} isEmpty={isEmpty} unseenOnly={unseenOnly} />
+        <Listed
+          isLoaded={feed !== undefined}
+          isEmpty={isEmpty}
+          unseenOnly={unseenOnly}
+          onShowAll={() => setUnseenOnly(false)}
+        />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -75,11 +81,27 @@ interface ListedProps {
   isLoaded: boolean;
   isEmpty: boolean;
   unseenOnly: boolean;
+  onShowAll: () => void;
 }
 
-function Listed({ isLoaded, isEmpty, unseenOnly }: ListedProps) {
+function Listed({ isLoaded, isEmpty, unseenOnly, onShowAll }: ListedProps) {
   if (!isLoaded) return <ListSkeleton />;
-  if (isEmpty) return <EmptyState icon={Bell}>No notifications</EmptyState>;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={Bell}
+        action={
+          unseenOnly ? (
+            <Button onClick={onShowAll}>Show the seen ones</Button>
+          ) : (
+            <ButtonLink to={paths.settingsOf("notifications")}>Choose what you hear of</ButtonLink>
+          )
+        }
+      >
+        No notifications
+      </EmptyState>
+    );
+  }
   return <NotificationList unseenOnly={unseenOnly} />;
 }
 

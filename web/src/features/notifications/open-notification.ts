@@ -72,8 +72,11 @@ function preloadThreads(): void {
   });
 }
 
-export function usePreloadedThreads(): void {
-  useEffect(preloadThreads, []);
+/** Loads it before an entry can be pressed: as soon as something waits behind the bell, or the list is open. */
+export function usePreloadedThreads(isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) preloadThreads();
+  }, [isWanted]);
 }
 
 /** Opens what a notification is about, at the page that holds the post, and marks it seen in every case. */

@@ -34,7 +34,17 @@ export function lazyPart<Props extends object>(
   Missing: ComponentType<Means> = MissingPart,
 ): ComponentType<Props> {
   let loaded: { Part: ComponentType<Props> } | undefined;
-  const fetchPart = async () => (loaded ??= { Part: await load() });
+  let loading: Promise<ComponentType<Props>> | undefined;
+  // A page may show the part twenty times at once.
+  const fetchPart = async () => {
+    loading ??= load();
+    try {
+      return (loaded ??= { Part: await loading });
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
   return function LazyPart(props: Props) {
     const { part, retry } = useImport(fetchPart, loaded);
     if (part) return <part.Part {...props} />;

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode, SyntheticEvent } from "react";
 
 import { buttonStyles, classNames, overlayStyles, overlayMotion } from "../styles.ts";
 
@@ -13,6 +13,13 @@ function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
   if (!submit.disabled && submit.ariaDisabled !== "true") submit.form?.requestSubmit(submit);
 }
 
+/** What is closing takes nothing more: a second press of what closed it would send it again. */
+function refuseWhileClosing(event: SyntheticEvent<HTMLElement>): void {
+  if (event.currentTarget.hasAttribute("data-open")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 interface DialogProps {
   title: string;
   description?: ReactNode;
@@ -22,8 +29,8 @@ interface DialogProps {
   onOpenChange?: (isOpen: boolean) => void;
   /** False lets people use what opens beside it, and closes by its buttons and Escape only. */
   isModal?: boolean;
-  /** What gets the focus when it has closed; by default what had it before. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus when it has closed; by default, and for null, what had it before. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -51,6 +58,8 @@ export function Dialog({
           <BaseDialog.Popup
             finalFocus={finalFocus}
             onKeyDown={sendByKeys}
+            onClickCapture={refuseWhileClosing}
+            onSubmitCapture={refuseWhileClosing}
             className={classNames(
               "relative w-full max-w-md p-5 sm:p-6",
               overlayStyles,

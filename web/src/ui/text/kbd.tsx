@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
-import { Checkbox } from "../controls/checkbox.tsx";
-import { Dialog } from "../overlays/dialog.tsx";
-import { areKeysOn, switchKeys } from "../use-keys.ts";
+import { type Shortcut, useShortcut } from "../../platform/shortcuts.ts";
+import { classNames } from "../styles.ts";
 
 export function Kbd({ children }: { children: ReactNode }) {
   return (
@@ -12,46 +11,22 @@ export function Kbd({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keys, and what each of them does. */
-export type KeyMeanings = readonly (readonly [key: string, meaning: string])[];
-
-interface KeyHelpProps {
-  keys: KeyMeanings;
-  isOpen: boolean;
-  onClose: () => void;
+interface KeyHintProps {
+  of: Shortcut;
+  /** How small the window may be that shows it: what fits no keyboard needs no hint. */
+  from?: "sm" | "lg";
 }
 
-/** Kept on this device: stray letters, or a voice that types, then decide nothing. */
-export function KeySwitch() {
-  const [isOn, setOn] = useState(areKeysOn);
+/** The key of a button, in the button; what a screen reader says is its `aria-keyshortcuts`. */
+export function KeyHint({ of, from = "sm" }: KeyHintProps) {
+  const key = useShortcut(of);
+  if (!key) return null;
   return (
-    <Checkbox
-      label="Single keys work on this device"
-      checked={isOn}
-      onChange={({ target }) => {
-        switchKeys(target.checked);
-        setOn(target.checked);
-      }}
-    />
-  );
-}
-
-export function KeyHelp({ keys, isOpen, onClose }: KeyHelpProps) {
-  return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {[...keys, ["?", "This help"] as const].map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-5 border-t border-line pt-4">
-        <KeySwitch />
-      </div>
-    </Dialog>
+    <span
+      aria-hidden="true"
+      className={classNames(from === "sm" ? "max-sm:hidden" : "max-lg:hidden")}
+    >
+      <Kbd>{key}</Kbd>
+    </span>
   );
 }

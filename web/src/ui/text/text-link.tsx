@@ -9,7 +9,7 @@ export function TextLink({ className, ...props }: LinkProps & RefAttributes<HTML
     <Link
       {...props}
       className={classNames(
-        "rounded-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-hover hover:decoration-2",
+        "rounded-sm wrap-anywhere text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-hover hover:decoration-2",
         className,
       )}
     />

@@ -76,10 +76,12 @@ export function requireReviewer(context: RequestContext): Viewer {
   return viewer;
 }
 
+export const onlyModerators = "Only moderators may do this.";
+
 /** Returns the viewer, for the work of moderators. */
 export function requireModerator(context: RequestContext): Viewer {
   const viewer = requireStaff(context);
-  if (!isStaff(viewer)) throw refused(context, "moderator", "Only moderators may do this.");
+  if (!isStaff(viewer)) throw refused(context, "moderator", onlyModerators);
   return viewer;
 }
 

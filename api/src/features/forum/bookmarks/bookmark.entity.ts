@@ -11,7 +11,7 @@ export const BookmarkSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     user: () => p.manyToOne(User).ref().deleteRule("cascade"),
-    /** That of the post, too; a merge takes both along. */
+    /** That of the post, too; who moves the post moves both. */
     thread: () => p.manyToOne(Thread).ref().deleteRule("cascade"),
     /** Null for a bookmark of the thread itself. */
     post: () => p.manyToOne(Post).ref().nullable().deleteRule("cascade"),

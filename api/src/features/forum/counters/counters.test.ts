@@ -42,7 +42,7 @@ afterAll(() => api.stop());
 const actNames = [
   ...["open", "reply", "reply", "reply", "edit", "deleteOwn", "deleteByStaff", "restore"],
   ...["restoreByStaff", "removeThread", "bringBackThread", "move", "merge", "hold", "approve"],
-  "erase",
+  ...["movePosts", "movePosts", "split", "undoMove", "erase"],
 ] as const;
 
 interface Act {
@@ -130,6 +130,36 @@ async function merge({ which, who }: Act): Promise<void> {
   });
 }
 
+/** Several replies of one thread, by its place among all threads. */
+async function chosenReplies(which: number): Promise<string[]> {
+  const threadId = pick(await idsOf("threads", sql`deleted_at is null`), which);
+  const replies = threadId && (await idsOf("posts", sql`thread_id = ${threadId} and number > 1`));
+  return replies ? replies.filter((_, place) => (which + place) % 3 > 0) : [];
+}
+
+async function movePosts({ which, who }: Act): Promise<unknown> {
+  const ids = await chosenReplies(which);
+  const into = pick(await idsOf("threads"), which + who + 1);
+  return api.as(mia)(
+    `mutation M($ids: [ID!]!, $into: ID!) { movePosts(ids: $ids, into: $into, reason: "Else") { id } }`,
+    { ids, into },
+  );
+}
+
+async function split({ which }: Act): Promise<unknown> {
+  return api.as(mia)(
+    `mutation S($ids: [ID!]!, $categoryId: ID!) {
+      splitThread(ids: $ids, title: "Apart", categoryId: $categoryId, reason: "Else") { id } }`,
+    { ids: await chosenReplies(which), categoryId: pick(categories, which) },
+  );
+}
+
+async function undoMove({ which }: Act): Promise<unknown> {
+  const moves = await api.sql(sql<{ id: string }>`select id from post_moves order by id`);
+  const id = pick(moves, which)?.id;
+  return id && api.as(mia)(`mutation U($id: ID!) { undoPostMove(id: $id) { id } }`, { id });
+}
+
 async function perform(act: Act): Promise<void> {
   const { name, which, who } = act;
   const author = pick(people, who) ?? mia;
@@ -151,6 +181,9 @@ async function perform(act: Act): Promise<void> {
       onThread(which, (context, thread) => bringBackThread(context, { thread })),
     move: () => onThread(which, (context, thread) => moveThread(context, { thread, categoryId })),
     merge: () => merge(act),
+    movePosts: () => movePosts(act),
+    split: () => split(act),
+    undoMove: () => undoMove(act),
     hold: () => hold(act),
     approve: () => approve(act),
     // Rarely, or nothing would be left to count
@@ -207,12 +240,30 @@ test("after any acts in any order, every counter says what a recount says", asyn
   );
 });
 
-test("numbers have no gaps, whatever was deleted or merged", async () => {
+test("numbers have no gaps, whatever was deleted or merged, but where posts were moved", async () => {
   const gaps = await api.sql(sql`
-    select thread_id from posts where number is not null group by thread_id
-    having count(*) <> max(number)`);
+    select thread_id from (
+      select thread_id, number from posts where number is not null
+      union all select thread_id, number from moved_posts
+    ) places
+    group by thread_id having count(*) <> max(number) or min(number) <> 1`);
+  const unknown = await api.sql(sql`
+    select id from threads t where merged_into_id is null and post_seq <> greatest(0,
+      (select max(number) from posts where thread_id = t.id),
+      (select max(number) from moved_posts where thread_id = t.id))`);
+  const moves = await api.sql(sql`select 1 from post_moves where undone_at is not null`);
 
-  expect(gaps).toEqual([]);
+  expect([gaps, unknown]).toEqual([[], []]);
+  expect(moves.length).toBeGreaterThan(0);
+});
+
+test("whose the newest reply is follows from the posts themselves, wherever they were moved", async () => {
+  const wrong = await api.sql(sql`
+    select t.id from threads t where t.deleted_at is null and t.last_reply_at is distinct from (
+      select max(p.created_at) from posts p
+      where p.thread_id = t.id and p.number > 1 and p.deleted_at is null)`);
+
+  expect(wrong).toEqual([]);
 });
 
 describe("the nightly recount", () => {

@@ -3,7 +3,12 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { Post } from "../model/post.entities.ts";
 import { Thread } from "../model/thread.entity.ts";
 
-export const threadChangeKinds = ["POST_ADDED", "POST_CHANGED", "THREAD_CHANGED"] as const;
+export const threadChangeKinds = [
+  "POST_ADDED",
+  "POST_CHANGED",
+  "THREAD_CHANGED",
+  "POSTS_MOVED",
+] as const;
 export type ThreadChangeKind = (typeof threadChangeKinds)[number];
 
 export const ThreadChangeSchema = defineEntity({
@@ -14,7 +19,7 @@ export const ThreadChangeSchema = defineEntity({
     /** Drawn from the thread's feed under its row lock: the cursor of live updates. */
     sequence: p.bigint("number").primary().autoincrement(false),
     kind: p.enum(threadChangeKinds),
-    /** Null when the thread itself changed, and not one post. */
+    /** The first of those that moved; null when the thread itself changed, and not one post. */
     post: () => p.manyToOne(Post).ref().nullable().deleteRule("cascade"),
     number: p.integer().nullable(),
     at: p.datetime(3),

@@ -32,6 +32,7 @@ export const threadFeedHandlers: readonly MessageHandler[] = [
   onMessage("forum.thread-removed", recordThread),
   onMessage("forum.thread-restored", recordThread),
   onMessage("forum.threads-merged", recordMerge),
+  onMessage("forum.posts-moved", recordMove),
   onMessage("events.corrected", recordDiscussions),
 ];
 
@@ -61,16 +62,41 @@ async function recordMerge(
   { fromId, intoId, fromNumber, toNumber }: Messages["forum.threads-merged"],
   context: WorkContext,
 ): Promise<void> {
-  const ends = await db(context.em)
+  const added = await stepsOfAdded(context, { intoId, first: fromNumber, last: toNumber });
+  await recordThreadChanges(context, [{ threadId: fromId, kind: "THREAD_CHANGED" }, ...added]);
+}
+
+/** The same for posts that went by themselves; where they took their old places again, that page is to be read again. */
+async function recordMove(
+  { fromId, intoId, postIds, numbers }: Messages["forum.posts-moved"],
+  context: WorkContext,
+): Promise<void> {
+  const first = await db(context.em)
+    .selectFrom("posts")
+    .select(["id as postId", "number"])
+    .where("id", "=", anyOf(postIds.slice(0, 1)))
+    .$narrowType<{ number: NotNull }>()
+    .executeTakeFirst();
+  if (!first) return;
+  const hole: ThreadStep = { threadId: fromId, kind: "POSTS_MOVED", post: first };
+  const came = numbers
+    ? await stepsOfAdded(context, { intoId, ...numbers })
+    : [{ ...hole, threadId: intoId }];
+  await recordThreadChanges(context, [hole, ...came]);
+}
+
+/** The first and the last of a range say all of it. */
+async function stepsOfAdded(
+  { em }: WorkContext,
+  { intoId, first, last }: { intoId: string; first: number; last: number },
+): Promise<ThreadStep[]> {
+  const ends = await db(em)
     .selectFrom("posts")
     .select(["id as postId", "number"])
     .where("threadId", "=", intoId)
-    .where("number", "=", anyOf([fromNumber, toNumber], "int"))
+    .where("number", "=", anyOf([first, last], "int"))
     .$narrowType<{ number: NotNull }>()
     .orderBy("number")
     .execute();
-  await recordThreadChanges(context, [
-    { threadId: fromId, kind: "THREAD_CHANGED" },
-    ...ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post })),
-  ]);
+  return ends.map((post): ThreadStep => ({ threadId: intoId, kind: "POST_ADDED", post }));
 }

@@ -42,7 +42,7 @@ export async function readThreadSteps(
     .select(replyCountOfThread.as("replyCount"))
     .where("c.threadId", "=", threadId)
     .where("c.sequence", ">", after)
-    .where((eb) => eb.or([eb("c.kind", "=", "THREAD_CHANGED"), threadIsListed]))
+    .where((eb) => eb.or([eb("c.kind", "in", ["THREAD_CHANGED", "POSTS_MOVED"]), threadIsListed]))
     .orderBy("c.sequence")
     .limit(stepsAtOnce)
     .execute();

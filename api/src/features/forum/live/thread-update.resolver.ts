@@ -63,6 +63,14 @@ export class ThreadChanged extends ThreadUpdate {}
 @ObjectType({
   implements: ThreadUpdate,
   description:
+    "Posts went from this thread to another, or came back from one: fetch the page again. Those that came behind its last post are told by PostsAdded.",
+})
+/** @public The schema finds it through its interface. */
+export class PostsMoved extends ThreadUpdate {}
+
+@ObjectType({
+  implements: ThreadUpdate,
+  description:
     "`after` is older than what the server still keeps, or more happened than updates can say: fetch the page again.",
 })
 /** @public The schema finds it through its interface. */

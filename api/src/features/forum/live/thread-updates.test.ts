@@ -101,6 +101,7 @@ describe("what a thread's readers receive", () => {
                 update.fromNumber <= Number(number) &&
                 Number(number) <= update.toNumber) ||
               (update.__typename === "PostChanged" && update.postId === postId) ||
+              (update.__typename === "PostsMoved" && kind === "POSTS_MOVED") ||
               (update.__typename === "ThreadChanged" && kind === "THREAD_CHANGED"),
           );
         for (const step of steps) expect(step.sequence > resumeAt || isReceived(step)).toBe(true);

@@ -14,6 +14,7 @@ type Fact =
   | { __typename: "PostsAdded"; fromNumber: number; toNumber: number; replyCount: number }
   | { __typename: "PostChanged"; postId: string; number: number; replyCount: number }
   | { __typename: "ThreadChanged" }
+  | { __typename: "PostsMoved" }
   | { __typename: "ThreadReset" };
 
 export type ThreadUpdateRow = Fact & {
@@ -35,6 +36,7 @@ export class ThreadNews {
   /** Posts that changed, each with its first undelivered change. */
   readonly #changed = new Map<string, { number: number; sequence: number }>();
   #hasThreadChanged = false;
+  #havePostsMoved = false;
   #replyCount = 0;
   #reported: number;
   #last: number;
@@ -51,7 +53,8 @@ export class ThreadNews {
   }
 
   get isEmpty(): boolean {
-    return this.#added === null && this.#changed.size === 0 && !this.#hasThreadChanged;
+    const isStill = !this.#hasThreadChanged && !this.#havePostsMoved;
+    return this.#added === null && this.#changed.size === 0 && isStill;
   }
 
   add(steps: readonly ThreadStep[]): void {
@@ -75,7 +78,8 @@ export class ThreadNews {
   #addStep({ kind, sequence, postId, number, replyCount }: ThreadStep): void {
     this.#last = sequence;
     this.#replyCount = replyCount;
-    if (postId === null || number === null) this.#hasThreadChanged = true;
+    if (kind === "POSTS_MOVED") this.#havePostsMoved = true;
+    else if (postId === null || number === null) this.#hasThreadChanged = true;
     else if (kind === "POST_ADDED") this.#addNumber(number);
     else if (!this.#changed.has(postId)) this.#changed.set(postId, { number, sequence });
   }
@@ -101,6 +105,8 @@ export class ThreadNews {
     }
     if (this.#hasThreadChanged) facts.push({ __typename: "ThreadChanged" });
     this.#hasThreadChanged = false;
+    if (this.#havePostsMoved) facts.push({ __typename: "PostsMoved" });
+    this.#havePostsMoved = false;
     return facts;
   }
 
@@ -108,6 +114,7 @@ export class ThreadNews {
     this.#added = null;
     this.#changed.clear();
     this.#hasThreadChanged = false;
+    this.#havePostsMoved = false;
     return [{ __typename: "ThreadReset" }];
   }
 }

@@ -28,9 +28,13 @@ export function explainChange({ reason, ground = null }: GivenExplanation): Expl
   return { ...parseForm(reasonForm, { reason: reason ?? "" }), ground };
 }
 
-type Explained = Omit<Messages["forum.words-moderated"], "actId">;
+type Moderated = Messages["forum.words-moderated"];
+type Explained = Omit<Moderated, "actId"> & Partial<Pick<Moderated, "actId">>;
 
 /** Lets the author know who did what to their words and why, in the transaction of the act. */
-export async function explainToAuthor({ em }: WorkContext, explained: Explained): Promise<void> {
-  await sendMessage(em, "forum.words-moderated", { ...explained, actId: newId() });
+export async function explainToAuthor(
+  { em }: WorkContext,
+  { actId = newId(), ...explained }: Explained,
+): Promise<void> {
+  await sendMessage(em, "forum.words-moderated", { ...explained, actId });
 }

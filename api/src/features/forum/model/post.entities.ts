@@ -18,7 +18,7 @@ export const PostSchema = defineEntity({
     /** Given at publication, 1 for the opening post; null while the post waits for approval. */
     number: p.integer().nullable().check("number > 0"),
     author: () => p.manyToOne(User).ref().nullable(),
-    /** The post of the same thread that it answers; a merge takes both along. */
+    /** The post that it answers: of the same thread, unless staff moved one of the two to another. */
     answerTo: () => p.manyToOne(Post).ref().nullable(),
     /** Markdown; blank once deleted, when the words are in the revisions alone. */
     body: p.text(),
@@ -104,7 +104,7 @@ export const PostSchema = defineEntity({
   ],
 });
 
-/** One contribution to a thread. Never deleted: what is removed stays as a tombstone, so that no post ever moves. */
+/** One contribution to a thread. Never deleted: what is removed stays as a tombstone, so that no other post moves. */
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 

@@ -219,7 +219,9 @@ const loadAnswersByKey = defineLoader(async ({ em }: WorkContext, keys: readonly
     .selectFrom(asked.as<"asked">(sql`asked (place, answered_id, after, first)`))
     .crossJoinLateral((eb) =>
       selectPosts(em)
+        .innerJoin("posts as answered", "answered.id", "p.answerToId")
         .where("p.answerToId", "=", eb.ref("asked.answeredId"))
+        .whereRef("p.threadId", "=", "answered.threadId")
         .where("p.number", ">", eb.ref("asked.after"))
         .where(postIsVisible)
         .orderBy("p.number")
@@ -232,7 +234,7 @@ const loadAnswersByKey = defineLoader(async ({ em }: WorkContext, keys: readonly
   return groupBy(found, ({ place }) => keys[place] ?? "");
 });
 
-/** The posts that answer another and can be read, oldest first, behind the number `after`. */
+/** The posts of its thread that answer another and can be read, oldest first, behind the number `after`. */
 export async function listAnswers(
   context: WorkContext,
   { postId, first, after }: { postId: string; first: number; after: number },

@@ -32,9 +32,8 @@ export const selectPosts = (em: EntityManager) =>
     .select(
       sql<number>`(
       select count(*)::int from posts answer
-      where answer.answer_to_id = p.id and answer.number is not null and answer.deleted_at is null)`.as(
-        "answerCount",
-      ),
+      where answer.answer_to_id = p.id and answer.thread_id = p.thread_id
+        and answer.number is not null and answer.deleted_at is null)`.as("answerCount"),
     )
     .select(
       sql<ReactionCount[]>`coalesce((

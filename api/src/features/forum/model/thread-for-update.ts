@@ -57,24 +57,25 @@ export async function findThreadsForUpdate(
   return new Map(found.map((thread) => [thread.id, thread]));
 }
 
-/** The post and its thread, their rows locked until the commit. */
+/**
+ * The post and its thread, their rows locked until the commit. While one waits for the thread, the post may go to
+ * another: then one waits for that.
+ */
 export async function findPostForUpdate(
   em: EntityManager,
   id: string,
 ): Promise<{ post: PostState; thread: ThreadState } | null> {
-  const thread = await findThreadOfPost(em, id);
+  const place = await db(em)
+    .selectFrom("posts")
+    .select("threadId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const thread = place && (await findThreadForUpdate(em, place.threadId));
   if (!thread) return null;
-  const post = await selectPostState(em).where("p.id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  return post ? { post, thread } : null;
-}
-
-/** While one waits for the thread, it may be merged into another: then one waits for that. */
-async function findThreadOfPost(em: EntityManager, id: string): Promise<ThreadState | null> {
-  const readPlace = () =>
-    db(em).selectFrom("posts").select("threadId").where("id", "=", id).executeTakeFirst();
-  const place = await readPlace();
-  if (!place) return null;
-  const thread = await findThreadForUpdate(em, place.threadId);
-  const hasMoved = thread?.mergedIntoId && (await readPlace())?.threadId !== thread.id;
-  return hasMoved ? findThreadOfPost(em, id) : thread;
+  const post = await selectPostState(em)
+    .where("p.id", "=", id)
+    .where("p.threadId", "=", thread.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return post ? { post, thread } : findPostForUpdate(em, id);
 }

@@ -16,6 +16,7 @@ const findLastReplyAuthor = [
   select last.author_id into found_id from (
     select t.post_seq as number from threads t where t.id = new.id
     union all select m.merged_offset from threads m where m.merged_into_id = new.id
+    union all select m.into_offset from post_moves m where m.into_id = new.id and m.into_offset is not null
   ) stretch
   cross join lateral (
     select p.created_at, p.author_id from posts p
@@ -61,6 +62,8 @@ export const ThreadSchema = defineEntity({
      */
     mergedIntoId: p.uuid().nullable(),
     mergedOffset: p.integer().nullable(),
+    /** Posts went from here to another thread, or came from one: `post_moves` has them. */
+    hasMoves: p.boolean().default(false),
     /** Folded, as a post's words. */
     titleWords: p.type("string").columnType("tsvector").lazy(),
   },

@@ -35,7 +35,7 @@ export const selectThreads = (em: EntityManager) =>
     .select(["t.id", "t.title", "t.isPinned", "t.createdAt", "t.authorId", "t.categoryId"])
     .select(["t.lastReplyAt as lastReplyDate", "t.postSeq as lastPostNumber"])
     .select("t.lastReplyAuthorId")
-    .select(["t.publishedAt", "t.deletedAt", "t.deletionReason"])
+    .select(["t.publishedAt", "t.deletedAt", "t.deletionReason", "t.hasMoves"])
     .select((eb) => eb.fn.coalesce("t.eventId", eventOfMerged(em)).as("eventId"))
     .select((eb) => [
       threadIsLocked.as("isLocked"),
@@ -82,11 +82,12 @@ export function threadIsVisibleTo(viewer: Viewer | null): Expression<SqlBool> {
 
 /**
  * Replies of a thread "t" that can be read, the newest among them. They stand in the order of time, but for what was
- * merged in: each stretch up to such a place has a last one.
+ * merged or moved in: each stretch up to such a place has a last one.
  */
 export const lastReplies = sql`(
     select t.post_seq as number
     union all select m.merged_offset from threads m where m.merged_into_id = t.id
+    union all select m.into_offset from post_moves m where m.into_id = t.id and m.into_offset is not null
   ) stretch
   cross join lateral (
     select p.created_at, p.author_id from posts p

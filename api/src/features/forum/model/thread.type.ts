@@ -29,6 +29,7 @@ export class ThreadObject extends Node implements ThreadRow {
   publishedAt!: Date | null;
   deletedAt!: Date | null;
   deletionReason!: string | null;
+  hasMoves!: boolean;
   @Field(() => String, {
     description: `Plain text on one line, at most ${threadTitleMaxLength} characters; \`Erased by its author\` once its author had their texts erased.`,
   })

@@ -34,11 +34,21 @@ interface NewThread {
   composed: ComposedPost;
 }
 
+interface ThreadFacts extends Pick<NewThread, "id" | "title" | "categoryId" | "eventId"> {
+  authorId: string | null;
+  /** When it was opened. */
+  at: Date;
+  /** Null while the opening post waits for approval. */
+  publishedAt: Date | null;
+  /** How many it begins with. */
+  posts: number;
+}
+
 /** Adds a thread with its opening post, within the caller's transaction, and announces it to readers. */
 async function writeThread(context: WorkContext, newThread: NewThread): Promise<void> {
   const { em } = context;
   const { id, categoryId, authorId, at, composed } = newThread;
-  await insertThread(em, newThread, { isPublished: true });
+  await insertThread(em, { ...newThread, publishedAt: at, posts: 1 });
   const thread = { id, number: 1, authorId, categoryId, isLocked: false };
   const alsoCounted = countedThread({ ...thread, isListed: true });
   await writePost(context, { id: newId(), thread, authorId, at, composed, alsoCounted });
@@ -52,22 +62,21 @@ async function holdThread(
   causes: readonly HoldFinding[],
 ): Promise<void> {
   const { id, authorId, at, composed } = newThread;
-  await insertThread(em, newThread, { isPublished: false });
+  await insertThread(em, { ...newThread, publishedAt: null, posts: 0 });
   await holdPost(em, { id: newId(), threadId: id, authorId, at, composed, causes });
 }
 
-async function insertThread(
+/** The thread alone. Throws CONFLICT where the event has its discussion already. */
+export async function insertThread(
   em: EntityManager,
-  { id, title, categoryId, authorId, eventId, at }: NewThread,
-  { isPublished }: { isPublished: boolean },
+  { id, title, categoryId, authorId, eventId, at, publishedAt, posts }: ThreadFacts,
 ): Promise<void> {
-  const posts = isPublished ? 1 : 0;
   const inserted = await db(em)
     .insertInto("threads")
     .values({
       ...{ id, title, categoryId, authorId, eventId, titleWords: searchWordsOf(title) },
       ...{ postSeq: posts, visiblePosts: posts },
-      ...{ bumpedAt: at, createdAt: at, publishedAt: isPublished ? at : null },
+      ...{ bumpedAt: at, createdAt: at, publishedAt },
     })
     .onConflict((conflict) => conflict.column("eventId").where("deletedAt", "is", null).doNothing())
     .returning("id")

@@ -113,7 +113,8 @@ export class PostResolver {
   }
 
   @FieldResolver(() => ThreadObject, {
-    description: "The thread it stands in now; a merge takes posts along to another.",
+    description:
+      "The thread it stands in now; moderators move posts to another, and merge threads.",
   })
   thread(@Root() post: PostRow, @Ctx() context: RequestContext): Promise<ThreadRow> {
     return threadOf(post, context);
@@ -155,7 +156,7 @@ export class PostResolver {
   }
 
   @FieldResolver(() => [PostObject], {
-    description: "The posts that answer it and can be read, oldest first.",
+    description: "The posts of its thread that answer it and can be read, oldest first.",
   })
   async answers(
     @Root() { id: postId, answerCount }: PostRow,

@@ -5,6 +5,7 @@ import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { recordAudit } from "../../../platform/audit-log/record-audit.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
 import { countedPost, recount } from "../counters/counters.ts";
 import { refreshThread } from "../counters/thread-counters.ts";
@@ -78,7 +79,9 @@ export async function deletePost(
       return;
     }
     const explanation = explainRemoval(given);
-    await takeDownPost(transaction, { found, byId: viewer.id, ...explanation });
+    const actId = newId();
+    const removal = { byId: viewer.id, decisionId: actId, ...explanation };
+    await takeDownPost(transaction, { found, ...removal });
     await recordAudit(em, {
       ...{ actorId: viewer.id, action: "post.delete", targetType: "Post", targetId: id },
       details: {
@@ -89,7 +92,7 @@ export async function deletePost(
       at: now(),
     });
     await explainToAuthor(transaction, {
-      ...{ act: "REMOVE_POST", moderatorId: viewer.id, postId: id, threadId: thread.id },
+      ...{ actId, act: "REMOVE_POST", moderatorId: viewer.id, postId: id, threadId: thread.id },
       ...{ authorId: post.authorId, threadTitle: thread.title, ...explanation },
     });
   });

@@ -87,6 +87,79 @@ export async function mergeReadMarks(
   await db(em).deleteFrom("threadReads").where("threadId", "=", from.id).execute();
 }
 
+interface Carried {
+  fromId: string;
+  intoId: string;
+  /** The last number of the other thread until then. */
+  offset: number;
+  /** Of the posts in the thread that they left, in the order in which they stand in the other. */
+  numbers: readonly number[];
+}
+
+/**
+ * How far members had read posts that were moved to another thread. Who had read all of that one has read as many of
+ * the posts as they had read here; for everybody else the mark stays, because it says that all before it was read.
+ */
+export async function carryReadMarks(
+  { em, now }: WorkContext,
+  { fromId, intoId, offset, numbers }: Carried,
+): Promise<void> {
+  await rows(
+    em,
+    sql`
+      insert into thread_reads (user_id, thread_id, last_read_number, updated_at)
+      select s.user_id, ${intoId}::uuid, ${offset}::int + s.posts, ${now()}::timestamptz
+      from (
+        select r.user_id,
+          coalesce(min(m.place) filter (where m.number > r.last_read_number), count(*) + 1)::int - 1 as posts
+        from thread_reads r
+        cross join unnest(${numbers}::int[]) with ordinality m (number, place)
+        where r.thread_id = ${fromId} and r.last_read_number is not null
+        group by r.user_id
+      ) s left join thread_reads t on t.user_id = s.user_id and t.thread_id = ${intoId}
+      where s.posts > 0 and coalesce(t.last_read_number, 0) = ${offset}::int
+      order by s.user_id
+      on conflict (user_id, thread_id) do update
+        set last_read_number = excluded.last_read_number, updated_at = excluded.updated_at,
+          marked_at = null, marked_from = null`,
+  );
+}
+
+interface CarriedWatches {
+  from: ThreadState;
+  into: ThreadState;
+  /** The other thread is new. */
+  isSplit: boolean;
+  /** Who wrote what was moved. */
+  writerIds: readonly string[];
+}
+
+/**
+ * Who wrote posts that were moved follows the other thread as they followed the first one, which its author watched by
+ * having opened it. What they said about the other themselves stays.
+ */
+export async function carryWatches(
+  { em, now }: WorkContext,
+  { from, into, isSplit, writerIds }: CarriedWatches,
+): Promise<void> {
+  await rows(
+    em,
+    sql`
+      insert into thread_reads (user_id, thread_id, watch_level, updated_at)
+      select w.id, ${into.id}::uuid, w.level, ${now()}::timestamptz
+      from (
+        select u.id, case when r.watch_level in ('WATCHING', 'MUTED') then r.watch_level
+          when u.id = ${from.authorId}::uuid then 'WATCHING' end as level
+        from unnest(${writerIds}::uuid[]) u (id)
+        left join thread_reads r on r.user_id = u.id and r.thread_id = ${from.id}
+      ) w
+      where w.level = 'WATCHING' or (w.level = 'MUTED' and ${isSplit}::boolean)
+      order by w.id
+      on conflict (user_id, thread_id) do update set watch_level = excluded.watch_level
+        where thread_reads.watch_level = 'NORMAL'`,
+  );
+}
+
 /** Everything that is in these threads by now counts as read; a category's, or all. Returns how many threads that are. */
 export async function markAll(
   em: EntityManager,

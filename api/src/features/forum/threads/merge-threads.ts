@@ -7,6 +7,7 @@ import { refreshThread, talliesOf } from "../counters/thread-counters.ts";
 import type { ThreadState } from "../model/thread-for-update.ts";
 import { mergeReadMarks } from "../reading/read-marks.ts";
 import { db } from "../tables.ts";
+import { carryMoves } from "./move-posts.ts";
 
 interface Merge {
   /** Both are seen by everybody, and their rows are locked. */
@@ -34,6 +35,7 @@ export async function mergeThreads(context: WorkContext, merge: Merge): Promise<
   const room = await makeRoom(em, merge);
   await movePosts(em, { ...merge, ...room });
   await moveBookmarks(em, merge);
+  await carryMoves(em, { fromId: from.id, intoId: into.id, offset: room.offset });
   await leaveSign(context, { ...merge, ...room });
   await mergeReadMarks(context, { ...merge, ...room });
   await refreshThread(em, { threadId: into.id, visibleChange: 0 });
@@ -57,6 +59,7 @@ async function makeRoom(em: EntityManager, { from, into }: Merge): Promise<Room>
     .from("threads as s")
     .set((eb) => ({
       postSeq: eb("t.postSeq", "+", eb.ref("s.postSeq")),
+      hasMoves: eb.fn<boolean>("greatest", ["t.hasMoves", "s.hasMoves"]),
       visiblePosts: eb("t.visiblePosts", "+", eb.ref("s.visiblePosts")),
     }))
     .where("s.id", "=", from.id)
@@ -70,7 +73,9 @@ async function makeRoom(em: EntityManager, { from, into }: Merge): Promise<Room>
   return room;
 }
 
-type Moved = Merge & Room;
+type Emptied = Pick<Merge, "from" | "into">;
+
+type Moved = Emptied & Pick<Room, "offset">;
 
 /** Those that wait for approval, too, which have no number yet. */
 async function movePosts(em: EntityManager, { from, into, offset }: Moved): Promise<void> {
@@ -89,7 +94,7 @@ async function movePosts(em: EntityManager, { from, into, offset }: Moved): Prom
 }
 
 /** Of the two that a member may have of both threads, the one of the thread that stays is kept. */
-async function moveBookmarks(em: EntityManager, { from, into }: Merge): Promise<void> {
+export async function moveBookmarks(em: EntityManager, { from, into }: Emptied): Promise<void> {
   await db(em)
     .deleteFrom("bookmarks as b")
     .where("b.threadId", "=", from.id)
@@ -110,9 +115,9 @@ async function moveBookmarks(em: EntityManager, { from, into }: Merge): Promise<
 }
 
 /** What led to the emptied thread before leads to the other from now on, in one step. */
-async function leaveSign(
+export async function leaveSign(
   { em, now }: WorkContext,
-  { from, into, offset, byId, reason }: Moved,
+  { from, into, offset, byId, reason }: Moved & { byId: string; reason: string | null },
 ): Promise<void> {
   const gone = { deletedAt: now(), deletedById: byId, deletionReason: reason };
   await db(em)

@@ -11,6 +11,7 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import { findStatementForUpdate, type StatementRow } from "../model/statement.query.ts";
 import { db } from "../tables.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 import { requireStatement, statementNotFound } from "./appeal.ts";
 import { overturn } from "./overturn.ts";
 
@@ -33,8 +34,8 @@ export async function answerAppeal(
     const statement = await findStatementForUpdate(em, statementId);
     if (!statement?.appealedAt) throw statementNotFound();
     await requireUnanswered(tx, statement);
-    requireSomebodyElse(viewer, statement);
-    await requireImpartial(tx, { viewer, statement });
+    const refusal = await answerRefusal(tx, { viewer, statement, isGranted });
+    if (refusal) throw new AppError("FORBIDDEN", refusal);
     const isUndone = isGranted && (await undo(tx, { statement, viewer }));
     const at = now();
     await db(em)
@@ -76,45 +77,4 @@ async function undo(
   const { restriction, revertedAt, origin } = statement;
   if (revertedAt && origin !== "REPORT") return false;
   return (await overturn[restriction](context, { statement, viewer })) && !revertedAt;
-}
-
-/** Who reported the post, or decided on reports of it, has judged it before; but for whose judgement was that an objection is right. */
-async function requireImpartial(
-  { em }: RequestContext,
-  { viewer, statement: { postId } }: { viewer: Viewer; statement: StatementRow },
-): Promise<void> {
-  if (postId === null) return;
-  const own = await db(em)
-    .selectFrom("reports as r")
-    .select("r.id")
-    .where("r.postId", "=", postId)
-    .where(({ and, or, eb, not, exists, selectFrom }) =>
-      or([
-        eb("r.reporterId", "=", viewer.id),
-        and([
-          eb("r.handlerId", "=", viewer.id),
-          not(
-            exists(
-              selectFrom("statements as s")
-                .select("s.id")
-                .where("s.postId", "=", postId)
-                .where("s.answererId", "=", viewer.id)
-                .where("s.isGranted", "is", true),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!own) return;
-  throw new AppError(
-    "FORBIDDEN",
-    "You have reported this post, or decided on reports of it: somebody else has to look at this decision.",
-  );
-}
-
-function requireSomebodyElse(viewer: Viewer, statement: StatementRow): void {
-  const { moderatorId, recipientId } = statement;
-  if (viewer.id !== moderatorId && viewer.id !== recipientId) return;
-  throw new AppError("FORBIDDEN", "Somebody else has to look at this decision.");
 }

@@ -1,6 +1,18 @@
 import type { AppealStatus } from "@vigilia/schema/enums.ts";
 import { appealMaxLength, appealMonths, moderationTextMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
@@ -8,7 +20,8 @@ import {
   ForwardPageArgs,
   type CountedConnection,
 } from "../../../platform/graphql/connection.type.ts";
-import type { StatementRow } from "../model/statement.query.ts";
+import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { appealStatusOf, type StatementRow } from "../model/statement.query.ts";
 import { listAppealed } from "../statements/list-statements.ts";
 import {
   AppealStatusEnum,
@@ -16,6 +29,7 @@ import {
   StatementObject,
 } from "../statements/statement.type.ts";
 import { answerAppeal } from "./answer-appeal.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 import { appeal } from "./appeal.ts";
 
 @ArgsType()
@@ -36,7 +50,7 @@ class AnswerAppealArgs {
 }
 
 /** A decision is looked at once more, by somebody else. */
-@Resolver()
+@Resolver(() => StatementObject)
 export class AppealResolver {
   @Query(() => StatementConnection, {
     description:
@@ -68,5 +82,21 @@ export class AppealResolver {
     @Args(() => AnswerAppealArgs) args: AnswerAppealArgs,
   ): Promise<StatementRow> {
     return answerAppeal(context, args);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Why the viewer cannot answer the objection so, in a sentence; null where they can, where no objection waits, and to anyone but moderators.",
+  })
+  async viewerRefusal(
+    @Root() statement: StatementRow,
+    @Ctx() context: RequestContext,
+    @Arg("isGranted", () => Boolean, { description: "The answer: taken back, or left standing." })
+    isGranted: boolean,
+  ): Promise<string | null> {
+    const { viewer } = context;
+    if (!viewer || !actsAsStaff(viewer) || appealStatusOf(statement) !== "OPEN") return null;
+    return answerRefusal(context, { viewer, statement, isGranted });
   }
 }

@@ -21,6 +21,7 @@ import {
   tryHandle,
   tryUnban,
 } from "../../../../test/moderation-acts.ts";
+import { notificationTextsOf } from "../../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../../test/test-api.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -30,8 +31,10 @@ import { bringBackPost } from "../../forum/posts/restore-post.ts";
 import { db } from "../tables.ts";
 import {
   TestAnswerAppealDocument,
+  TestAnswerRefusalsDocument,
   TestAppealDocument,
   TestAppealsDocument,
+  TestDecisionReportDocument,
   TestRejectHeldDocument,
   type TestStatementFragment,
   TestStatementsDocument,
@@ -94,6 +97,17 @@ async function objected(
 const answerBy = (person: Person, statementId: string, isGranted = true) =>
   api.as(person)(TestAnswerAppealDocument, { statementId, isGranted, answer: "We were wrong." });
 
+/** Why somebody cannot grant an objection, and why not refuse it, as their page is told before they try. */
+async function refusalsOf(person: Person, statementId: string) {
+  const { appeals } = succeeded(await api.as(person)(TestAnswerRefusalsDocument));
+  const found = appeals.nodes.find(({ id }) => id === statementId);
+  return [found?.grantRefusal, found?.refuseRefusal];
+}
+
+const tooHigh = "You cannot do this to somebody of the same or a higher role.";
+const judgedBefore =
+  "You have reported this post, or decided on reports of it: somebody else has to look at this decision.";
+
 async function removedPost(): Promise<string> {
   const { id } = await reply(api, ada, { threadId, body: "Buy my cables" });
   succeeded(await api.as(mia)(deletion, { id, reason: "An advert", ground: "SPAM" }));
@@ -154,6 +168,8 @@ describe("a ban that was a mistake gives its posts back", () => {
 
     expect(await readPost(api, earlier)).toMatchObject({ isDeleted: false });
     expect(await readPost(api, postId)).toMatchObject({ isDeleted: false });
+    api.setNow(new Date(start));
+    expect(await statementOf(ada, "BAN")).toMatchObject({ revertedAt: expect.any(String) });
   });
 
   test("also where it was lifted without them: to their removal one can still object", async () => {
@@ -208,7 +224,12 @@ describe("an objection is not answered", () => {
     const statementId = await objected(moe, "BAN");
 
     expect((await answerBy(max, statementId)).errors).toMatchObject(refusedWith("FORBIDDEN"));
-    succeeded(await answerBy(await api.addUser(`amy-${round}`, "ADMIN"), statementId));
+    expect(await refusalsOf(max, statementId)).toEqual([tooHigh, null]);
+    const yourself = "Somebody else has to look at this decision.";
+    expect(await refusalsOf(ann, statementId)).toEqual([yourself, yourself]);
+    const amy = await api.addUser(`amy-${round}`, "ADMIN");
+    expect(await refusalsOf(amy, statementId)).toEqual([null, null]);
+    succeeded(await answerBy(amy, statementId));
   });
 
   test("by them either where the ban came with a decision on reports", async () => {
@@ -219,8 +240,10 @@ describe("an objection is not answered", () => {
     const decision = { decision: "UPHOLD_AND_DELETE_POST", note: "No.", ban } as const;
     succeeded(await tryHandle(api, ann, { id: reportId, ...decision }));
 
-    const answer = await answerBy(max, await objected(moe, "REMOVE_POST"));
+    const statementId = await objected(moe, "REMOVE_POST");
+    const answer = await answerBy(max, statementId);
 
+    expect(await refusalsOf(max, statementId)).toEqual([tooHigh, null]);
     expect(answer.errors).toMatchObject(refusedWith("FORBIDDEN"));
     expect(await readPost(api, postId)).toMatchObject({ isDeleted: true });
   });
@@ -235,6 +258,7 @@ describe("an objection is not answered", () => {
 
     for (const judge of [max, ann]) {
       expect((await answerBy(judge, statementId)).errors).toMatchObject(refusedWith("FORBIDDEN"));
+      expect(await refusalsOf(judge, statementId)).toEqual([judgedBefore, judgedBefore]);
     }
     succeeded(await answerBy(await api.addUser(`moe-${round}`, "MODERATOR"), statementId));
   });
@@ -307,6 +331,14 @@ describe("words that a moderator changed", () => {
 
     expect(answerAppeal).toMatchObject({ revertedAt: null, appeal: { status: "GRANTED" } });
     expect(await readPost(api, id)).toMatchObject({ body: "Words of the admin" });
+    await api.services.outbox.drained();
+    expect(await notificationTextsOf(api, ada)).toContainEqual(
+      expect.stringMatching(/^SYSTEM: Your objection was right\. There was nothing left/),
+    );
+    const { transparency } = (await api.query(TestDecisionReportDocument, { year: 2026 })).data;
+    expect(transparency.decisions).toContainEqual(
+      expect.objectContaining({ restriction: "EDIT_POST", overturned: 1, appealed: 2 }),
+    );
   });
 });
 

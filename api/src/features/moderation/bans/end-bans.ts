@@ -81,19 +81,21 @@ interface Withdrawal {
   viewer: Viewer;
 }
 
-/** A ban was a mistake: it is lifted; of one that is over, what it took down comes back. True where it was in force. */
+/** A ban was a mistake: it counts as lifted, also one that ran its time, and what it took down comes back. True where it was in force. */
 export async function withdrawBan(
   context: WorkContext,
   { ban, viewer }: Withdrawal,
 ): Promise<boolean> {
   const { em, now } = context;
   await requireOutrankedMember(em, { viewer, userId: ban.userId });
-  if (!ban.isInForce(now())) {
+  const wasInForce = ban.isInForce(now());
+  if (ban.liftedAt) {
     await restoreRemoved(context, { decisionId: ban.id });
-    return false;
+    await sendMessage(em, "moderation.user-unbanned", { ...factsOf(ban), moderatorId: viewer.id });
+  } else {
+    await liftBan(context, { ban, byId: viewer.id, restorePosts: true, reason: null });
   }
-  await liftBan(context, { ban, byId: viewer.id, restorePosts: true, reason: null });
-  return true;
+  return wasInForce;
 }
 
 /** A decision on reports goes with the ban that it brought; true where there was one in force. */

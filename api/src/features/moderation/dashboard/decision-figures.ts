@@ -61,7 +61,10 @@ export async function readDecisionReport(
         made.filterWhere("s.origin", "=", "AUTOMATIC").as("heldAutomatically"),
         made.filterWhere("s.origin", "=", "PROGRAM").as("automated"),
         made.filterWhere("s.appealedAt", "is not", null).as("appealed"),
-        made.filterWhere("s.isGranted", "is", true).as("overturned"),
+        made
+          .filterWhere("s.isGranted", "is", true)
+          .filterWhere("s.revertedAt", "is not", null)
+          .as("overturned"),
       ];
     })
     .groupBy(["s.restriction", "s.ground"])

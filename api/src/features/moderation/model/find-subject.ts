@@ -45,15 +45,17 @@ export function memberNotFound(): AppError {
   return new AppError("NOT_FOUND", "That member does not exist.");
 }
 
-/** Nobody disciplines oneself, or somebody of the same or a higher role. */
+/** Nobody disciplines oneself, or somebody of the same or a higher role: says so, or null where one may. */
+export function rankRefusal(viewer: Viewer, subject: Pick<Subject, "id" | "role">): string | null {
+  if (outranks(viewer, subject)) return null;
+  return viewer.id === subject.id
+    ? "You cannot do this to yourself."
+    : "You cannot do this to somebody of the same or a higher role.";
+}
+
 export function requireOutranked(viewer: Viewer, subject: Subject): void {
-  if (outranks(viewer, subject)) return;
-  throw new AppError(
-    "FORBIDDEN",
-    viewer.id === subject.id
-      ? "You cannot do this to yourself."
-      : "You cannot do this to somebody of the same or a higher role.",
-  );
+  const refusal = rankRefusal(viewer, subject);
+  if (refusal) throw new AppError("FORBIDDEN", refusal);
 }
 
 /** The same of whoever has that id; an erased account has no rank. Held until the commit, as above. */

@@ -23,7 +23,7 @@ async function eraseSome(context: WorkContext, before: Date): Promise<number> {
       .updateTable("notices")
       .set({
         ...{ explanation: null, whyIllegal: null, answer: null },
-        ...{ senderName: null, senderEmail: null, idempotencyKey: null },
+        ...{ senderId: null, senderName: null, senderEmail: null, idempotencyKey: null },
       })
       .where("id", "in", (eb) =>
         eb

@@ -23,7 +23,7 @@ export async function readNoticeReceipt(
 ): Promise<NoticeReceiptObject | null> {
   const found = await db(em)
     .selectFrom("notices as n")
-    .select(["n.status", "n.kind", "n.about", "n.explanation", "n.whyIllegal"])
+    .select(["n.status", "n.kind", "n.rule", "n.about", "n.explanation", "n.whyIllegal"])
     .select(["n.createdAt", "n.decidedAt", "n.answer"])
     .where("n.receiptDigest", "=", tokenDigest(receipt))
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { noticeKinds, noticeStatuses } from "@vigilia/schema/enums.ts";
+import { noticeKinds, noticeStatuses, rules } from "@vigilia/schema/enums.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
@@ -13,10 +13,14 @@ export const NoticeSchema = defineEntity({
     kind: p.enum(noticeKinds),
     /** A path of this site. */
     about: p.text(),
-    /** The sender's words; null once they are erased. */
+    /** Which rule a thread or a member breaks, in the eyes of the member who reports them. */
+    rule: p.enum(rules).nullable(),
+    /** The sender's words, empty where the rule says it all; null once they are erased. */
     explanation: p.text().nullable(),
     /** Of illegal content: which law it breaks, and why. */
     whyIllegal: p.text().nullable(),
+    /** The member who reported it from its page; null of the public form, and once it is erased. */
+    senderId: () => p.manyToOne(User).fieldName("sender_id").mapToPk().nullable(),
     senderName: p.text().nullable(),
     senderEmail: p.text().nullable(),
     createdAt: p.datetime(3),
@@ -37,6 +41,11 @@ export const NoticeSchema = defineEntity({
   indexes: [
     { name: "notices_by_status", properties: ["status", "createdAt", "id"] },
     { name: "notices_by_decision", properties: ["status", "decidedAt", "id"] },
+    {
+      name: "notices_of_sender",
+      properties: ["senderId", "createdAt"],
+      where: "sender_id is not null",
+    },
     {
       name: "notices_to_erase",
       properties: ["decidedAt"],

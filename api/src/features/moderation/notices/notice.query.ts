@@ -15,7 +15,7 @@ export const selectNotices = (em: EntityManager) =>
   db(em)
     .selectFrom("notices as n")
     .select(["n.id", "n.status", "n.kind", "n.about", "n.explanation", "n.whyIllegal"])
-    .select(["n.senderName", "n.senderEmail", "n.createdAt"])
+    .select(["n.rule", "n.senderId", "n.senderName", "n.senderEmail", "n.createdAt"])
     .select(["n.decidedAt", "n.deciderId", "n.answer"])
     .select(typename("Notice"));
 

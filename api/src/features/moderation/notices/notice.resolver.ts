@@ -10,6 +10,7 @@ import { UserObject } from "../../accounts/model/user.type.ts";
 import { decideNotice } from "./decide-notice.ts";
 import { listNotices } from "./list-notices.ts";
 import { readNoticeReceipt } from "./notice-receipt.ts";
+import { partialityOf, subjectTitleOf } from "./notice-subject.ts";
 import type { NoticeRow } from "./notice.query.ts";
 import {
   NoticeConnection,
@@ -17,9 +18,11 @@ import {
   NoticeListArgs,
   NoticeObject,
   NoticeReceiptObject,
+  ReportContentArgs,
   SubmitNoticeInput,
   SubmitNoticePayload,
 } from "./notice.type.ts";
+import { reportContent } from "./report-content.ts";
 import { submitNotice } from "./submit-notice.ts";
 
 /** What anybody tells the moderators, and what they answer. */
@@ -37,6 +40,17 @@ export class NoticeResolver {
     input: SubmitNoticeInput,
   ): Promise<SubmitNoticePayload> {
     return submitNotice(context, input);
+  }
+
+  @Mutation(() => SubmitNoticePayload, {
+    description:
+      "Members, about a thread of somebody else, another member or an incident; posts have reportPost. While one waits there is no second; in a day as many as of posts, and counted together.",
+  })
+  reportContent(
+    @Ctx() context: RequestContext,
+    @Args(() => ReportContentArgs) args: ReportContentArgs,
+  ): Promise<SubmitNoticePayload> {
+    return reportContent(context, args);
   }
 
   @Query(() => NoticeReceiptObject, {
@@ -77,6 +91,41 @@ export class NoticeResolver {
     answer: string,
   ): Promise<NoticeRow> {
     return decideNotice(context, { id, decision, answer });
+  }
+
+  @FieldResolver(() => UserObject, {
+    nullable: true,
+    description:
+      "The member who reported it; null of what came by the public form, and once that account or the notice is erased.",
+  })
+  async sender(
+    @Root() { senderId }: NoticeRow,
+    @Ctx() context: RequestContext,
+  ): Promise<UserRow | null> {
+    return senderId ? loadUser(context, senderId) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "What it is about: the title of a thread, a post's thread or an incident, or a member's name; null where there is none.",
+  })
+  subjectTitle(@Root() notice: NoticeRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return subjectTitleOf(context, notice);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Why the viewer cannot decide on it, in a sentence; null where they can, and of what is decided.",
+  })
+  async viewerRefusal(
+    @Root() notice: NoticeRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    const { viewer } = context;
+    if (notice.status !== "OPEN" || !viewer) return null;
+    return partialityOf(context, { viewer, notice });
   }
 
   @FieldResolver(() => UserObject, {

@@ -5,12 +5,14 @@ import {
   noticeKinds,
   type NoticeStatus,
   noticeStatuses,
+  type Rule,
 } from "@vigilia/schema/enums.ts";
 import {
   noticeAboutMaxLength,
   noticeNameMaxLength,
   noticeRetentionMonths,
   noticeTextMaxLength,
+  reportCommentMaxLength,
 } from "@vigilia/schema/limits.ts";
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
 
@@ -23,6 +25,7 @@ import {
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
 import { Node } from "../../../platform/graphql/node.type.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
+import { ReportReasonEnum } from "../model/report.type.ts";
 import type { NoticeRow } from "./notice.query.ts";
 
 const NoticeKindEnum = enumOf(noticeKinds);
@@ -63,7 +66,18 @@ const optionalWords = (meaning: string, length: number) => ({
   description: `${meaning} At most ${length.toLocaleString("en-GB")} characters.`,
 });
 
+/** Of what a member has reported. */
+const ruleOptions = {
+  nullable: true,
+  description: "The rule that a member sees broken by a thread or a member; null of all else.",
+};
+
 const erased = `null ${noticeRetentionMonths} months after the decision.`;
+
+const explanationOptions = {
+  nullable: true,
+  description: `The sender's own words, empty where a rule says it all; ${erased}`,
+};
 
 @InputType({ description: "What somebody tells the moderators, without an account if they like." })
 export class SubmitNoticeInput {
@@ -110,6 +124,34 @@ export class SubmitNoticeInput {
   idempotencyKey?: string | null;
 }
 
+@ArgsType()
+export class ReportContentArgs {
+  @Field(() => String, {
+    description:
+      "The address of a thread, a member or an incident, whole or from its first slash on.",
+  })
+  about!: string;
+  @Field(() => ReportReasonEnum, {
+    nullable: true,
+    description: "The rule that it breaks: needed of a thread and of a member.",
+  })
+  rule?: Rule | null;
+  @Field(() => NoticeKindEnum, {
+    nullable: true,
+    description:
+      "What the report is about: needed where no rule is named, and follows from the rule otherwise.",
+  })
+  kind?: NoticeKind | null;
+  @Field(
+    () => String,
+    optionalWords("For the moderators: needed where no rule is named.", reportCommentMaxLength),
+  )
+  comment?: string | null;
+}
+
+/** What every sender reads at once. */
+export const noticeThanks = "Thank you. A moderator will look at it.";
+
 @ObjectType({ description: "What the sender of a notice receives at once." })
 export class SubmitNoticePayload {
   @Field(() => String, {
@@ -124,9 +166,9 @@ export class NoticeReceiptObject {
   @Field(() => NoticeStatusEnum, { description: "OPEN until a moderator decides." })
   status!: NoticeStatus;
   @Field(() => NoticeKindEnum, { description: "What the sender chose." }) kind!: NoticeKind;
+  @Field(() => ReportReasonEnum, ruleOptions) rule!: Rule | null;
   @Field(() => String, { description: "What it is about: a path of this site." }) about!: string;
-  @Field(() => String, { nullable: true, description: `The sender's own words; ${erased}` })
-  explanation!: string | null;
+  @Field(() => String, explanationOptions) explanation!: string | null;
   @Field(() => String, {
     nullable: true,
     description: `Why the sender thinks that it is illegal; ${erased}`,
@@ -146,18 +188,20 @@ export class NoticeReceiptObject {
 }
 
 @ObjectType("Notice", {
-  description: "What somebody told the moderators by the public form; for them alone.",
+  description:
+    "What somebody told the moderators by the public form, or a member from where they saw it; for the staff alone.",
   implements: Node,
 })
 export class NoticeObject extends Node implements NoticeRow {
   __typename!: "Notice";
   deciderId!: string | null;
+  senderId!: string | null;
   @Field(() => NoticeStatusEnum, { description: "OPEN until a moderator decides." })
   status!: NoticeStatus;
   @Field(() => NoticeKindEnum, { description: "What the sender chose." }) kind!: NoticeKind;
   @Field(() => String, { description: "What it is about: a path of this site." }) about!: string;
-  @Field(() => String, { nullable: true, description: `The sender's own words; ${erased}` })
-  explanation!: string | null;
+  @Field(() => ReportReasonEnum, ruleOptions) rule!: Rule | null;
+  @Field(() => String, explanationOptions) explanation!: string | null;
   @Field(() => String, {
     nullable: true,
     description: `Why the sender thinks that it is illegal; null for other kinds, and ${erased}`,

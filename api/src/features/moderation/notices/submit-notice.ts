@@ -18,7 +18,7 @@ import { parseForm, refusedFields } from "../../../platform/text/parse-form.ts";
 import { requireAccountOwner } from "../../accounts/model/require-viewer.ts";
 import { db } from "../tables.ts";
 import { receiptOf } from "./notice-receipt.ts";
-import type { SubmitNoticeInput, SubmitNoticePayload } from "./notice.type.ts";
+import { noticeThanks, type SubmitNoticeInput, type SubmitNoticePayload } from "./notice.type.ts";
 
 const tooMany = (whose: string) => (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
@@ -36,8 +36,6 @@ const byEmail: RateLimit = {
   ...{ name: "notices-by-email", points: noticesPerEmail, seconds: day / second },
   refusal: tooMany("this e-mail address"),
 };
-
-const message = "Thank you. A moderator will look at it.";
 
 /**
  * Takes in what anyone gives notice of, a banned member too. Doing it twice with one key sends one notice, and shows the
@@ -60,7 +58,7 @@ export async function submitNotice(
     (await withinLimits(context.services.rateLimits, limitsOf(context, notice), () =>
       sendOnce(context, { notice, key, recaptchaToken }),
     ));
-  return { message, receipt: await receiptOf(database, id) };
+  return { message: noticeThanks, receipt: await receiptOf(database, id) };
 }
 
 type SentNotice = z.output<ReturnType<typeof noticeForm>>;

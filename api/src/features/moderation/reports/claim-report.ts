@@ -9,7 +9,12 @@ import { requireModerator } from "../../accounts/model/require-viewer.ts";
 import { loadUser } from "../../accounts/model/user.query.ts";
 import type { ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
-import { findReportedPostForUpdate, requireReport, requireUndecided } from "./reported-post.ts";
+import {
+  findReportedPostForUpdate,
+  requireImpartial,
+  requireReport,
+  requireUndecided,
+} from "./reported-post.ts";
 
 /** Shows the other moderators that one is looking at it. It stands for some minutes and stops nobody from deciding. */
 export async function claimReport(
@@ -21,6 +26,7 @@ export async function claimReport(
     const { em, now } = tx;
     const reported = await findReportedPostForUpdate(em, id);
     await requireUndecided(tx, reported);
+    requireImpartial(viewer, reported);
     const postId = reported.post.id;
     const at = now();
     const since = new Date(at.getTime() - reportClaimMinutes * minute);

@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
-import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { actsAsStaff, onlyModerators } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { loadPost } from "../../forum/model/post.loader.ts";
@@ -17,7 +17,7 @@ import {
   type ReportRow,
 } from "../model/report.query.ts";
 import { ReportObject } from "../model/report.type.ts";
-import { canDecide } from "./reported-post.ts";
+import { partialityOf } from "./reported-post.ts";
 
 /** What hangs on a report; most of it is for moderators, who alone see reports of others. */
 @Resolver(() => ReportObject)
@@ -121,17 +121,33 @@ export class ReportFieldsResolver {
     description: "False for what is decided, and for what concerns the viewer.",
   })
   async viewerCanDecide(
-    @Root() { status, postId }: ReportRow,
+    @Root() report: ReportRow,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
-    const { viewer } = context;
-    if (status !== "OPEN" || !viewer || !actsAsStaff(viewer)) return false;
-    const post = await loadPost(context, postId);
-    const reports = (await loadReportsOfPost(context, postId)) ?? [];
-    const open = reports.filter((report) => report.status === "OPEN");
-    const reporterIds = open.map(({ reporterId }) => reporterId);
-    return canDecide(viewer, { authorId: post?.authorId ?? null, reporterIds });
+    return report.status === "OPEN" && (await refusalOf(context, report)) === null;
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Why the viewer cannot decide on it, or say that they look at it, in a sentence; null where they can, and of what is decided.",
+  })
+  async viewerRefusal(
+    @Root() report: ReportRow,
+    @Ctx() context: RequestContext,
+  ): Promise<string | null> {
+    return report.status === "OPEN" ? refusalOf(context, report) : null;
+  }
+}
+
+async function refusalOf(context: RequestContext, { postId }: ReportRow): Promise<string | null> {
+  const { viewer } = context;
+  if (!viewer || !actsAsStaff(viewer)) return onlyModerators;
+  const post = await loadPost(context, postId);
+  const reports = (await loadReportsOfPost(context, postId)) ?? [];
+  const open = reports.filter((report) => report.status === "OPEN");
+  const reporterIds = open.map(({ reporterId }) => reporterId);
+  return partialityOf(viewer, { authorId: post?.authorId ?? null, reporterIds });
 }
 
 async function claimOf(context: RequestContext, { status, postId }: ReportRow) {

@@ -1,8 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { day } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { reportForm } from "@vigilia/schema/forms/moderation-forms.ts";
-import { reportsPerDay } from "@vigilia/schema/limits.ts";
 
 import type { RequestContext, Viewer } from "../../../kernel/context.ts";
 import { sendMessage } from "../../../kernel/messages.ts";
@@ -12,8 +10,8 @@ import { newId } from "../../../platform/new-id.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
 import { refuseUnstorableText } from "../../../platform/text/storable-text.ts";
 import { requireWriter } from "../../accounts/model/require-viewer.ts";
-import { lockMember } from "../../accounts/model/user.query.ts";
 import { requirePost, type FoundPost } from "../../forum/model/post-for-update.ts";
+import { refuseTooManyReports } from "../model/report-limit.ts";
 import { loadReport, type ReportRow } from "../model/report.query.ts";
 import { db } from "../tables.ts";
 import { hideIfReportedEnough } from "./hide-post.ts";
@@ -39,7 +37,7 @@ export async function reportPost(
     const at = now();
     requireReportable(viewer, found);
     await refuseRepetition(em, { viewer, found });
-    await refuseTooMany(em, { viewer, at });
+    await refuseTooManyReports(em, { reporterId: viewer.id, at });
     const { post } = found;
     const seen = { postId, postRevision: post.revision };
     const report = { id, reason, comment, ...seen, reporterId: viewer.id, createdAt: at };
@@ -87,29 +85,4 @@ async function refuseRepetition(
   if (previous.postRevision === post.revision) {
     throw new AppError("CONFLICT", "You have already reported this post, and it was looked at.");
   }
-}
-
-/** One member's reports queue up at their row, so that the limit is exact. */
-async function refuseTooMany(
-  em: EntityManager,
-  { viewer, at }: { viewer: Viewer; at: Date },
-): Promise<void> {
-  await lockMember(em, viewer.id);
-  const since = new Date(at.getTime() - day);
-  const recent = await db(em)
-    .selectFrom("reports")
-    .select("createdAt")
-    .where("reporterId", "=", viewer.id)
-    .where("createdAt", ">", since)
-    .orderBy("createdAt", "desc")
-    .limit(reportsPerDay)
-    .execute();
-  const oldest = recent[reportsPerDay - 1];
-  if (!oldest) return;
-  const waitMilliseconds = oldest.createdAt.getTime() - since.getTime();
-  throw new AppError(
-    "TOO_MANY_REQUESTS",
-    `You can report ${reportsPerDay} posts a day. Please write to us if something cannot wait.`,
-    { retryAfter: Math.max(1, Math.ceil(waitMilliseconds / 1000)) },
-  );
 }

@@ -84,7 +84,7 @@ export class ReportResolver {
   }
 
   @Mutation(() => ReportObject, {
-    description: `Moderators. Shows the others for ${reportClaimMinutes} minutes that one is looking at it.`,
+    description: `Moderators whom it does not concern. Shows the others for ${reportClaimMinutes} minutes that one is looking at it.`,
   })
   claimReport(
     @Ctx() context: RequestContext,

@@ -68,23 +68,21 @@ export async function requireUndecided(
   throw new AppError("CONFLICT", `${name} has already ${done} this report.`);
 }
 
-/** Nobody decides on what concerns them. */
-export function canDecide(
+/** Nobody decides on what concerns them: says why, or null where it does not. */
+export function partialityOf(
   viewer: Viewer,
   { authorId, reporterIds }: { authorId: string | null; reporterIds: readonly (string | null)[] },
-): boolean {
-  return viewer.id !== authorId && !reporterIds.includes(viewer.id);
+): string | null {
+  if (viewer.id === authorId) return "This is about your own post: somebody else has to decide.";
+  return reporterIds.includes(viewer.id)
+    ? "You have reported this post yourself: somebody else has to decide."
+    : null;
 }
 
 export function requireImpartial(viewer: Viewer, { post, open }: ReportedPost): void {
   const reporterIds = open.map(({ reporterId }) => reporterId);
-  if (canDecide(viewer, { authorId: post.authorId, reporterIds })) return;
-  throw new AppError(
-    "FORBIDDEN",
-    viewer.id === post.authorId
-      ? "This is about your own post: somebody else has to decide."
-      : "You have reported this post yourself: somebody else has to decide.",
-  );
+  const partiality = partialityOf(viewer, { authorId: post.authorId, reporterIds });
+  if (partiality) throw new AppError("FORBIDDEN", partiality);
 }
 
 /** The versions of a post that somebody reported or that a decision was about: moderators compare them with the present one. */

@@ -2,10 +2,11 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "typ
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId } from "../../../platform/graphql/argument-options.ts";
-import { actsAsStaff } from "../../accounts/model/require-viewer.ts";
+import { actsAsStaff, onlyModerators } from "../../accounts/model/require-viewer.ts";
 import { loadUser, type UserRow } from "../../accounts/model/user.query.ts";
 import { UserObject } from "../../accounts/model/user.type.ts";
 import { canSeeBansOf } from "../model/ban.query.ts";
+import { rankRefusal } from "../model/find-subject.ts";
 import { logReason } from "../model/moderation-texts.ts";
 import { isInForce, loadSanctionsOfMember, type SanctionRow } from "../model/sanction.query.ts";
 import { sanctionMember } from "./impose-sanction.ts";
@@ -76,6 +77,16 @@ export class SanctionResolver {
 /** What sanctions add to a member. */
 @Resolver(() => UserObject)
 export class SanctionedMemberResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Why the viewer cannot warn, restrict, ban or lock out this member, in a sentence; null where they can.",
+  })
+  viewerSanctionRefusal(@Root() member: UserRow, @Ctx() { viewer }: RequestContext): string | null {
+    if (!viewer || !actsAsStaff(viewer)) return onlyModerators;
+    return rankRefusal(viewer, member);
+  }
+
   @FieldResolver(() => [SanctionObject], {
     description:
       "Every warning, slowed writing and held posts, newest first; to anyone but the member and moderators, none.",

@@ -10,6 +10,8 @@ interface Undone {
   postId?: string;
   threadId?: string;
   decisionId?: string;
+  /** The decision that stands by now. */
+  exceptDecisionId?: string | undefined;
 }
 
 /** Notes on the statements that what they state was taken back. */
@@ -25,6 +27,7 @@ export async function noteReversal(
   if (of.postId) reverted = reverted.where("postId", "=", of.postId);
   if (of.threadId) reverted = reverted.where("threadId", "=", of.threadId);
   if (of.decisionId) reverted = reverted.where("decisionId", "=", of.decisionId);
+  if (of.exceptDecisionId) reverted = reverted.where("decisionId", "<>", of.exceptDecisionId);
   await reverted.execute();
 }
 
@@ -51,18 +54,41 @@ export async function noteHiding(
   }
 }
 
-/** Messages come in any order: it is what stands now that says whether a removal is over. */
+/**
+ * Messages come in any order: it is what stands now that says which removal is over. Where nobody knows by which decision
+ * a post is gone, none is.
+ */
 export async function noteReturn(
   context: WorkContext,
   { postId }: { postId: string },
 ): Promise<void> {
-  if (await postIsRemoved(context, postId)) return;
-  await noteReversal(context, { restrictions: ["REMOVE_POST"], postId });
+  const standing = await standingRemoval(context, postId);
+  if (standing?.decisionId === null) return;
+  const exceptDecisionId = standing?.decisionId ?? undefined;
+  await noteReversal(context, { restrictions: ["REMOVE_POST"], postId, exceptDecisionId });
 }
 
-export async function postIsRemoved({ em }: WorkContext, postId: string): Promise<boolean> {
-  const removed = db(em).selectFrom("posts").select("id").where("id", "=", postId);
-  return (await removed.where("deletedAt", "is not", null).executeTakeFirst()) !== undefined;
+/** By which decision a post is gone: null where it is its author's, or of a process that kept none. */
+async function standingRemoval(
+  { em }: WorkContext,
+  postId: string,
+): Promise<{ decisionId: string | null } | undefined> {
+  return db(em)
+    .selectFrom("posts")
+    .select("removalDecisionId as decisionId")
+    .where("id", "=", postId)
+    .where("deletedAt", "is not", null)
+    .executeTakeFirst();
+}
+
+/** The post is there again, or another decision has taken it since. */
+export async function removalIsOver(
+  context: WorkContext,
+  { postId, actId }: { postId: string; actId: string },
+): Promise<boolean> {
+  const standing = await standingRemoval(context, postId);
+  if (!standing) return true;
+  return standing.decisionId !== null && standing.decisionId !== actId;
 }
 
 /** A rejection was taken back, unless the post is rejected again by now. */

@@ -1,5 +1,6 @@
 import { appealMonths } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
+import { appealAnswerText } from "@vigilia/schema/texts/notification-texts.ts";
 import { originTexts, restrictionText } from "@vigilia/schema/words/statement-words.ts";
 import { z } from "zod";
 
@@ -62,16 +63,14 @@ function decisionMail({ statement, username, url }: Facts): MailContent {
 }
 
 function answerMail({ statement, username, url }: Facts): MailContent {
-  const { isGranted, answer } = statement;
-  const outcome = isGranted
-    ? "Your objection was right. The decision was taken back."
-    : "Somebody else on the staff looked at the decision, and it stands.";
+  const { isGranted, answer, revertedAt } = statement;
+  const isTakenBack = revertedAt !== null;
   return {
     subject: "An answer to your objection",
     paragraphs: [
       `Hello ${username},`,
       `You objected to this: ${restrictionText(statement)}`,
-      outcome,
+      appealAnswerText({ isGranted: isGranted === true, isTakenBack }),
       ...(answer === null ? [] : [`Answer: ${answer}`]),
     ],
     action: { label: "Read the answer", url },

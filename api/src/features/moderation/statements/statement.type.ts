@@ -38,7 +38,7 @@ registerEnumType(AppealStatusEnum, {
   description: "How far the objection to a decision has come.",
   valuesConfig: describedValues<AppealStatus>({
     OPEN: "It waits for somebody else on the staff.",
-    GRANTED: "The decision was wrong, and was taken back wholly.",
+    GRANTED: "The decision was wrong, and was taken back as far as anything of it was left.",
     REFUSED: "Somebody else on the staff found the decision right.",
   }),
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import {
   deletion,
@@ -118,6 +118,56 @@ describe("what is stated does not depend on the order of messages:", () => {
     await handle("moderation.report-decided", { ...message, isPostDeleted: true });
 
     expect(await statementsOf(ada)).toMatchObject([{ revertedAt: expect.any(String) }]);
+  });
+
+  test("of two removals of a post each is stated as itself, and the first is over, however late its messages are", async () => {
+    const { id } = await reply(api, ada, { threadId });
+    const remove = async (reason: string) =>
+      succeeded(await api.as(mia)(deletion, { id, reason, ground: "SPAM" }));
+    await remove("First");
+    const [first] = await statementsOf(ada);
+    await api.sql(sql`update statements set reverted_at = null where post_id = ${id}`);
+    succeeded(await api.as(mia)(restoring, { id }));
+    await remove("Second");
+    await statementsOf(ada);
+    await api.sql(sql`update statements set reverted_at = null where post_id = ${id}`);
+
+    await handle("forum.post-restored", { ...placeOf(id), number: 2 });
+    expect(await statementsOf(ada)).toMatchObject([
+      { reason: "Second", revertedAt: null },
+      { reason: "First", revertedAt: expect.any(String) },
+    ]);
+
+    const actId = String(first?.decisionId);
+    await api.sql(sql`delete from statements where decision_id = ${actId}`);
+    await handle("forum.words-moderated", { ...removalMessage(id), actId, reason: "First" });
+    expect(await statementsOf(ada)).toMatchObject([{ reason: "Second" }]);
+  });
+
+  test("a decision whose message names none is found by its reports, and said in the log where they have another fate", async () => {
+    const { id } = await reply(api, ada, { threadId });
+    const reportId = await upheld(id, "UPHOLD");
+    const [stated] = await statementsOf(ada);
+    await api.sql(sql`delete from statements where recipient_id = ${ada.id}`);
+    const {
+      decisionId,
+      postRevision: _,
+      ...message
+    } = await decidedMessage(id, String(stated?.decisionId));
+
+    await handle("moderation.report-decided", message);
+    expect(await statementsOf(ada)).toMatchObject([{ decisionId, restriction: "OBJECT_TO_POST" }]);
+
+    const warn = vi.spyOn(api.services.logger, "warn").mockReturnValue();
+    succeeded(await api.as(mia)(reopening, { id: reportId }));
+    await api.sql(sql`delete from statements where recipient_id = ${ada.id}`);
+    await handle("moderation.report-decided", message);
+    expect(await statementsOf(ada)).toEqual([]);
+    expect(warn).toHaveBeenCalledWith(
+      { postId: id, reports: [reportId] },
+      expect.stringContaining("is not stated"),
+    );
+    warn.mockRestore();
   });
 
   test("a sanction that was lifted and posts that came back before they are stated are not stated", async () => {

@@ -7,6 +7,7 @@ import type { Messages } from "../../../kernel/messages.ts";
 import { rows } from "../../../platform/database/database.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { findReportDecision } from "../model/report-decision.ts";
 import { membersConcerned } from "../model/restricted-members.ts";
 import { db, type ModerationTables } from "../tables.ts";
 import {
@@ -14,7 +15,7 @@ import {
   noteLifting,
   noteReturn,
   postIsRejected,
-  postIsRemoved,
+  removalIsOver,
   removalIsReturned,
   sanctionIsLifted,
   threadIs,
@@ -119,9 +120,9 @@ export async function stateAct(
 /** Whether what was taken by an act is there again. */
 async function isOver(
   context: WorkContext,
-  { act, threadId, postId }: Messages["forum.words-moderated"],
+  { actId, act, threadId, postId }: Messages["forum.words-moderated"],
 ): Promise<boolean> {
-  if (act === "REMOVE_POST") return postId !== null && !(await postIsRemoved(context, postId));
+  if (act === "REMOVE_POST") return postId !== null && removalIsOver(context, { postId, actId });
   if (act === "REMOVE_THREAD") return !(await threadIs(context, { threadId, state: "deletedAt" }));
   return act === "LOCK_THREAD" && !(await threadIs(context, { threadId, state: "lockedAt" }));
 }
@@ -131,16 +132,17 @@ export async function stateReportDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
-  const { decisionId, postRevision, isUpheld, isPostDeleted, authorId, postId, threadId } =
-    decision;
+  const { isUpheld, isPostDeleted, authorId, postId, threadId } = decision;
   if (!isUpheld || authorId === null) return;
-  const decided = await db(context.em)
-    .selectFrom("reports")
-    .select("id")
-    .where("decisionId", "=", decisionId)
-    .executeTakeFirst();
-  if (!decided) return;
-  const { moderatorId, ground, note } = decision;
+  const decisionId = await findReportDecision(context, decision);
+  if (decisionId === null) {
+    if (decision.decisionId !== undefined) return;
+    const facts = { postId, reports: decision.reports.map(({ reportId }) => reportId) };
+    const words = "a decision on reports is not stated: its message has no id, nor have they";
+    context.services.logger.warn(facts, words);
+    return;
+  }
+  const { moderatorId, ground, note, postRevision = null } = decision;
   await writeStatements(
     context,
     {

@@ -36,7 +36,7 @@ export async function moveThreadTo(
 }
 
 /** It stays until the commit. */
-async function requireCategory(em: EntityManager, id: string): Promise<void> {
+export async function requireCategory(em: EntityManager, id: string): Promise<void> {
   const [possible] = possibleIds([id]);
   const found =
     possible &&

@@ -50,6 +50,22 @@ export async function followMerge(
     .execute();
 }
 
+/** Notifications of posts that were moved lead to the thread that they stand in, which may be another by now. */
+export async function followMove(
+  { em }: WorkContext,
+  { postIds }: Messages["forum.posts-moved"],
+): Promise<void> {
+  await db(em)
+    .updateTable("notifications as n")
+    .from("posts as p")
+    .innerJoin("notificationCauses as c", "c.postId", "p.id")
+    .set((eb) => ({ relatedThreadId: eb.ref("p.threadId") }))
+    .where("p.id", "=", anyOf(postIds))
+    .whereRef("n.id", "=", "c.notificationId")
+    .whereRef("n.relatedPostId", "=", "p.id")
+    .execute();
+}
+
 /** Unseen notifications are retracted when the recipient ignores the member whom they are from. */
 export async function forgetIgnored(
   context: WorkContext,

@@ -6,6 +6,7 @@ import {
   heldPostText,
   hiddenPostText,
   isStated,
+  noticeOutcomeText,
   postDecisionText,
   reportOutcomeText,
   staffActText,
@@ -17,7 +18,9 @@ import {
 import type { WorkContext } from "../../../kernel/context.ts";
 import type { Messages } from "../../../kernel/messages.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
+import { findReportDecision } from "../../moderation/model/report-decision.ts";
 import { membersConcerned } from "../../moderation/model/restricted-members.ts";
+import { nounOf } from "../../moderation/notices/notice-subject.ts";
 import { c, type NotificationRequest } from "../model/notification-kinds.ts";
 import { db } from "../tables.ts";
 import { notify } from "./notify.ts";
@@ -56,9 +59,11 @@ export async function notifyOfDecision(
   context: WorkContext,
   decision: Messages["moderation.report-decided"],
 ): Promise<void> {
-  const { decisionId, postId, threadId, authorId, reports, isUpheld } = decision;
+  const { postId, threadId, authorId, reports, isUpheld } = decision;
   const reportIds = reports.map(({ reportId }) => reportId);
   await retractNotifications(context, isAboutReports(reportIds));
+  const decisionId = await findReportDecision(context, decision);
+  if (decisionId === null) return;
   const decided = await db(context.em)
     .selectFrom("reports")
     .select(["id", "reporterId"])
@@ -67,10 +72,9 @@ export async function notifyOfDecision(
   const outcomes = decided.flatMap(({ id, reporterId }) =>
     systemNotice(reporterId, outcomeKey(id, decisionId), reportOutcomeText(decision)),
   );
-  const finding =
-    isUpheld && decided.length > 0
-      ? systemNotice(authorId, findingKey(decisionId), postDecisionText(decision))
-      : [];
+  const finding = isUpheld
+    ? systemNotice(authorId, findingKey(decisionId), postDecisionText(decision))
+    : [];
   const stated = finding.map((request) => ({ ...request, path: paths.decision(decisionId) }));
   await notifyFromStaff(
     context,
@@ -233,11 +237,39 @@ export async function notifyOfAnswer(
   context: WorkContext,
   { statementId, decisionId, recipientId, isGranted }: Messages["moderation.appeal-answered"],
 ): Promise<void> {
-  const notice = systemNotice(recipientId, `appeal-${statementId}`, appealAnswerText(isGranted));
+  const statement = await db(context.em)
+    .selectFrom("statements")
+    .select("revertedAt")
+    .where("id", "=", statementId)
+    .executeTakeFirst();
+  const isTakenBack = Boolean(statement?.revertedAt);
+  const content = appealAnswerText({ isGranted, isTakenBack });
+  const notice = systemNotice(recipientId, `appeal-${statementId}`, content);
   const path = paths.decision(decisionId);
   await notifyFromStaff(
     context,
     notice.map((request) => ({ ...request, path })),
+  );
+}
+
+/** The member who reported a thread, a member or an incident learns that there is an answer, and where. */
+export async function notifyOfNotice(
+  context: WorkContext,
+  { noticeId, receipt }: Messages["moderation.notice-decided"],
+): Promise<void> {
+  const notice = await db(context.em)
+    .selectFrom("notices")
+    .select(["senderId", "status", "about"])
+    .where("id", "=", noticeId)
+    .executeTakeFirst();
+  if (!notice?.senderId) return;
+  const noun = nounOf(notice.about);
+  const content = noticeOutcomeText({ noun, isActedOn: notice.status === "ACTED_ON" });
+  const requests = systemNotice(notice.senderId, `notice-${noticeId}`, content);
+  const way = receipt === undefined ? {} : { path: paths.noticeReceipt(receipt) };
+  await notifyFromStaff(
+    context,
+    requests.map((request) => ({ ...request, ...way })),
   );
 }
 

@@ -15,6 +15,7 @@ import { countText } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../viewer/role-badge.tsx";
 import { IgnoreButton } from "./ignore-button.tsx";
 import { MemberCardDocument, type MemberCardQuery } from "./member-card.graphql.ts";
+import { ReportControl } from "./report-control.tsx";
 
 interface MemberCardProps {
   username: string;
@@ -97,6 +98,7 @@ function Facts(member: NonNullable<MemberCardQuery["user"]>) {
           Profile
         </ButtonLink>
         <IgnoreButton user={member} />
+        <ReportControl member={member} />
       </div>
     </div>
   );

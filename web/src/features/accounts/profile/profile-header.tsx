@@ -2,7 +2,6 @@ import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { forRule } from "@vigilia/schema/words/moderation-words.ts";
-import { Flag } from "lucide-react";
 
 import { useTimeZone } from "../../../platform/render-facts.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
@@ -21,6 +20,7 @@ import {
   BanNoticeFragmentDoc,
   type BanNoticeFragment,
 } from "./profile-header.graphql.ts";
+import { ReportControl } from "./report-control.tsx";
 
 /** Who this is, since when, and how much they have written. */
 export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragment> }) {
@@ -74,12 +74,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
         </div>
       )}
       <IgnoreButton user={data} />
-      {viewer?.id !== data.id && (
-        <ButtonLink to={paths.noticeAbout(paths.user(data.username))} rel="nofollow">
-          <Flag aria-hidden="true" className="size-4" />
-          Report
-        </ButtonLink>
-      )}
+      <ReportControl member={data} />
       {data.about && (
         <p className="basis-full text-pretty wrap-anywhere whitespace-pre-line">{data.about}</p>
       )}

@@ -91,6 +91,11 @@ export function NotificationPreferences({ viewer }: NotificationPreferencesProps
   return complete ? <Choices {...data} /> : null;
 }
 
+function mailHint({ emailVerified, sendsMail }: { emailVerified: boolean; sendsMail: boolean }) {
+  if (!emailVerified) return "They go to a verified address only.";
+  return sendsMail ? undefined : "Choose when they come, and below of what.";
+}
+
 function Choices({ notificationPreferences, emailVerified }: NotificationChoicesFragment) {
   const choose = useNotificationPreferences(notificationPreferences);
   const { mailFrequency, mailReply, mailWatched, reply } = notificationPreferences;
@@ -98,6 +103,21 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
 
   return (
     <>
+      <Field label="Mails about what I have not seen" hint={mailHint({ emailVerified, sendsMail })}>
+        <Select
+          value={mailFrequency}
+          onChange={({ target }) => {
+            const chosen = mailFrequencies.find((frequency) => frequency === target.value);
+            if (chosen) choose({ mailFrequency: chosen });
+          }}
+        >
+          {mailFrequencies.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {frequencyNames[frequency]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Table label="What I am notified of, and how">
         <thead>
           <tr>
@@ -129,24 +149,6 @@ function Choices({ notificationPreferences, emailVerified }: NotificationChoices
         disabled={!(mailReply && reply && sendsMail)}
         onChange={({ target }) => choose({ mailWatched: target.checked })}
       />
-      <Field
-        label="Mails about what I have not seen"
-        hint={emailVerified ? undefined : "They go to a verified address only."}
-      >
-        <Select
-          value={mailFrequency}
-          onChange={({ target }) => {
-            const chosen = mailFrequencies.find((frequency) => frequency === target.value);
-            if (chosen) choose({ mailFrequency: chosen });
-          }}
-        >
-          {mailFrequencies.map((frequency) => (
-            <option key={frequency} value={frequency}>
-              {frequencyNames[frequency]}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <QuietHours
         hours={notificationPreferences.quietHours}
         sendsMail={sendsMail}

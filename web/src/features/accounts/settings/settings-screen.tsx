@@ -3,17 +3,17 @@ import { useFragment, useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { ReactNode } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { TableOfContents } from "../../../ui/blocks/sectioned-page.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { KeySwitch } from "../../../ui/text/kbd.tsx";
 import { useNamedPlace } from "../../../ui/use-named-place.ts";
 import { AboutForm } from "./about-form.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { IgnoredMembers } from "./ignored-members.tsx";
+import { KeyChoices } from "./key-choices.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { AccountDeletion, DataExport } from "./personal-data.tsx";
@@ -49,12 +49,10 @@ function TwoFactorStatus({ viewer }: { viewer: FragmentType<TwoFactorStatusFragm
 }
 
 export function SettingsScreen() {
-  useDocumentTitle("Settings");
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
-      <h1 className="mb-8 text-3xl font-semibold">Settings</h1>
+    <Page title="Settings" width="wide">
       <Settings />
-    </div>
+    </Page>
   );
 }
 
@@ -161,8 +159,8 @@ const reading = (viewer: Viewer): SettingsPart[] => [
   {
     id: "keyboard",
     title: "Keyboard",
-    lead: "Reading, answering and going places by single keys; ? shows them on every page.",
-    content: <KeySwitch />,
+    lead: "Reading, answering and going places by single keys. Kept on this device as you choose; ? shows them on every page.",
+    content: <KeyChoices />,
   },
   {
     id: "ignored",

@@ -2,7 +2,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
@@ -41,7 +41,7 @@ export function SettingsSkeleton() {
       {["picture", "email", "password"].map((section) => (
         <div
           key={section}
-          className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_1fr]"
+          className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-6 w-40" />
           <div className="flex max-w-xl flex-col gap-4">
@@ -54,6 +54,17 @@ export function SettingsSkeleton() {
   );
 }
 
+function WayToSettings() {
+  return (
+    <p className="flex items-center gap-1 text-sm">
+      <ChevronLeft aria-hidden="true" className="-ml-1 size-4 text-ink-faint" />
+      <TextLink to={paths.settings} className="py-0.5">
+        Settings
+      </TextLink>
+    </p>
+  );
+}
+
 interface SettingsSubpageProps {
   title: string;
   lead: ReactNode;
@@ -62,16 +73,9 @@ interface SettingsSubpageProps {
 
 /** A page that the settings lead to, and that leads back there. */
 export function SettingsSubpage({ title, lead, children }: SettingsSubpageProps) {
-  useDocumentTitle(title);
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
-      <p className="mb-2 flex items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden="true" className="-ml-1 size-4 text-ink-faint" />
-        <TextLink to={paths.settings}>Settings</TextLink>
-      </p>
-      <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-pretty text-ink-soft">{lead}</p>
+    <Page title={title} width="wide" lead={lead} wayUp={<WayToSettings />}>
       {children}
-    </div>
+    </Page>
   );
 }

@@ -6,7 +6,7 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs, someUser } from "../../../../test/session.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { areKeysOn } from "../../../ui/use-keys.ts";
+import { areKeysOn } from "../../../platform/shortcuts.ts";
 import { UnignoreMemberDocument } from "../profile/ignoring.graphql.ts";
 import { UpdateAboutDocument } from "./about-form.graphql.ts";
 import {
@@ -273,6 +273,7 @@ test("an address that is not proved yet can have another mail", async () => {
   const { user } = await openSettings();
   const email = section("Email address");
   expect(email.getByText("Not verified")).toBeVisible();
+  expect(screen.getByText("They go to a verified address only.")).toBeVisible();
 
   await user.click(email.getByRole("button", { name: "Send verification email" }));
 
@@ -419,7 +420,7 @@ test("a notification preference is saved when it is changed, and reverted when t
 });
 
 test("a member chooses how often mails come, and no mail is about what the bell leaves out", async () => {
-  settingsOf();
+  settingsOf().emailVerified = true;
   const sent = vi.fn<(variables: unknown) => void>();
   fakeApi.use(
     api.mutation(UpdateNotificationPreferencesDocument, ({ variables }) => {
@@ -431,17 +432,16 @@ test("a member chooses how often mails come, and no mail is about what the bell 
   const { user } = await openSettings();
   const repliesByMail = screen.getByRole("checkbox", { name: /^Replies .*: mail$/ });
   expect(repliesByMail).toBeDisabled();
+  const frequency = screen.getByRole("combobox", { name: "Mails about what I have not seen" });
+  expect(frequency.compareDocumentPosition(repliesByMail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText("Choose when they come, and below of what.")).toBeVisible();
 
-  await user.selectOptions(
-    screen.getByRole("combobox", { name: "Mails about what I have not seen" }),
-    "A digest each morning, with new threads",
-  );
+  await user.selectOptions(frequency, "A digest each morning, with new threads");
 
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ input: { mailFrequency: "DAILY" } }));
   expect(repliesByMail).toBeChecked();
   expect(repliesByMail).toBeEnabled();
   expect(screen.getByRole("checkbox", { name: "Reactions to my posts: mail" })).toBeDisabled();
-  expect(screen.getByText("They go to a verified address only.")).toBeVisible();
 });
 
 test("a member downloads their data as a file", async () => {

@@ -81,7 +81,7 @@ function Latest({ events }: { events: AlertEntryFragment["latestEvents"] }) {
         <li key={event.id} className="flex flex-wrap items-baseline gap-x-2">
           <TextLink to={paths.event(event.id)}>{event.title}</TextLink>
           <span className="text-ink-faint">
-            {dateWords(event)}, last change: <RelativeTime at={event.updatedAt} />
+            {dateWords(event)}, last change: <RelativeTime at={event.updatedAt} isInSentence />
           </span>
         </li>
       ))}

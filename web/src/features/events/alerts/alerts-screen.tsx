@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { BellPlus } from "lucide-react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
@@ -14,20 +14,20 @@ import { EventAlertsDocument } from "./alerts.graphql.ts";
 
 /** The filters that the member is alerted of, each with what changed last. */
 export function AlertsScreen() {
-  useDocumentTitle("Alerts");
   const { data, error, networkStatus, refetch } = useQuery(EventAlertsDocument, {
     fetchPolicy: "cache-and-network",
   });
   const { failure, isRetrying } = useFailure({ error, networkStatus });
   useNamedPlace(data !== undefined);
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl font-semibold">Alerts</h1>
+    <Page
+      title="Alerts"
+      actions={
         <ButtonLink size="sm" to={paths.map}>
           Go to the map
         </ButtonLink>
-      </header>
+      }
+    >
       {!data && !failure && <Skeleton className="h-40 w-full" />}
       {!data && failure && (
         <ErrorPanel
@@ -56,6 +56,6 @@ export function AlertsScreen() {
           </ul>
         </>
       )}
-    </div>
+    </Page>
   );
 }

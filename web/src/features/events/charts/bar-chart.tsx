@@ -54,7 +54,7 @@ export function BarChart({ title, column, bars, about, file, isNarrow }: BarChar
         <BarLines ref={picture} bars={bars} label={title} measures={measures} />
       )}
       <details className="text-sm">
-        <summary className="cursor-pointer text-ink-soft hover:text-ink">As a table</summary>
+        <summary className="cursor-pointer py-0.5 text-ink-soft hover:text-ink">As a table</summary>
         <div className="max-h-72 overflow-y-auto">
           <Table label={title}>
             <thead>

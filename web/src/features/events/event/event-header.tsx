@@ -31,23 +31,21 @@ export function EventHeader({ event }: { event: FragmentType<EventHeaderFragment
           {retractionReason}
         </Notice>
       )}
-      <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-        <TypeBadge type={type} />
-        <time dateTime={date}>{dateWords(data)}</time>
-        <span aria-hidden="true">·</span>
-        {placeWords(data)}
-        <span aria-hidden="true">·</span>
-        {categoryWords[category]}
+      <p className="wrap-anywhere text-ink-soft">
+        <TypeBadge type={type} /> <time dateTime={date}>{dateWords(data)}</time> ·{" "}
+        {placeWords(data)} · {categoryWords[category]}
       </p>
-      <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{title}</h1>
+      <h1 className="max-w-4xl text-2xl leading-tight font-semibold wrap-anywhere sm:text-3xl">
+        {title}
+      </h1>
       {summary && <p className="max-w-3xl text-lg leading-relaxed text-ink-soft">{summary}</p>}
       {data.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
           {data.tags.map((tag) => (
-            <li key={tag.id}>
+            <li key={tag.id} className="max-w-full">
               <Link
                 to={paths.tag(tag.slug)}
-                className="inline-flex h-8 items-center rounded-md border border-line px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink"
+                className="inline-flex min-h-8 max-w-full items-center rounded-md border border-line px-2.5 py-1 text-sm wrap-anywhere text-ink-soft hover:bg-hover hover:text-ink"
               >
                 {tag.name}
               </Link>

@@ -37,18 +37,18 @@ export function ListedEvent({ event, onShow }: ListedEventProps) {
         <TypeBadge type={type} />
         <time dateTime={data.date}>{dateWords(data)}</time>
         <span aria-hidden="true">·</span>
-        <span>{data.placeName ?? countryWords(data.countryCode)}</span>
+        <span className="wrap-anywhere">{data.placeName ?? countryWords(data.countryCode)}</span>
         <span aria-hidden="true">·</span>
         <span>{categoryWords[category]}</span>
       </p>
-      <h3 className="text-sm leading-snug font-medium text-ink">{title}</h3>
+      <h3 className="text-sm leading-snug font-medium wrap-anywhere text-ink">{title}</h3>
       {summary && <p className="line-clamp-3 text-sm text-ink-soft">{summary}</p>}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
         {onShow && (
           <button
             type="button"
             onClick={() => onShow({ id, latitude, longitude })}
-            className="inline-flex cursor-pointer items-center gap-1 font-medium text-accent hover:underline"
+            className="inline-flex cursor-pointer items-center gap-1 py-0.5 font-medium text-accent hover:underline"
           >
             <MapPin aria-hidden="true" className="size-3.5" />
             Show on map

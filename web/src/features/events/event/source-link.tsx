@@ -16,7 +16,7 @@ export function SourceLink({ url, title, children }: SourceLinkProps) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-accent hover:underline"
+      className="inline-flex items-center gap-1 py-0.5 font-medium whitespace-nowrap text-accent hover:underline"
     >
       {children}
       <span className="sr-only">: {title} (opens in a new tab)</span>
@@ -35,7 +35,7 @@ export function DetailsLink({ id, title }: DetailsLinkProps) {
   return (
     <Link
       to={paths.event(id)}
-      className="font-medium whitespace-nowrap text-accent hover:underline"
+      className="py-0.5 font-medium whitespace-nowrap text-accent hover:underline"
     >
       Details
       <span className="sr-only">: {title}</span>

@@ -4,6 +4,7 @@ import { countryWords, dateWords, placeWords } from "@vigilia/schema/words/event
 import { ListFilter, MapPin, Search, Zap } from "lucide-react";
 import { useEffect, useState } from "react";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
 import { Combobox, type ComboboxOption } from "../../../ui/controls/combobox.tsx";
 import { announce } from "../../../ui/overlays/announcements.tsx";
@@ -45,7 +46,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <Combobox
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={useShortcut("forum.search")}
         aria-label="Search events, places and filters"
         placeholder="Search events, places, kinds…"
         maxLength={longestSearch}

@@ -8,6 +8,7 @@ import {
 } from "@vigilia/schema/words/event-words.ts";
 import { ExternalLink } from "lucide-react";
 
+import { EventReport } from "../event/event-report.tsx";
 import { DetailsLink, SourceLink } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
 import { EventDetailsFragmentDoc, type EventDetailsFragment } from "./event-details.graphql.ts";
@@ -55,6 +56,9 @@ export function EventDetails({ event }: { event: FragmentType<EventDetailsFragme
         </SourceLink>
         <span className="truncate text-ink-faint">{sources[0]?.outlet}</span>
         <DetailsLink id={id} title={title} />
+      </p>
+      <p className="text-sm">
+        <EventReport id={id} kind="EVENT_ERROR" label="Report an error" />
       </p>
     </article>
   );

@@ -1,16 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionReasonForm } from "@vigilia/schema/forms/event-forms.ts";
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useForm } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { areKeysOn, useAreKeysOn } from "../../../platform/shortcuts.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Kbd } from "../../../ui/text/kbd.tsx";
-import { areKeysOn } from "../../../ui/use-keys.ts";
+import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
 
 interface ReasonDialogProps {
   title: string;
@@ -24,18 +25,15 @@ interface ReasonDialogProps {
   initialReason?: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Where the work goes on once it has closed. */
-  finalFocus?: RefObject<HTMLElement | null>;
   /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
   onConfirm: (reason: string) => Promise<void>;
 }
 
 /** Asks for the reason before an act that others will want to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, isOpen, onClose, finalFocus } = props;
+  const { title, description, isOpen, onClose } = props;
   return (
     <Dialog
-      finalFocus={finalFocus}
       title={title}
       description={description}
       isOpen={isOpen}
@@ -67,8 +65,9 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
     defaultValues: { reason: initialReason },
   });
   const { errors, isSubmitting } = form.formState;
+  const hasDigits = useAreKeysOn();
 
-  const submit = form.handleSubmit(async ({ reason }) => {
+  const sendReason = form.handleSubmit(async ({ reason }) => {
     try {
       await onConfirm(reason);
       onClose();
@@ -80,6 +79,8 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
     }
   });
 
+  const submit = useOneAtATime(sendReason);
+
   const take = (suggestion: string) =>
     form.setValue("reason", suggestion, { shouldValidate: true });
   const onKeyDown = reasonKeys((digit) => {
@@ -90,16 +91,23 @@ function ReasonForm({ initialReason = "", ...props }: ReasonDialogProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4"
+    >
       <FormFailure text={errors.root?.message} />
       {suggestions.length > 0 && (
         <ul aria-label="Usual reasons" className="flex flex-col gap-2">
           {suggestions.map((suggestion, index) => (
             <li key={suggestion} className="flex items-center gap-2">
-              <Kbd>{index + 1}</Kbd>
+              {hasDigits && <Kbd>{index + 1}</Kbd>}
               <Button
                 size="sm"
-                aria-keyshortcuts={String(index + 1)}
+                aria-keyshortcuts={hasDigits ? String(index + 1) : undefined}
                 onKeyDown={onKeyDown}
                 className="h-auto min-h-8 flex-1 justify-start text-left whitespace-normal"
                 onClick={() => {

@@ -1,9 +1,10 @@
 import { Check, Clock, MessageCircleQuestion, X } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { useShownKeys } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useToastOffset } from "../../../ui/overlays/toast.ts";
-import { Kbd } from "../../../ui/text/kbd.tsx";
+import { KeyHint } from "../../../ui/text/kbd.tsx";
 
 interface DecisionBarProps {
   isWaiting: boolean;
@@ -33,45 +34,49 @@ export function DecisionBar({
   children,
 }: DecisionBarProps) {
   useToastOffset(barHeight);
+  const keys = useShownKeys();
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:px-6">
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isBusy={isBusy} disabled={!isWaiting} onClick={onApprove}>
+        <Button
+          variant="primary"
+          aria-keyshortcuts={keys["queues.approve"]}
+          isBusy={isBusy}
+          disabled={!isWaiting}
+          onClick={onApprove}
+        >
           <Check aria-hidden="true" className="size-4" />
           Approve and publish
-          <KeyHint>a</KeyHint>
+          <KeyHint of="queues.approve" from="lg" />
         </Button>
-        <Button variant="danger" disabled={!isWaiting || isBusy} onClick={onReject}>
+        <Button
+          variant="danger"
+          aria-keyshortcuts={keys["queues.reject"]}
+          disabled={!isWaiting || isBusy}
+          onClick={onReject}
+        >
           <X aria-hidden="true" className="size-4" />
           Reject…
-          <KeyHint>r</KeyHint>
+          <KeyHint of="queues.reject" from="lg" />
         </Button>
         {onHold && (
-          <Button disabled={isBusy} onClick={onHold}>
+          <Button aria-keyshortcuts={keys["queues.hold"]} disabled={isBusy} onClick={onHold}>
             <Clock aria-hidden="true" className="size-4" />
             Hold…
-            <KeyHint>h</KeyHint>
+            <KeyHint of="queues.hold" from="lg" />
           </Button>
         )}
         {isWaiting && (
-          <Button disabled={isBusy} onClick={onAsk}>
+          <Button aria-keyshortcuts={keys["queues.ask"]} disabled={isBusy} onClick={onAsk}>
             <MessageCircleQuestion aria-hidden="true" className="size-4" />
             Ask…
-            <KeyHint>q</KeyHint>
+            <KeyHint of="queues.ask" from="lg" />
           </Button>
         )}
         {!isWaiting && reopen}
       </div>
     </div>
-  );
-}
-
-function KeyHint({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="max-lg:hidden">
-      <Kbd>{children}</Kbd>
-    </span>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { MapPin } from "lucide-react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { SubmissionOutcome } from "./submission-outcome.tsx";
@@ -13,18 +13,18 @@ import { MySubmissionsDocument, type MySubmissionsQuery } from "./submission-rec
 
 /** What the member submitted under their name, and what became of it. */
 export function MySubmissionsScreen() {
-  useDocumentTitle("My submissions");
   const { data, error, refetch, fetchMore } = useQuery(MySubmissionsDocument, {
     fetchPolicy: "cache-and-network",
   });
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl font-semibold">My submissions</h1>
+    <Page
+      title="My submissions"
+      actions={
         <ButtonLink size="sm" to={paths.submit}>
           Submit an attack
         </ButtonLink>
-      </header>
+      }
+    >
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && (
         <ErrorPanel
@@ -39,7 +39,7 @@ export function MySubmissionsScreen() {
           onMore={(after) => void fetchMore({ variables: { after } })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,17 +1,19 @@
 import { eachFact, editedTexts } from "@vigilia/schema/forms/event-facts.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { ExternalLink } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor, requestFailure } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { buttonStyles } from "../../../ui/styles.ts";
-import { Kbd } from "../../../ui/text/kbd.tsx";
+import { KeyHint } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
+import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
 import { outletOf } from "../event/source-link.tsx";
 import { EditedPlace, EventEditFields } from "../publishing/event-edit-fields.tsx";
 import { type EventEditValues, useEventEditForm } from "../publishing/event-edit-values.ts";
@@ -38,14 +40,13 @@ function OpenSource({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
+      aria-keyshortcuts={useShortcut("queues.source")}
       className={buttonStyles({ variant: "secondary", size: "sm" })}
     >
       <ExternalLink aria-hidden="true" className="size-4" />
       Open source
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-      <span aria-hidden="true" className="max-lg:hidden">
-        <Kbd>o</Kbd>
-      </span>
+      <KeyHint of="queues.source" from="lg" />
     </a>
   );
 }
@@ -84,12 +85,12 @@ export function ReviewForm({ onSelect, ...review }: ReviewFormProps) {
   const onHold = outcomeOf(submission) === "PENDING" ? () => setHolding(true) : undefined;
 
   useKeys({
-    a: () => isWaiting && void approve(),
-    r: () => isWaiting && setRejection({ reason: "" }),
-    h: () => onHold?.(),
-    q: () => isWaiting && setAsking(true),
-    e: () => form.setFocus("title"),
-    o: () => window.open(submission.sourceUrl, "_blank", "noopener,noreferrer"),
+    "queues.approve": () => isWaiting && void approve(),
+    "queues.reject": () => isWaiting && setRejection({ reason: "" }),
+    "queues.hold": () => onHold?.(),
+    "queues.ask": () => isWaiting && setAsking(true),
+    "queues.edit": () => form.setFocus("title"),
+    "queues.source": () => window.open(submission.sourceUrl, "_blank", "noopener,noreferrer"),
   });
 
   return (
@@ -189,10 +190,7 @@ function useMerging({
   onDecided,
   onConflict,
 }: Omit<ReviewFormProps, "onSelect">) {
-  const isUnderWay = useRef(false);
-  const merge = async (eventId: string) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const merge = useOneAtATime(async (eventId: string) => {
     try {
       await decisions.merge(submission, eventId);
       onDecided();
@@ -200,10 +198,8 @@ function useMerging({
       const text = messageFor(error, "The source could not be added. Please try again.");
       showToast({ text, tone: "danger" });
       if (requestFailure(error) === "CONFLICT") onConflict();
-    } finally {
-      isUnderWay.current = false;
     }
-  };
+  });
   return (eventId: string) => void merge(eventId);
 }
 
@@ -214,8 +210,6 @@ function useApproval({
   onConflict,
 }: Omit<ReviewFormProps, "onSelect">) {
   const form = useEventEditForm(useMemo(() => proposedValues(submission), [submission]));
-  // A key that is pressed twice in a hurry sends once.
-  const isUnderWay = useRef(false);
   const submit = form.handleSubmit(async (edit) => {
     try {
       await decisions.approve(submission, edit);
@@ -228,13 +222,7 @@ function useApproval({
       if (requestFailure(error) === "CONFLICT") onConflict();
     }
   });
-  const approve = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await submit().finally(() => {
-      isUnderWay.current = false;
-    });
-  };
+  const approve = useOneAtATime(submit);
   return { form, approve };
 }
 

@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
 import { countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
-import { Keyboard, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 
@@ -9,6 +9,7 @@ import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
 import { classNames } from "../../../ui/styles.ts";
+import { KeyHelpButton } from "../../../ui/text/key-help.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
@@ -55,16 +56,7 @@ export function QueueHeader({
           Submissions{" "}
           <span className="text-ink-faint tabular-nums">{count?.toLocaleString("en")}</span>
         </h1>
-        <Button
-          size="icon-sm"
-          variant="quiet"
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
-          className="max-sm:hidden"
-          onClick={onHelp}
-        >
-          <Keyboard aria-hidden="true" className="size-4.5" />
-        </Button>
+        <KeyHelpButton size="icon-sm" onPress={onHelp} />
       </div>
       {children}
       <div className="grid grid-cols-2 gap-2">

@@ -4,11 +4,12 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
+import type { Shortcut } from "../../../platform/shortcuts.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { type KeyMeanings, KeyHelp } from "../../../ui/text/kbd.tsx";
+import { KeyHelp } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { ReasonDialog } from "../publishing/reason-dialog.tsx";
 import {
@@ -28,16 +29,16 @@ import { ReviewSkeleton, SubmissionReview } from "./submission-review.tsx";
 import { type Decisions, useDecisions } from "./use-decisions.ts";
 import { foundSubmissions, type QueuedSubmission, useReviewQueue } from "./use-review-queue.ts";
 
-const reviewKeys: KeyMeanings = [
-  ["j", "Next submission"],
-  ["k", "Previous submission"],
-  ["o", "Open the source in a new tab"],
-  ["e", "Edit: to the first field; Esc leaves it"],
-  ["a", "Approve and publish"],
-  ["r", "Reject"],
-  ["h", "Hold for later"],
-  ["q", "Ask the submitter"],
-  ["z", "Take the last decision back, within ten seconds"],
+const reviewKeys: readonly Shortcut[] = [
+  "queues.next",
+  "queues.previous",
+  "queues.source",
+  "queues.edit",
+  "queues.approve",
+  "queues.reject",
+  "queues.hold",
+  "queues.ask",
+  "queues.undo",
 ];
 
 /** Where moderators decide what comes onto the map. */
@@ -103,10 +104,10 @@ function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewPr
   const isLeftOut = isNarrowed && !selection.isListed && !isStale;
 
   useKeys({
-    j: () => select(neighbour(1) ?? selectedId),
-    k: () => select(neighbour(-1) ?? selectedId),
-    z: decisions.undo,
-    "[Shift]+?": () => setDialog("help"),
+    "queues.next": () => select(neighbour(1) ?? selectedId),
+    "queues.previous": () => select(neighbour(-1) ?? selectedId),
+    "queues.undo": decisions.undo,
+    "everywhere.help": () => setDialog("help"),
   });
 
   return (
@@ -149,7 +150,11 @@ function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewPr
         onClaimed={onClaimed}
         leftOut={isLeftOut ? { outcome, firstId: shown[0]?.id } : undefined}
       />
-      <KeyHelp keys={reviewKeys} isOpen={dialog === "help"} onClose={() => setDialog(undefined)} />
+      <KeyHelp
+        shortcuts={reviewKeys}
+        isOpen={dialog === "help"}
+        onClose={() => setDialog(undefined)}
+      />
       <ReasonDialog
         title={`Reject ${found.length} submissions`}
         description="All that were found, for one reason. Whoever submitted them can read it."

@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -18,7 +18,6 @@ const pollMilliseconds = 30_000;
 
 /** What became of a submission, for the person who has its receipt. */
 export function SubmissionScreen() {
-  useDocumentTitle("Your submission");
   const { receipt = "" } = useParams();
   const origin = useOrigin();
   const { data, error, loading, refetch } = useQuery(SubmissionReceiptDocument, {
@@ -28,8 +27,7 @@ export function SubmissionScreen() {
   });
 
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
-      <h1 className="mb-6 text-3xl font-semibold">Your submission</h1>
+    <Page title="Your submission" width="narrow">
       {loading && !data && <Skeleton className="h-40 w-full" />}
       {error && !data && (
         <ErrorPanel
@@ -58,6 +56,6 @@ export function SubmissionScreen() {
           Go to the map
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -68,7 +68,9 @@ function TagPage({ tag, events, eventStats }: TagPageProps) {
           {tagKindWords[tag.kind]} · {countText(tag.eventCount, "event", "events")}
           {tag.retiredAt && " · no longer given to new events"}
         </p>
-        <h1 className="max-w-4xl text-3xl leading-tight font-semibold">{tag.name}</h1>
+        <h1 className="max-w-4xl text-2xl leading-tight font-semibold wrap-anywhere sm:text-3xl">
+          {tag.name}
+        </h1>
         <p className="max-w-3xl text-lg leading-relaxed text-ink-soft">{tag.description}</p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink size="sm" to={paths.mapOfTag(tag.slug)}>
@@ -82,7 +84,9 @@ function TagPage({ tag, events, eventStats }: TagPageProps) {
         </p>
       </header>
       {events.nodes.length === 0 ? (
-        <EmptyState>No published event bears this tag.</EmptyState>
+        <EmptyState action={<ButtonLink to={paths.map}>All events on the map</ButtonLink>}>
+          No published event bears this tag.
+        </EmptyState>
       ) : (
         <>
           <section aria-label="Places">

@@ -3,6 +3,7 @@ import { Bookmark, BookmarkCheck } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { classNames } from "../../../ui/styles.ts";
@@ -28,6 +29,7 @@ export function BookmarkControl({ threadId, post }: BookmarkControlProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const shortcut = useShortcut("forum.bookmark");
   if (!complete) return null;
 
   const kept = data.viewerBookmarks.find(({ postId }) => postId === (post?.id ?? null));
@@ -54,6 +56,7 @@ export function BookmarkControl({ threadId, post }: BookmarkControlProps) {
         variant={post ? "quiet" : undefined}
         size={post ? "icon-sm" : "sm"}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         title={label}
         isBusy={isBusy}
         onPointerDown={(event) => event.preventDefault()}

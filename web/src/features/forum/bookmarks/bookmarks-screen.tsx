@@ -4,12 +4,12 @@ import { Bookmark, SearchX } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
@@ -18,7 +18,6 @@ import { BookmarksDocument, type BookmarksQuery } from "./bookmarks.graphql.ts";
 
 /** Posts and threads that the member wants to find again. */
 export function BookmarksScreen() {
-  useDocumentTitle("Bookmarks");
   const [address] = useSearchParams();
   const query = address.get("q")?.trim() ?? "";
   const page = requestedPage(address);
@@ -32,9 +31,7 @@ export function BookmarksScreen() {
     return <Navigate to={paths.bookmarksWith({ query, page: found.pageCount })} replace />;
   }
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <Breadcrumbs />
-      <h1 className="mt-1.5 mb-5 text-2xl font-semibold">Bookmarks</h1>
+    <Page title="Bookmarks" wayUp={<Breadcrumbs />}>
       <SearchInBookmarks key={query} query={query} />
       {found && <Found found={found} query={query} />}
       {!found && !failure && <Skeleton className="mt-5 h-40 w-full" />}
@@ -46,7 +43,7 @@ export function BookmarksScreen() {
           onRetry={() => void refetch()}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -82,7 +79,10 @@ function Found({ found, query }: { found: BookmarksQuery["bookmarks"]; query: st
   }
   if (nodes.length === 0) {
     return (
-      <EmptyState icon={Bookmark}>
+      <EmptyState
+        icon={Bookmark}
+        action={<ButtonLink to={paths.forum}>Go to the forum</ButtonLink>}
+      >
         Press the bookmark below a post, or above a thread, and you find it here again.
       </EmptyState>
     );

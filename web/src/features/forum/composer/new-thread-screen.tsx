@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useSearchParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
@@ -31,15 +31,12 @@ function DiscussedEvent({ id }: { id: string }) {
 
 /** For members: the guard before it has asked who is here. */
 export function NewThreadScreen() {
-  useDocumentTitle("New Thread");
   const [address] = useSearchParams();
   const { viewer } = useViewer();
   const eventId = address.get("event");
   if (!viewer) return null;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <Breadcrumbs />
-      <h1 className="mt-1.5 mb-6 text-2xl font-semibold">New Thread</h1>
+    <Page title="New Thread" wayUp={<Breadcrumbs />}>
       {eventId && <DiscussedEvent id={eventId} />}
       <ThreadForm
         key={`${viewer.id} ${eventId}`}
@@ -47,6 +44,6 @@ export function NewThreadScreen() {
         categoryId={address.get("category") ?? ""}
         eventId={eventId}
       />
-    </div>
+    </Page>
   );
 }

@@ -3,11 +3,11 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { FilePen, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
@@ -32,16 +32,13 @@ function placeOf({ about, title, thread, post }: ListedDraft): { to: string; wor
 
 /** What the member has begun and not sent, on whatever device. */
 export function DraftsScreen() {
-  useDocumentTitle("Drafts");
   const { viewer } = useViewer();
   const { data, error, networkStatus, refetch } = useQuery(DraftsDocument, {
     fetchPolicy: "cache-and-network",
   });
   const { failure, isRetrying } = useFailure({ error, networkStatus });
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <Breadcrumbs />
-      <h1 className="mt-1.5 mb-5 text-2xl font-semibold">Drafts</h1>
+    <Page title="Drafts" wayUp={<Breadcrumbs />}>
       {!data && !failure && <Skeleton className="h-40 w-full" />}
       {!data && failure && (
         <ErrorPanel
@@ -52,7 +49,10 @@ export function DraftsScreen() {
         />
       )}
       {data?.drafts.length === 0 && (
-        <EmptyState icon={FilePen}>
+        <EmptyState
+          icon={FilePen}
+          action={<ButtonLink to={paths.newThread}>New Thread</ButtonLink>}
+        >
           What you begin to write is kept here until you send or discard it.
         </EmptyState>
       )}
@@ -68,7 +68,7 @@ export function DraftsScreen() {
           ))}
         </ol>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -48,7 +48,7 @@ function CategoryHeading({ id }: { id: string }) {
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         {complete ? (
           <div className="min-w-0">
-            <h1 className="text-2xl font-semibold">
+            <h1 className="text-2xl leading-9 font-semibold wrap-anywhere sm:text-3xl">
               <CategoryDot colour={data.colour} />
               {data.name}
             </h1>

@@ -40,7 +40,7 @@ function ForumBanner({ children }: { children: ReactNode }) {
             <span className="text-ink-faint"> – one must always keep watch</span>
           </p>
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
       </div>
     </header>
   );

@@ -29,12 +29,14 @@ function CategoryLine({ category }: { category: FragmentType<CategoryLineFragmen
     <li className="py-3.5 first:pt-0 last:pb-0">
       <Link
         to={paths.category(data.id)}
-        className="font-semibold text-ink hover:text-accent hover:underline"
+        className="font-semibold wrap-anywhere text-ink hover:text-accent hover:underline"
       >
         <CategoryDot colour={data.colour} />
         {data.name}
       </Link>
-      {data.description && <p className="mt-0.5 text-sm text-ink-soft">{data.description}</p>}
+      {data.description && (
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{data.description}</p>
+      )}
       <p className="mt-1 text-sm text-ink-faint">
         {countText(data.threadCount, "thread", "threads")} ·{" "}
         {countText(data.postCount, "post", "posts")}

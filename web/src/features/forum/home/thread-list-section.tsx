@@ -117,6 +117,16 @@ function Periods({ category, period }: Pick<ThreadListSectionProps, "category" |
   );
 }
 
+/** Where an empty list sends its reader on. */
+function ElsewhereLink({ list, period, category }: Omit<ThreadListSectionProps, "page">) {
+  if (list === "LATEST" || (list === "TOP" && period === "ALL")) return null;
+  const to =
+    list === "TOP"
+      ? paths.threadList({ category, list, period: "ALL" })
+      : paths.threadList({ category, list: "LATEST" });
+  return <ButtonLink to={to}>{list === "TOP" ? "Top of all time" : "Latest Threads"}</ButtonLink>;
+}
+
 function Listed({ list, period, page, category }: ThreadListSectionProps) {
   const extras = use(ListExtrasContext);
   const categoryId = category ?? null;
@@ -145,7 +155,12 @@ function Listed({ list, period, page, category }: ThreadListSectionProps) {
     <>
       <ThreadActivity key={categoryId} categoryId={categoryId} onShow={() => void refetch()} />
       {threads.nodes.length === 0 ? (
-        <EmptyState icon={MessagesSquare}>{empty[list]}</EmptyState>
+        <EmptyState
+          icon={MessagesSquare}
+          action={<ElsewhereLink {...{ list, period, category }} />}
+        >
+          {empty[list]}
+        </EmptyState>
       ) : (
         extras({
           of: "threads",

@@ -136,17 +136,19 @@ test("who is signed out is led to sign in, and back to the list", async () => {
   });
 });
 
-test("an empty list says what that means, and one that fails is tried again", async () => {
+test("an empty list says what that means and leads on, and one that fails is tried again", async () => {
   fakeApi.use(
     api.query(ThreadListDocument, () => HttpResponse.json(refusal("FORBIDDEN", "Not today."))),
   );
-  const { user } = open("/forum?list=top");
+  const { user, router } = open("/forum?list=top");
   expect(await screen.findByRole("alert")).toHaveTextContent("Not today.");
 
   listHas([]);
   await user.click(screen.getByRole("button", { name: "Try Again" }));
 
   expect(await screen.findByText("Nothing was written within this period.")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Top of all time" }));
+  expect(router.state.location.search).toBe("?list=top&period=all");
 });
 
 test("all is marked as read at a press, and put back at another", async () => {

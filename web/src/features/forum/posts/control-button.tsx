@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
+import { type Shortcut, useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 
 interface ControlButtonProps {
@@ -8,8 +9,8 @@ interface ControlButtonProps {
   icon: LucideIcon;
   /** Stands beside the icon. */
   text?: string;
-  /** The single key that presses it while its post is the current one. */
-  shortcut?: string;
+  /** What presses it while its post is the current one. */
+  shortcut?: Shortcut;
   onPress: () => void;
 }
 
@@ -20,7 +21,7 @@ export function ControlButton({ label, icon: Icon, text, shortcut, onPress }: Co
       variant="quiet"
       size={text ? "sm" : "icon-sm"}
       aria-label={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={useShortcut(shortcut)}
       title={text ? undefined : label}
       onPointerDown={(event) => event.preventDefault()}
       className="text-ink-faint"

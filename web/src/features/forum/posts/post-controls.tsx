@@ -55,7 +55,7 @@ function OwnControls({ id, number, author, viewerCanEdit, viewerCanDelete }: Pos
         <ControlButton
           label={`Edit post ${number}`}
           icon={Pencil}
-          shortcut="e"
+          shortcut="forum.edit"
           onPress={() => writing.edit({ id, number })}
         />
       )}

@@ -18,7 +18,7 @@ export function ReplyControls({ id, number, author }: AnsweredPost) {
       <ControlButton
         label={`Quote post ${number}`}
         icon={Quote}
-        shortcut="q"
+        shortcut="forum.quote"
         onPress={() =>
           writing.reply(`${quoteOfPost(id, answered.username)}\n\n`, {
             ...answered,
@@ -29,7 +29,7 @@ export function ReplyControls({ id, number, author }: AnsweredPost) {
       <ControlButton
         label={`Reply to post ${number}`}
         icon={Reply}
-        shortcut="r"
+        shortcut="forum.reply"
         text="Reply"
         onPress={() => writing.reply(username && `@${username} `, { ...answered, isChosen: true })}
       />

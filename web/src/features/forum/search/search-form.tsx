@@ -3,6 +3,7 @@ import { Search as SearchIcon } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { DateInput, Input, Select } from "../../../ui/controls/input.tsx";
@@ -28,7 +29,7 @@ export function SearchForm({ search }: { search: Search }) {
         <Input
           type="search"
           name="q"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={useShortcut("forum.search")}
           aria-label="Words"
           placeholder="Every word must occur, by its beginning"
           defaultValue={words}
@@ -82,7 +83,12 @@ export function SearchBox() {
     if (typeof words === "string" && words.trim()) void navigate(paths.searchFor(words.trim()));
   };
   return (
-    <form role="search" action={paths.search} onSubmit={search} className="relative max-sm:flex-1">
+    <form
+      role="search"
+      action={paths.search}
+      onSubmit={search}
+      className="relative max-sm:flex-1 max-sm:basis-44"
+    >
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"

@@ -5,6 +5,7 @@ import { MessageSquare, MessagesSquare, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { EmptyState } from "../../../ui/blocks/placeholders.tsx";
@@ -98,7 +99,7 @@ function HitLayout({ mark, to, title, excerpt, children }: HitLayoutProps) {
         <h2 className="leading-snug">
           <Link
             to={to}
-            aria-keyshortcuts="o"
+            aria-keyshortcuts={useShortcut("forum.open")}
             className="font-semibold text-ink hover:text-accent hover:underline"
           >
             {title}

@@ -2,9 +2,9 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { type SearchKind, searchKinds } from "@vigilia/schema/enums.ts";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor, useFailure } from "../../../platform/failures.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { ThreadListSkeleton } from "../threads/skeletons.tsx";
@@ -45,15 +45,13 @@ function SearchKinds({ search }: { search: Search }) {
 export function SearchScreen() {
   const [address] = useSearchParams();
   const search = searchOf(address);
-  useDocumentTitle(search.words ? `Search: ${search.words}` : "Search");
+  const tabTitle = search.words ? `Search: ${search.words}` : undefined;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-6 sm:py-8">
-      <Breadcrumbs />
-      <h1 className="mt-1.5 mb-5 text-2xl font-semibold">Search</h1>
+    <Page title="Search" tabTitle={tabTitle} width="broad" wayUp={<Breadcrumbs />}>
       <SearchForm key={addressOf(search)} search={search} />
       <SearchKinds search={search} />
       <Found search={search} />
-    </div>
+    </Page>
   );
 }
 

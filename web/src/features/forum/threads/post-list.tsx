@@ -8,6 +8,7 @@ import { unreadElementId } from "../posts/arrival-target.ts";
 import { fetchPurifier } from "../posts/post-body.tsx";
 import { PostItem } from "../posts/post-item.tsx";
 import { useThreadWriting } from "../posts/thread-writing.ts";
+import { PostMoveLine } from "./post-move-line.tsx";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
 import { useArrivalAtPost, useHighlight, useScrollAnchor } from "./use-arrival-at-post.ts";
 import { usePostLinks } from "./use-post-links.ts";
@@ -60,6 +61,7 @@ export function PostList({ thread }: { thread: Thread }) {
   const { highlightedId, highlightPost } = useHighlight();
   const followLinks = usePostLinks();
   const writing = useThreadWriting();
+  const { before, atEnd } = placeNotices(thread);
   useScrollAnchor(list);
   useArrivalAtPost({ posts, onArrival: highlightPost });
   usePurifierAhead();
@@ -77,13 +79,28 @@ export function PostList({ thread }: { thread: Thread }) {
     >
       {posts.map((post) => (
         <ItemBoundary key={post.id} message={`Post ${post.number} could not be shown.`}>
+          {before(post)}
           {post === firstNew && <UnreadDivider />}
           <PostItem post={post} isHighlighted={post.id === highlightedId} isNew={isNew(post)} />
         </ItemBoundary>
       ))}
+      {atEnd}
       {writing?.canReply && <SelectionQuote list={list} authorOf={authorOf} />}
     </div>
   );
+}
+
+/** What was moved is told where the posts stood, or stand. */
+function placeNotices({ posts: { nodes }, postMoves }: Thread) {
+  const lines = (from: number, to: number) =>
+    postMoves
+      .filter(({ number }) => number > from && number <= to)
+      .map((notice) => <PostMoveLine key={`${notice.move.id} ${notice.isAway}`} notice={notice} />);
+  const numberBefore = (post: Post) => nodes[nodes.indexOf(post) - 1]?.number ?? 0;
+  return {
+    before: (post: Post) => lines(numberBefore(post), post.number),
+    atEnd: lines(nodes.at(-1)?.number ?? 0, Infinity),
+  };
 }
 
 /** A rendered page shows its posts without it; who acts is about to see others. */

@@ -6,6 +6,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { Lock, type LucideIcon, Pin } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { classNames } from "../../../ui/styles.ts";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import { ThreadUnreadFragmentDoc, type ThreadUnreadFragment } from "./thread-unread.graphql.ts";
@@ -70,12 +71,13 @@ function addressToReadOn(thread: ThreadUnreadFragment): string | undefined {
 
 /** A thread opens where its reader left off, for anybody else at its beginning. */
 export function ThreadTitleLink({ thread }: FirstUnreadLinkProps) {
+  const shortcut = useShortcut("forum.open");
   const { data, complete } = useFragment({ fragment: ThreadUnreadFragmentDoc, from: thread });
   if (!complete) return null;
   return (
     <Link
       dir="auto"
-      aria-keyshortcuts="o"
+      aria-keyshortcuts={shortcut}
       to={addressToReadOn(data) ?? paths.thread(data.id)}
       className="font-semibold text-ink hover:text-accent hover:underline"
     >

@@ -8,6 +8,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { lazyPart, nothingSaid } from "../../../ui/blocks/lazy-part.tsx";
 import { Pagination } from "../../../ui/blocks/pagination.tsx";
 import { ButtonLink, Button } from "../../../ui/controls/button.tsx";
@@ -99,8 +100,8 @@ function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFragment>
       ) : (
         "Unknown"
       )}
-      , <RelativeTime at={data.createdAt} /> · {countText(data.replyCount, "reply", "replies")} ·{" "}
-      {countText(data.views, "view", "views")}
+      , <RelativeTime at={data.createdAt} isInSentence /> ·{" "}
+      {countText(data.replyCount, "reply", "replies")} · {countText(data.views, "view", "views")}
     </p>
   );
 }
@@ -132,9 +133,10 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
   const { viewer } = useViewer();
   const writing = useThreadWriting();
   const originState = useOriginState();
+  const shortcut = useShortcut("forum.reply");
   if (writing?.canReply) {
     return (
-      <Button variant="primary" aria-keyshortcuts="r" onClick={() => writing.reply()}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => writing.reply()}>
         <Reply aria-hidden="true" className="size-4" />
         {writing.hasDraft ? "Continue your reply" : "Reply"}
       </Button>
@@ -150,9 +152,10 @@ function ReplyButton({ isLocked }: { isLocked: boolean }) {
 
 interface ThreadPageProps {
   thread: NonNullable<ThreadScreenQuery["thread"]>;
+  refetch: () => Promise<unknown>;
 }
 
-export function ThreadPage({ thread }: ThreadPageProps) {
+export function ThreadPage({ thread, refetch }: ThreadPageProps) {
   const extras = use(ThreadExtrasContext);
   const listExtras = use(ListExtrasContext);
   const { id, posts } = thread;
@@ -162,6 +165,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
     threadId: id,
     cursor: thread.updatesCursor,
     postIds: posts.nodes.map((post) => post.id),
+    refetchPage: refetch,
   });
   const pages = {
     page: posts.page,
@@ -171,7 +175,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
   return (
     <>
       <ThreadEvent thread={thread} />
-      <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-2 mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <ThreadFigures thread={thread} />
         <div className="ml-auto flex items-center gap-2">
           <FirstUnreadLink
@@ -180,7 +184,7 @@ export function ThreadPage({ thread }: ThreadPageProps) {
           />
           <WatchControl thread={thread} />
           {writing && <BookmarkControl threadId={id} />}
-          {extras({ id })}
+          {extras({ id, authorId: thread.author?.id ?? null })}
         </div>
       </div>
       <Pagination label="Posts, above" {...pages} />

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { DateInput, Input } from "../../../ui/controls/input.tsx";
@@ -30,11 +31,12 @@ interface ThreadPositionProps {
 /** Which post of a long thread the reader has before them, and the way to any other: by number, by day, to either end. */
 export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const shortcut = useShortcut("forum.go-to-post");
   const current = useTopPost(posts);
   if (!current) return null;
   const day = dayText(new Date(current.createdAt));
   return (
-    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-end xl:translate-x-[calc(100%-0.5rem)] xl:justify-start">
+    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-end xl:mr-2 xl:ml-auto xl:w-0 xl:justify-start">
       <Popover
         title="Go to another post"
         isOpen={isOpen}
@@ -42,7 +44,7 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
         trigger={
           <button
             type="button"
-            aria-keyshortcuts="#"
+            aria-keyshortcuts={shortcut}
             aria-label={`Post ${current.number} of ${lastNumber}, ${day}. Go to another post`}
             className="pointer-events-auto flex cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums shadow-overlay hover:text-ink"
           >

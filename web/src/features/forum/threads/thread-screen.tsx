@@ -82,7 +82,7 @@ function ThreadAtPage({ id, page, highlight }: ThreadAtPageProps) {
       <meta name="thread-id" content={id} />
       <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
         <ThreadHeading id={id} />
-        {thread && <ThreadPage key={id} thread={thread} />}
+        {thread && <ThreadPage key={id} thread={thread} refetch={refetch} />}
         {!thread && !failure && <PostListSkeleton />}
         {!thread && failure && (
           <ErrorPanel

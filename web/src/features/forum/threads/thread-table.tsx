@@ -21,7 +21,7 @@ interface ThreadRowProps {
 }
 
 const newsPill =
-  "inline-block rounded-full bg-accent-quiet px-2 text-xs leading-5 font-semibold whitespace-nowrap text-accent";
+  "inline-block rounded-full bg-accent-quiet px-2 text-xs leading-6 font-semibold whitespace-nowrap text-accent";
 const figure = "hidden w-20 text-right text-ink-soft tabular-nums sm:table-cell";
 
 /** A row of a table; on a small screen a card, whose figures stand below the title. */
@@ -45,7 +45,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           <ThreadMarks {...data} />
           <ThreadTitleLink thread={data} />
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-faint">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-ink-faint">
           <AuthorLink author={data.author} />
           {hasCategory && <CategoryLink category={data.category} />}
           {/* It comes once the reader is known: beside the title, it would make that one wrap. */}
@@ -85,7 +85,7 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
   );
 }
 
-const metaLink = "hover:text-ink hover:underline";
+const metaLink = "py-0.5 hover:text-ink hover:underline";
 
 function AuthorLink({ author }: Pick<ThreadRowFragment, "author">) {
   if (!author) return <span>Unknown</span>;

@@ -17,12 +17,14 @@ interface LiveThread {
   cursor: string;
   /** The posts on the page, which follow their own changes. */
   postIds: readonly string[];
+  /** Fetches the page again when posts left it. */
+  refetchPage: () => Promise<unknown>;
 }
 
 type Update = ThreadUpdatesSubscription["threadUpdates"];
 
 /** Keeps what is on the page true, and says how far the thread has grown meanwhile; shows nothing new by itself. */
-export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number {
+export function useLiveThread({ threadId, cursor, postIds, refetchPage }: LiveThread): number {
   const client = useApolloClient();
   const [newest, setNewest] = useState(0);
   // The connection itself remembers how far it has received since.
@@ -42,6 +44,9 @@ export function useLiveThread({ threadId, cursor, postIds }: LiveThread): number
         return;
       case "ThreadChanged":
         await refreshThread();
+        return;
+      case "PostsMoved":
+        await refetchPage();
         return;
       case "ThreadReset":
         await Promise.all([refreshThread(), refreshPosts(postIds), askNewest()]);

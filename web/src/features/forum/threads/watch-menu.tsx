@@ -44,7 +44,10 @@ export function WatchMenu({ of, level: current, onChoose }: WatchMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" aria-label={`${shown}: notifications of this ${of}`}>
+        <Button
+          size={of === "category" ? "md" : "sm"}
+          aria-label={`${shown}: notifications of this ${of}`}
+        >
           <Icon aria-hidden="true" className="size-4" />
           {shown}
         </Button>

@@ -1,51 +1,43 @@
-import { Keyboard } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { KeyHelp, type KeyMeanings } from "../../../ui/text/kbd.tsx";
+import type { Shortcut } from "../../../platform/shortcuts.ts";
+import { PageHeading } from "../../../ui/blocks/page.tsx";
+import { KeyHelp, KeyHelpButton } from "../../../ui/text/key-help.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 
 interface AdminHeadingProps {
   title: string;
   /** What keys do here, besides those that work on every page of the staff. */
-  keys?: KeyMeanings;
+  keys?: readonly Shortcut[];
   /** What can be done with the whole page, at the end of the line. */
   children?: ReactNode;
 }
 
+const none: readonly Shortcut[] = [];
+
 export function AdminHeading({ title, keys = none, children }: AdminHeadingProps) {
-  useDocumentTitle(title);
   return (
-    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
-      <div className="flex flex-wrap items-center gap-2">
-        {children}
-        <Keys keys={keys} />
-      </div>
-    </header>
+    <PageHeading
+      title={title}
+      actions={
+        <>
+          {children}
+          <Keys keys={keys} />
+        </>
+      }
+    />
   );
 }
 
-const none: KeyMeanings = [];
-const everywhere: KeyMeanings = [["1 … 9", "The rooms of the staff, in their order"]];
+const digits = [["1 … 9", "The rooms of the staff, in their order"]] as const;
 
-function Keys({ keys }: { keys: KeyMeanings }) {
+function Keys({ keys }: { keys: readonly Shortcut[] }) {
   const [isOpen, setOpen] = useState(false);
-  useKeys({ "[Shift]+?": () => setOpen(true) });
+  useKeys({ "everywhere.help": () => setOpen(true) });
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-        className="max-sm:hidden"
-        onClick={() => setOpen(true)}
-      >
-        <Keyboard aria-hidden="true" className="size-5" />
-      </Button>
-      <KeyHelp keys={[...keys, ...everywhere]} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <KeyHelpButton size="icon" onPress={() => setOpen(true)} />
+      <KeyHelp shortcuts={keys} others={digits} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

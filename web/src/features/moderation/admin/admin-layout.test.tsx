@@ -41,7 +41,7 @@ function openRoom(at: string, role: "REVIEWER" | "MODERATOR" | "ADMIN" = "ADMIN"
   return renderScreen(
     <>
       <AdminNavigation />
-      <AdminHeading title="A room" keys={[["j", "Next"]]} />
+      <AdminHeading title="A room" keys={["queues.next"]} />
     </>,
     { at },
   );
@@ -72,7 +72,7 @@ test("digits lead from page to page, and a question mark shows what the keys do"
 
   await user.keyboard("{Shift>}?{/Shift}");
   const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(help).toHaveTextContent(/jNext.*1 … 9The rooms of the staff/);
+  expect(help).toHaveTextContent(/jThe next.*1 … 9The rooms of the staff/);
   await user.keyboard("1");
   expect(router.state.location.pathname).toBe("/forum/admin/reports");
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigate, Outlet } from "react-router-dom";
 
 import { classNames } from "../../../ui/styles.ts";
-import { useKeys } from "../../../ui/use-keys.ts";
+import { useFixedKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "./use-moderation-queue.ts";
 
@@ -56,7 +56,7 @@ export function AdminNavigation() {
   const { viewer } = useViewer();
   const rooms = roomsFor(viewer?.role, useModerationQueue());
   const navigate = useNavigate();
-  useKeys(
+  useFixedKeys(
     Object.fromEntries(
       // There is no tenth digit.
       rooms.slice(0, 9).map(({ to }, index) => [String(index + 1), () => void navigate(to)]),
@@ -77,9 +77,9 @@ export function AdminNavigation() {
     <nav
       ref={navigation}
       aria-label="Administration"
-      className="relative overflow-x-auto border-b border-line max-lg:[mask-image:linear-gradient(to_left,transparent,black_3rem)]"
+      className="relative overflow-x-auto border-b border-line [mask-image:linear-gradient(to_left,transparent,black_3rem)]"
     >
-      <ul className="flex w-max gap-1 max-lg:pr-12 lg:gap-0">
+      <ul className="flex w-max gap-1 pr-12 lg:gap-0">
         {rooms.map((room) => (
           <AdminLink key={room.to} {...room} isExact={room.to === paths.admin} />
         ))}

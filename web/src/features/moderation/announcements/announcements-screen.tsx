@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { rowKeys, useRows } from "../shared/use-rows.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import {
   AnnouncementsDocument,
@@ -41,7 +41,7 @@ export function AnnouncementsScreen() {
 }
 
 function AnnouncementList() {
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(AnnouncementsDocument, {
     fetchPolicy: "cache-and-network",
   });
@@ -82,7 +82,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {title && <span className="font-medium">{title}</span>}
+          {title && <span className="font-medium wrap-anywhere">{title}</span>}
           {isInBell && <Badge>Bell</Badge>}
           {isBanner && <Badge tone={isShown ? "accent" : "neutral"}>Banner</Badge>}
         </p>

@@ -5,15 +5,24 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
+import type { Shortcut } from "../../../platform/shortcuts.ts";
 import { Select } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { useKeys } from "../../../ui/use-keys.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
-import { AppealCase } from "./appeal-case.tsx";
+import { useCurrent } from "../shared/use-current-entry.ts";
+import { AppealCase, mayAnswer } from "./appeal-case.tsx";
 import { AnswerAppealDocument, type AppealedFragment, AppealsDocument } from "./appeals.graphql.ts";
+
+const appealKeys: readonly Shortcut[] = [
+  "queues.next",
+  "queues.previous",
+  "queues.approve",
+  "queues.reject",
+];
 
 const statusNames: Record<AppealStatus, string> = {
   OPEN: "Waiting",
@@ -29,7 +38,6 @@ interface Answering {
 /** What members object to: somebody else than who decided looks at it again. */
 export function AppealsScreen() {
   const { status, choose } = useChosenStatus();
-  const rows = useRowFocus<HTMLUListElement>();
   const { data, error, loading, refetch, fetchMore } = useQuery(AppealsDocument, {
     variables: { status, first: queueSize },
     fetchPolicy: "cache-and-network",
@@ -38,9 +46,25 @@ export function AppealsScreen() {
   useModerationQueue(() => void refetch());
   const [answering, setAnswering] = useState<Answering>();
   const list = data?.appeals;
+  const statements = list?.edges.map(({ node }) => node) ?? [];
+  const { currentId, hasMoved, select, step } = useCurrent(statements.map(({ id }) => id));
+  const answer = (isGranted: boolean) => {
+    const statement = statements.find(({ id }) => id === currentId);
+    if (statement && mayAnswer(statement, isGranted)) setAnswering({ statement, isGranted });
+  };
+  const onMore = () => void fetchMore({ variables: { after: list?.pageInfo.endCursor } });
+  useKeys({
+    "queues.next": () => {
+      if (currentId === statements.at(-1)?.id && list?.pageInfo.hasNextPage) onMore();
+      step(1);
+    },
+    "queues.previous": () => step(-1),
+    "queues.approve": () => answer(true),
+    "queues.reject": () => answer(false),
+  });
   return (
     <>
-      <AdminHeading title="Objections" keys={rowKeys}>
+      <AdminHeading title="Objections" keys={appealKeys}>
         <Select
           aria-label="Which objections"
           value={status}
@@ -60,14 +84,19 @@ export function AppealsScreen() {
         noun="objections"
         emptyText={status === "OPEN" ? "No objection is waiting." : "There are none."}
         onRetry={() => void refetch()}
-        onMore={() => void fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+        onMore={onMore}
       >
-        <ul ref={rows} aria-label="Objections" className="flex flex-col gap-4">
-          {list?.edges.map(({ node }) => (
+        <ul aria-label="Objections" className="flex flex-col gap-4">
+          {statements.map((statement) => (
             <AppealCase
-              key={node.id}
-              statement={node}
-              onAnswer={(isGranted) => setAnswering({ statement: node, isGranted })}
+              key={statement.id}
+              statement={statement}
+              isCurrent={statement.id === currentId}
+              takesFocus={hasMoved && statement.id === currentId}
+              onAnswer={(isGranted) => {
+                select(statement.id);
+                setAnswering({ statement, isGranted });
+              }}
             />
           ))}
         </ul>
@@ -110,7 +139,7 @@ function AnswerDialog({ answering, onClose, onAnswered }: AnswerDialogProps) {
       title={isGranted ? "Take the decision back?" : "Let the decision stand?"}
       description={
         isGranted
-          ? "What it took is there again, and whoever reported it is told."
+          ? "What it took and is still gone is there again, and whoever reported it is told."
           : "The member cannot object to it again."
       }
       label="Answer"

@@ -28,13 +28,14 @@ const removal = ofType("Statement", {
     paceMinutes: null,
   },
   ...{ revertedAt: null, appealableUntil: "2026-09-01T10:00:00.000Z", appeal },
+  ...{ grantRefusal: null, refuseRefusal: null },
   ...{ recipient: ofType("User", { id: "ada", username: "ada" }), moderator: mia, post: null },
 });
 
-/** A server with one objection, and what it was sent. */
-function oneWaits(statement: AppealedFragment = removal) {
+/** A server with these objections, or with one, which are answered in their order, and what it was sent. */
+function objectionsWait(...statements: AppealedFragment[]) {
   const sent = vi.fn<(variables: object) => void>();
-  let waiting = [statement];
+  let waiting = statements.length > 0 ? statements : [removal];
   fakeApi.use(
     api.query(AppealsDocument, () => {
       const pageInfo = ofType("PageInfo", { hasNextPage: false, endCursor: null });
@@ -45,7 +46,7 @@ function oneWaits(statement: AppealedFragment = removal) {
     }),
     api.mutation(AnswerAppealDocument, ({ variables }) => {
       sent(variables);
-      waiting = [];
+      waiting = waiting.slice(1);
       const answered = { ...appeal, status: "GRANTED" as const, answer: variables.answer };
       return HttpResponse.json({ data: { answerAppeal: { ...removal, appeal: answered } } });
     }),
@@ -67,7 +68,7 @@ afterEach(clearCredentials);
 
 test("somebody else looks at the decision and the objection, and takes it back with an answer", async () => {
   signedInAs({ username: "max", role: "MODERATOR" });
-  const sent = oneWaits();
+  const sent = objectionsWait();
   const { user } = renderScreen(<AppealsScreen />);
   const list = within(await screen.findByRole("list", { name: "Objections" }));
   expect(list.getByText("It was no advert.")).toBeVisible();
@@ -85,22 +86,60 @@ test("somebody else looks at the decision and the objection, and takes it back w
   });
 });
 
-test("who decided cannot answer", async () => {
+test("who cannot answer reads why, as the server says it", async () => {
   signedInAs({ ...mia, role: "MODERATOR" });
-  oneWaits();
+  const refusal = "Somebody else has to look at this decision.";
+  objectionsWait({ ...removal, grantRefusal: refusal, refuseRefusal: refusal });
   renderScreen(<AppealsScreen />);
 
-  expect(await screen.findByText("Somebody else has to look at this decision.")).toBeVisible();
+  expect(await screen.findByText(refusal)).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Let it stand" })).not.toBeInTheDocument(),
   );
 });
 
+test("who is of too low a role to take a decision back lets it stand, and reads why", async () => {
+  signedInAs({ username: "max", role: "MODERATOR" });
+  const grantRefusal = "You cannot do this to somebody of the same or a higher role.";
+  objectionsWait({ ...removal, restriction: "BAN", grantRefusal });
+  renderScreen(<AppealsScreen />);
+
+  expect(await screen.findByText(`Taking it back: ${grantRefusal}`)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Let it stand" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: "Take the decision back" })).not.toBeInTheDocument();
+});
+
 test("an objection of somebody whose account is erased can be answered, too", async () => {
   signedInAs({ username: "max", role: "MODERATOR" });
-  oneWaits({ ...removal, recipient: null });
+  objectionsWait({ ...removal, recipient: null });
   renderScreen(<AppealsScreen />);
 
   expect(await screen.findByText(/about an erased account/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Let it stand" })).toBeEnabled();
+});
+
+test("by keys alone: the first is at hand, the next one after it, and an answer is sent once", async () => {
+  signedInAs({ username: "max", role: "MODERATOR" });
+  const sent = objectionsWait(removal, { ...removal, id: "s2" });
+  const { user } = renderScreen(<AppealsScreen />);
+  const current = () => document.querySelector("li[aria-current]");
+  await waitFor(() => expect(current()).toBeInTheDocument());
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(current()).toBe(first);
+
+  await user.keyboard("j");
+  expect(current()).toBe(second);
+  expect(second).toHaveFocus();
+  await user.keyboard("jk");
+  expect(current()).toBe(first);
+  await user.keyboard("r");
+  await screen.findByRole("dialog", { name: "Let the decision stand?" });
+  await waitFor(() => expect(screen.getByLabelText("Answer")).toHaveFocus());
+  await user.keyboard("It was an advert.{Control>}{Enter}{Enter}{/Control}");
+
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(sent.mock.calls).toEqual([
+    [{ statementId: "s1", isGranted: false, answer: "It was an advert." }],
+  ]);
+  await waitFor(() => expect(current()).toHaveFocus());
 });

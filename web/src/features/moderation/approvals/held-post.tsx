@@ -2,13 +2,14 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { holdCauseNames } from "@vigilia/schema/words/moderation-words.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
+import { type Shortcut, useShownKeys } from "../../../platform/shortcuts.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { Kbd, type KeyMeanings } from "../../../ui/text/kbd.tsx";
+import { KeyHint } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
@@ -32,25 +33,26 @@ interface HeldButtonsProps {
 }
 
 function HeldButtons({ isEdited, isEditing, isBusy, hasKeys, ...acts }: HeldButtonsProps) {
+  const keys = useShownKeys();
   return (
     <div className="flex flex-wrap gap-3">
       <Button
         variant="primary"
         isBusy={isBusy}
-        aria-keyshortcuts={hasKeys ? "a" : undefined}
+        aria-keyshortcuts={hasKeys ? keys["queues.approve"] : undefined}
         onClick={acts.onApprove}
       >
         {isEdited ? "Approve as edited" : "Approve"}
-        {hasKeys && <KeyHint>a</KeyHint>}
+        {hasKeys && <KeyHint of="queues.approve" />}
       </Button>
       <Button
         variant="danger"
         disabled={isBusy}
-        aria-keyshortcuts={hasKeys ? "r" : undefined}
+        aria-keyshortcuts={hasKeys ? keys["queues.reject"] : undefined}
         onClick={acts.onReject}
       >
         Reject
-        {hasKeys && <KeyHint>r</KeyHint>}
+        {hasKeys && <KeyHint of="queues.reject" />}
       </Button>
       {isEditing ? (
         <Button variant="quiet" disabled={isBusy} onClick={acts.onDiscard}>
@@ -60,33 +62,25 @@ function HeldButtons({ isEdited, isEditing, isBusy, hasKeys, ...acts }: HeldButt
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-keyshortcuts={hasKeys ? "e" : undefined}
+          aria-keyshortcuts={hasKeys ? keys["queues.edit"] : undefined}
           onClick={acts.onEdit}
         >
           Edit
-          {hasKeys && <KeyHint>e</KeyHint>}
+          {hasKeys && <KeyHint of="queues.edit" />}
         </Button>
       )}
     </div>
   );
 }
 
-function KeyHint({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="max-sm:hidden">
-      <Kbd>{children}</Kbd>
-    </span>
-  );
-}
-
-export const heldKeys: KeyMeanings = [
-  ["j", "Next post"],
-  ["k", "Previous post"],
-  ["s", "Choose the post, or let it go"],
-  ["e", "Edit its text; Esc leaves it"],
-  ["a", "Approve"],
-  ["r", "Reject"],
-  ["z", "Take the last rejection back, within ten seconds"],
+export const heldKeys: readonly Shortcut[] = [
+  "queues.next",
+  "queues.previous",
+  "queues.choose",
+  "queues.edit",
+  "queues.approve",
+  "queues.reject",
+  "queues.undo",
 ];
 
 interface HeldKeysProps {
@@ -98,7 +92,12 @@ interface HeldKeysProps {
 
 /** The keys of the post that is next; the others have none. */
 function HeldKeys({ onChoose, onEdit, onApprove, onReject }: HeldKeysProps) {
-  useKeys({ s: onChoose, e: onEdit, a: onApprove, r: onReject });
+  useKeys({
+    "queues.choose": onChoose,
+    "queues.edit": onEdit,
+    "queues.approve": onApprove,
+    "queues.reject": onReject,
+  });
   return null;
 }
 
@@ -194,7 +193,7 @@ type OriginProps = Pick<HeldPostProps, "post" | "currentRef">;
 
 function Origin({ post: { author, thread, createdAt, heldFor }, currentRef }: OriginProps) {
   return (
-    <div className="flex flex-col gap-2 text-sm text-ink-soft">
+    <div className="flex min-w-0 flex-col gap-2 text-sm text-ink-soft">
       <p>
         <MemberLink member={author} />, {countText(author?.postCount ?? 0, "post", "posts")}, in{" "}
         <TextLink ref={currentRef} to={paths.thread(thread.id)}>

@@ -109,13 +109,13 @@ export function HeldScreen() {
   const current = useRef<HTMLAnchorElement>(null);
 
   useKeys({
-    j: () => {
+    "queues.next": () => {
       const isAtEnd = currentId !== undefined && currentId === ids.at(-1);
       if (isAtEnd && queue.list?.pageInfo.hasNextPage) queue.onMore();
       step(1);
     },
-    k: () => step(-1),
-    z: undo,
+    "queues.previous": () => step(-1),
+    "queues.undo": undo,
   });
   const askToReject = (several: readonly Held[]) => {
     setRejected(several);

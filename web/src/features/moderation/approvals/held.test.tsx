@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -138,6 +138,24 @@ test("by keyboard: the next post, approve it, reject the one after it", async ()
     [{ id: "p1", body: undefined, postRevision: 1 }],
     [{ id: "p2", reason: "An advert.", postRevision: 1 }],
   ]);
+});
+
+test("an approval that is pressed twice in a hurry is sent once", async () => {
+  const { acts } = waiting(heldPost("p1", "One"));
+  renderScreen(<HeldScreen />);
+  await screen.findByText("One");
+  const press = () =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "a", code: "KeyA", bubbles: true }),
+    );
+
+  act(() => {
+    press();
+    press();
+  });
+
+  expect(await screen.findByText("No post is waiting.")).toBeVisible();
+  expect(acts).toHaveBeenCalledTimes(1);
 });
 
 test("several are rejected for one reason; what a moderator has edited goes by itself", async () => {

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
 import { chunksOf } from "../../../platform/chunks-of.ts";
@@ -36,6 +36,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
   const client = useApolloClient();
   const { offer, undo } = useUndo();
   const [busy, setBusy] = useState<string | null>(null);
+  // Pressed twice in a hurry, an approval is sent once
+  const underWay = useRef(new Set<string>());
 
   const moderate = async (
     posts: readonly Held[],
@@ -67,6 +69,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
     offer({ text, tone: "success", seconds: decisionUndoSeconds, onUndo });
   };
   const withFailureToast = async (of: string, act: () => Promise<void>) => {
+    if (underWay.current.has(of)) return;
+    underWay.current.add(of);
     setBusy(of);
     try {
       await act();
@@ -74,7 +78,8 @@ export function useHeldDecisions({ reread, onRestored }: DecidedQueue) {
       const text = messageFor(error, "This could not be approved.");
       showToast({ text, tone: "danger" });
     } finally {
-      setBusy(null);
+      underWay.current.delete(of);
+      setBusy((at) => (at === of ? null : at));
     }
   };
 

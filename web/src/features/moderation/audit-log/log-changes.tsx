@@ -27,6 +27,8 @@ const toldByAct: Record<string, readonly string[]> = {
   "thread.delete": ["title"],
   "thread.merge": ["title", "categoryId"],
   "thread.move": ["categoryId"],
+  "thread.move-posts": ["title", "moved"],
+  "thread.undo-move": ["title", "moved"],
   "thread.lock": ["isLocked"],
   "thread.unlock": ["isLocked"],
   "thread.pin": ["isPinned"],
@@ -68,7 +70,7 @@ export function LogChanges({ entry }: { entry: Entry }) {
   if (changes.length === 0 && edited === null) return null;
   return (
     <details className="mt-1 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+      <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-ink-soft hover:text-ink">
         What changed
       </summary>
       {isOpen && edited !== null && <EditedWords id={entry.targetId} revision={edited} />}

@@ -1,5 +1,6 @@
 import { auditDetailsOf } from "@vigilia/schema/audit-log/audit-sentence.ts";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { groundOf, LogChanges } from "./log-changes.tsx";
 import { type Entry, LogSentence } from "./log-sentence.tsx";
@@ -32,8 +33,9 @@ export function LogEntry({ entry, onAbout }: LogEntryProps) {
       <p className="text-sm max-lg:mt-1 lg:text-right">
         <button
           type="button"
+          aria-keyshortcuts={useShortcut("lists.open")}
           onClick={() => onAbout(memberNameOf(entry) ?? entry.targetId)}
-          className="cursor-pointer rounded-sm text-ink-faint hover:text-ink hover:underline"
+          className="cursor-pointer rounded-sm py-0.5 text-ink-faint hover:text-ink hover:underline"
         >
           All about this {nounOf(entry.targetType)}
         </button>

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { buttonStyles } from "../../../ui/styles.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { openedRowKeys, useRows } from "../shared/use-rows.ts";
 import { LogEntry } from "./log-entry.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { logFilterOf, logQueryOf, useLog } from "./use-log.ts";
@@ -16,12 +16,12 @@ const everything = logFilterOf(new URLSearchParams());
 export function LogScreen() {
   const [query, setQuery] = useSearchParams();
   const filter = logFilterOf(query);
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const { entries, variables, unknown, ...log } = useLog(filter);
   const isNarrowed = Object.values(filter).some((value) => value !== "");
   return (
     <>
-      <AdminHeading title="Log" keys={rowKeys}>
+      <AdminHeading title="Log" keys={openedRowKeys}>
         {/* The browser saves what the server streams: however long the log is, it passes by the page. */}
         <a
           href={variables ? endpoints.auditLogTable(variables) : undefined}

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import type { Rule } from "@vigilia/schema/enums.ts";
+import { FolderInput } from "lucide-react";
 import { useState } from "react";
 
 import { invalidatesForum } from "../../../platform/apollo/invalidation.ts";
@@ -9,11 +10,13 @@ import { countText } from "../../../ui/text/text-words.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { SelectionBar } from "../shared/selection-bar.tsx";
 import type { Selection } from "../shared/use-selection.ts";
+import { MovePostsDialog } from "../threads/move-posts-dialog.tsx";
 import { ModeratePostsDocument } from "./bulk.graphql.ts";
 
-/** Several posts are removed on one ground, for one reason. */
+/** Several posts are removed on one ground, for one reason, or moved to another thread. */
 export function PostSelectionBar({ choice: { chosen, clear } }: { choice: Selection }) {
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<"move" | "remove" | null>(null);
+  const close = () => setDialog(null);
   const [moderate] = useMutation(ModeratePostsDocument, { context: invalidatesForum });
   const remove = async (reason: string | null, ground: Rule | null) => {
     const { data } = await moderate({ variables: { ids: chosen, act: "DELETE", reason, ground } });
@@ -27,7 +30,11 @@ export function PostSelectionBar({ choice: { chosen, clear } }: { choice: Select
   return (
     <>
       <SelectionBar count={chosen.length} onClear={clear}>
-        <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+        <Button size="sm" onClick={() => setDialog("move")}>
+          <FolderInput aria-hidden="true" className="size-4" />
+          Move
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setDialog("remove")}>
           Remove
         </Button>
       </SelectionBar>
@@ -38,10 +45,11 @@ export function PostSelectionBar({ choice: { chosen, clear } }: { choice: Select
         act="Remove"
         isDangerous
         ground="needed"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={dialog === "remove"}
+        onClose={close}
         onConfirm={remove}
       />
+      {dialog === "move" && <MovePostsDialog ids={chosen} onClose={close} onDone={clear} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { openedRowKeys, useRows } from "../shared/use-rows.ts";
 import { CategoryAdminDocument } from "./category-admin.graphql.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow } from "./category-row.tsx";
@@ -18,7 +18,7 @@ import { useCategoryActs } from "./use-category-acts.ts";
 export function CategoriesScreen() {
   return (
     <>
-      <AdminHeading title="Categories" keys={rowKeys}>
+      <AdminHeading title="Categories" keys={openedRowKeys}>
         <NewCategory />
       </AdminHeading>
       <CategoryList />
@@ -48,7 +48,7 @@ function NewCategory() {
 }
 
 function CategoryList() {
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(CategoryAdminDocument, {
     fetchPolicy: "cache-and-network",
   });

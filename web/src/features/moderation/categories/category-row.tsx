@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
@@ -88,6 +89,7 @@ export function CategoryRow({ category, index, categories }: CategoryRowProps) {
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
   const { update, move } = useCategoryActs();
   const close = () => setDialog(null);
+  const shortcut = useShortcut("lists.open");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-56 flex-1">
@@ -114,7 +116,12 @@ export function CategoryRow({ category, index, categories }: CategoryRowProps) {
         >
           <ArrowDown aria-hidden="true" className="size-4" />
         </Button>
-        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => setDialog("edit")}>
+        <Button
+          size="sm"
+          aria-keyshortcuts={shortcut}
+          aria-label={`Edit ${name}`}
+          onClick={() => setDialog("edit")}
+        >
           Edit
         </Button>
         <Button

@@ -16,7 +16,7 @@ export function DashboardQueues({ dashboard }: DashboardQueuesProps) {
   return (
     <section aria-label="Waiting" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       <Tile label="Reported posts" to={paths.adminReports} count={queue.reportedPosts}>
-        {queue.openReports > 0 && `${countText(queue.openReports, "report", "reports")} ·`}
+        {queue.openReports > 0 && <span>{countText(queue.openReports, "report", "reports")}</span>}
         <Oldest at={dashboard.oldestReportAt} />
         {overdueReports > 0 && <Badge tone="danger">{overdueReports} overdue</Badge>}
       </Tile>
@@ -54,7 +54,9 @@ function Tile({ label, to, count, children }: TileProps) {
     >
       <span className="text-sm font-medium text-ink-soft">{label}</span>
       <span className="text-3xl font-semibold tabular-nums">{count.toLocaleString("en-GB")}</span>
-      <span className="flex flex-wrap items-center gap-2 text-sm text-ink-faint">{children}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
+        {children}
+      </span>
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
+import { rowKeys, useRows } from "../shared/use-rows.ts";
 import {
   AddListedTermsDocument,
   ListedTermsDocument,
@@ -24,12 +25,13 @@ const afterwards = { refetchQueries: [ListedTermsDocument], awaitRefetchQueries:
 
 /** What makes posts wait for a moderator, whoever writes them. */
 export function ListsScreen() {
+  const rows = useRows<HTMLDivElement>();
   const { data, error, loading, refetch } = useQuery(ListedTermsDocument, {
     fetchPolicy: "cache-and-network",
   });
   return (
     <>
-      <AdminHeading title="Lists" />
+      <AdminHeading title="Lists" keys={rowKeys} />
       <p className="mb-6 max-w-2xl text-ink-soft">
         A post of a member that has one of these waits until a moderator has looked at it; its card
         says for what. What is published already stays, and nothing of these can be edited into it.
@@ -44,7 +46,7 @@ export function ListsScreen() {
         />
       )}
       {data && (
-        <div className="grid gap-10 lg:grid-cols-2">
+        <div ref={rows} className="grid gap-10 lg:grid-cols-2">
           <ListOf kind="WORD" listed={data.words} />
           <ListOf kind="HOST" listed={data.hosts} />
         </div>

@@ -6,10 +6,13 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../ui/overlays/menu.tsx";
 import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
 import { EndSessionsDialog, LockDialog, UnlockDialog, RoleDialog } from "./member-dialogs.tsx";
-import { canActOn } from "./member-rules.ts";
 import { RevealEmailDialog } from "./reveal-email-dialog.tsx";
 
-type Member = Pick<ViewerUser, "id" | "username" | "role"> & { isLocked: boolean };
+type Member = Pick<ViewerUser, "id" | "username" | "role"> & {
+  isLocked: boolean;
+  /** Why the viewer cannot end sessions of this member; null where they can. */
+  viewerSanctionRefusal: string | null;
+};
 
 interface MemberActsProps {
   member: Member;
@@ -23,7 +26,7 @@ type Act = "role" | "sessions" | "lock" | "email";
 /** What is done less often than a ban. */
 export function MemberActs({ member, viewer }: MemberActsProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const mayAct = canActOn(viewer, member);
+  const mayAct = member.viewerSanctionRefusal === null;
   const isAdmin = viewer.role === "ADMIN";
   return (
     <>

@@ -12,11 +12,11 @@ import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { BanButton } from "../bans/ban-button.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { openedRowKeys, useRows } from "../shared/use-rows.ts";
 import { MemberActs } from "./member-acts.tsx";
 import { type MemberFilter, MemberFilters } from "./member-filters.tsx";
 import { MemberListDocument } from "./member-list.graphql.ts";
-import { canActOn, standings } from "./member-rules.ts";
+import { standings } from "./member-rules.ts";
 import { MemberRowFragmentDoc, type MemberRowFragment } from "./members-screen.graphql.ts";
 
 function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
@@ -28,7 +28,7 @@ function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
       <Avatar user={data} />
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <MemberLink member={data} />
+          <MemberLink member={data} shortcut="lists.open" />
           <RoleBadge role={data.role} />
           {data.isBanned && <Badge tone="danger">Banned</Badge>}
           {data.record?.isLocked && <Badge tone="warning">Locked</Badge>}
@@ -36,7 +36,7 @@ function MemberRow({ member }: { member: FragmentType<MemberRowFragment> }) {
         <MemberFigures {...data} />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-14">
-        {canActOn(viewer, data) && <BanButton member={data} />}
+        {data.viewerSanctionRefusal === null && <BanButton member={data} />}
         {viewer && viewer.id !== data.id && (
           <MemberActs
             member={{ ...data, isLocked: data.record?.isLocked ?? false }}
@@ -79,11 +79,11 @@ export function MembersScreen() {
     variables: { role, ...standings[standing].filter, search: search.trim() || undefined },
     fetchPolicy: "cache-and-network",
   });
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const list = (data ?? previousData)?.users;
   return (
     <>
-      <AdminHeading title="Members" keys={rowKeys}>
+      <AdminHeading title="Members" keys={openedRowKeys}>
         <MemberFilters filter={filter} onChange={setFilter} />
       </AdminHeading>
       <AdminList

@@ -21,7 +21,10 @@ const record = ofType("MemberRecord", {
 });
 
 function member(username: string, about: object = {}) {
-  const figures = { isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record };
+  const figures = {
+    ...{ isBanned: false, createdAt: "2026-03-01T10:00:00Z", postCount: 12, record },
+    viewerSanctionRefusal: null,
+  };
   return ofType("User", {
     ...someUser({ id: `id-of-${username}`, username }),
     ...figures,
@@ -72,7 +75,8 @@ test("members are found by name, role and standing", async () => {
 });
 
 test("a moderator sees what is known of a member, and no act that is an admin's", async () => {
-  membersAre(member("bob"), member("max", { role: "MODERATOR" }));
+  const viewerSanctionRefusal = "You cannot do this to somebody of the same or a higher role.";
+  membersAre(member("bob"), member("max", { role: "MODERATOR", viewerSanctionRefusal }));
   const { user } = await openMembers("MODERATOR");
 
   const [bob, max] = screen.getAllByRole("listitem");
@@ -217,12 +221,13 @@ test("from a member it is one step to what the log says of them", async () => {
   });
 });
 
-test("j and k lead from member to member", async () => {
+test("the first member is at hand, j and k lead to others, and o to the profile", async () => {
   membersAre(member("bob"), member("eve"));
-  const { user } = await openMembers();
+  const { user, router } = await openMembers();
 
-  await user.keyboard("jj");
+  await user.keyboard("j");
   expect(screen.getByRole("link", { name: "eve" })).toHaveFocus();
-  await user.keyboard("k");
+  await user.keyboard("ko");
   expect(screen.getByRole("link", { name: "bob" })).toHaveFocus();
+  expect(router.state.location.pathname).toBe("/forum/user/bob");
 });

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NoticeDecision } from "@vigilia/schema/enums.ts";
+import type { NoticeDecision, Rule } from "@vigilia/schema/enums.ts";
 import { noticeDecisionForm } from "@vigilia/schema/forms/notice-forms.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,12 +11,16 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
+import { StockReasonSelect } from "../shared/stock-reasons.tsx";
 import { DecideNoticeDocument } from "./notice-queue.graphql.ts";
 
 interface DecideNoticeFormProps {
   id: string;
-  /** The sender gave an address. */
-  isMailed: boolean;
+  /** Which the sender named, for the reasons that are kept under it. */
+  rule: Rule | null;
+  /** How the answer reaches the sender. */
+  hint: string;
   onDecided: () => void;
   /** Somebody else has decided. */
   onOvertaken: () => void;
@@ -28,7 +32,8 @@ const done: Record<NoticeDecision, string> = {
 };
 
 /** The answer to the sender, and whether something was done. */
-export function DecideNoticeForm({ id, isMailed, onDecided, onOvertaken }: DecideNoticeFormProps) {
+export function DecideNoticeForm({ id, rule, hint, ...then }: DecideNoticeFormProps) {
+  const { onDecided, onOvertaken } = then;
   const form = useForm({
     resolver: zodResolver(noticeDecisionForm),
     defaultValues: { decision: "NO_ACTION" as NoticeDecision, answer: "" },
@@ -49,11 +54,11 @@ export function DecideNoticeForm({ id, isMailed, onDecided, onOvertaken }: Decid
       onOvertaken();
     }
   });
-  const press = (decision: NoticeDecision) => {
+  const press = useOneAtATime(async (decision: NoticeDecision) => {
     setUnder(decision);
     form.setValue("decision", decision);
-    void submit();
-  };
+    await submit();
+  });
   const isBusy = (decision: NoticeDecision) => isSubmitting && under === decision;
 
   return (
@@ -63,15 +68,11 @@ export function DecideNoticeForm({ id, isMailed, onDecided, onOvertaken }: Decid
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
       <FormFailure text={errors.root?.message} />
-      <Field
-        label="Answer to the sender"
-        hint={
-          isMailed
-            ? "It is mailed, and stands on the page of their receipt. Say what was decided and why."
-            : "No address was given: it stands on the page of their receipt only."
-        }
-        error={errors.answer?.message}
-      >
+      <StockReasonSelect
+        ground={rule}
+        onChoose={({ text }) => form.setValue("answer", text, { shouldValidate: true })}
+      />
+      <Field label="Answer to the sender" hint={hint} error={errors.answer?.message}>
         <Textarea {...form.register("answer")} rows={4} />
       </Field>
       <div className="flex flex-wrap gap-3">
@@ -79,14 +80,14 @@ export function DecideNoticeForm({ id, isMailed, onDecided, onOvertaken }: Decid
           variant="primary"
           disabled={isSubmitting}
           isBusy={isBusy("ACTED_ON")}
-          onClick={() => press("ACTED_ON")}
+          onClick={() => void press("ACTED_ON")}
         >
           Acted on
         </Button>
         <Button
           disabled={isSubmitting}
           isBusy={isBusy("NO_ACTION")}
-          onClick={() => press("NO_ACTION")}
+          onClick={() => void press("NO_ACTION")}
         >
           No action
         </Button>

@@ -1,17 +1,19 @@
 import { useQuery } from "@apollo/client/react";
-import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import { noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Notice } from "../../../ui/blocks/notice.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
 import { DecideNoticeForm } from "./decide-notice-form.tsx";
 import { NoticeCaseDocument, type NoticeCaseFragment } from "./notice-queue.graphql.ts";
 import { NoticeSubject } from "./notice-subject.tsx";
-import { NoticeWords } from "./notice-words.tsx";
+import { noticeName, NoticeWords } from "./notice-words.tsx";
 
 interface NoticeCaseProps {
   id: string;
@@ -43,7 +45,7 @@ export function NoticeCase({ id, onDecided }: NoticeCaseProps) {
     <Card>
       <article className="flex flex-col gap-4">
         <header className="flex flex-wrap items-center gap-2">
-          <h2 className="text-xl font-semibold">{noticeKindWords[notice.kind]}</h2>
+          <h2 className="text-xl font-semibold">{noticeName(notice)}</h2>
           <Badge tone={notice.status === "OPEN" ? "accent" : "neutral"}>
             {noticeOutcomeWords[notice.status].label}
           </Badge>
@@ -52,12 +54,15 @@ export function NoticeCase({ id, onDecided }: NoticeCaseProps) {
         <NoticeWords {...notice} />
         <NoticeSubject about={notice.about} />
         {notice.status === "OPEN" ? (
-          <DecideNoticeForm
-            id={id}
-            isMailed={notice.senderEmail !== null}
-            onDecided={onDecided}
-            onOvertaken={() => void refetch()}
-          />
+          <Answer notice={notice}>
+            <DecideNoticeForm
+              id={id}
+              rule={notice.rule}
+              hint={answerHint(notice)}
+              onDecided={onDecided}
+              onOvertaken={() => void refetch()}
+            />
+          </Answer>
         ) : (
           <Decision notice={notice} />
         )}
@@ -68,10 +73,24 @@ export function NoticeCase({ id, onDecided }: NoticeCaseProps) {
 
 type Shown = Omit<NoticeCaseFragment, " $fragmentName">;
 
-function Sender({ notice: { senderName, senderEmail, createdAt } }: { notice: Shown }) {
+/** The form, or why the reader cannot decide. */
+function Answer({ notice: { viewerRefusal }, children }: { notice: Shown; children: ReactNode }) {
+  return viewerRefusal === null ? children : <Notice>{viewerRefusal}</Notice>;
+}
+
+function answerHint({ sender, senderEmail }: Shown): string {
+  if (sender) {
+    return "It is told in the bell of its sender, and stands on the page of their receipt.";
+  }
+  return senderEmail === null
+    ? "No address was given: it stands on the page of their receipt only."
+    : "It is mailed, and stands on the page of their receipt. Say what was decided and why.";
+}
+
+function Sender({ notice: { sender, senderName, senderEmail, createdAt } }: { notice: Shown }) {
   return (
     <p className="text-sm break-words text-ink-soft">
-      {senderName ?? "Somebody without a name"}
+      {sender ? <MemberLink member={sender} /> : (senderName ?? "Somebody without a name")}
       {senderEmail && ` (${senderEmail})`} · <RelativeTime at={createdAt} />
     </p>
   );
@@ -83,7 +102,7 @@ function Decision({ notice: { answer, decider, decidedAt } }: { notice: Shown })
       <h3 className="font-semibold">Answer</h3>
       <p className="break-words whitespace-pre-line">{answer ?? "The answer was erased."}</p>
       <p className="text-sm text-ink-faint">
-        <MemberLink member={decider} /> {decidedAt && <RelativeTime at={decidedAt} />}
+        <MemberLink member={decider} /> {decidedAt && <RelativeTime at={decidedAt} isInSentence />}
       </p>
     </div>
   );

@@ -1,28 +1,27 @@
 import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
-import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import { noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
 import { CircleCheck, CircleMinus, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { useOrigin } from "../../../platform/render-facts.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { NoticeReceiptDocument, type NoticeReceiptQuery } from "./notice-receipt.graphql.ts";
-import { NoticeWords } from "./notice-words.tsx";
+import { noticeName, NoticeWords } from "./notice-words.tsx";
 
 /** An open page learns of the decision by itself. */
 const pollMilliseconds = 30_000;
 
 /** What became of a notice, for the person who has its receipt. */
 export function NoticeReceiptScreen() {
-  useDocumentTitle("Your notice");
   const { receipt = "" } = useParams();
   const origin = useOrigin();
   const { data, error, loading, refetch } = useQuery(NoticeReceiptDocument, {
@@ -32,8 +31,7 @@ export function NoticeReceiptScreen() {
   });
 
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
-      <h1 className="mb-6 text-3xl font-semibold">Your notice</h1>
+    <Page title="Your notice" width="narrow">
       {loading && !data && <Skeleton className="h-40 w-full" />}
       {error && !data && (
         <ErrorPanel
@@ -61,7 +59,7 @@ export function NoticeReceiptScreen() {
           Report something else
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -74,7 +72,7 @@ const marks: Record<Receipt["status"], ReactNode> = {
 };
 
 function Outcome({ notice }: { notice: Receipt }) {
-  const { status, kind, createdAt, decidedAt, answer } = notice;
+  const { status, createdAt, decidedAt, answer } = notice;
   return (
     <div role="status" className="flex gap-4">
       {marks[status]}
@@ -85,7 +83,7 @@ function Outcome({ notice }: { notice: Receipt }) {
         ) : (
           answer && <p className="break-words whitespace-pre-line">{answer}</p>
         )}
-        <p className="font-medium">{noticeKindWords[kind]}</p>
+        <p className="font-medium">{noticeName(notice)}</p>
         <NoticeWords {...notice} />
         <p className="text-sm text-ink-faint">
           Sent: <RelativeTime at={createdAt} />

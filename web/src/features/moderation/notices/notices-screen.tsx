@@ -1,31 +1,40 @@
 import { type NoticeStatus, noticeStatuses } from "@vigilia/schema/enums.ts";
-import { noticeKindWords, noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
+import { noticeOutcomeWords } from "@vigilia/schema/words/moderation-words.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
+import type { Shortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import { NoticeCase } from "./notice-case.tsx";
 import type { NoticeQueueQuery } from "./notice-queue.graphql.ts";
+import { noticeName } from "./notice-words.tsx";
 import { useNoticeQueue } from "./use-notice-queue.ts";
 
-const keys: KeyMeanings = [
-  ["j", "Next notice"],
-  ["k", "Previous notice"],
-];
+const keys: readonly Shortcut[] = ["queues.next", "queues.previous"];
 
-/** What people told the moderators by the public form, the longest waiting first. */
+/** What people told the moderators by the public form, and members from where they saw it, the longest waiting first. */
 export function NoticesScreen() {
   const [status, setStatus] = useState<NoticeStatus>("OPEN");
   const { notices, reread, ...queue } = useNoticeQueue(status);
-  const { chosenId, shownId, select, neighbour } = useChosen(notices.map(({ id }) => id));
-  useKeys({ j: () => select(neighbour(1)), k: () => select(neighbour(-1)) });
+  const ids = notices.map(({ id }) => id);
+  const { chosenId, shownId, select, neighbour } = useChosen(ids);
+  const step = (by: 1 | -1) => {
+    const next = neighbour(by);
+    if (next) select(next);
+  };
+  useKeys({
+    "queues.next": () => {
+      if (shownId === ids.at(-1) && queue.list?.pageInfo.hasNextPage) queue.onMore();
+      step(1);
+    },
+    "queues.previous": () => step(-1),
+  });
 
   return (
     <>
@@ -96,7 +105,7 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice, isShown, onSelect }: NoticeRowProps) {
-  const { kind, about, createdAt, decidedAt } = notice;
+  const { about, subjectTitle, createdAt, decidedAt } = notice;
   return (
     <button
       type="button"
@@ -107,8 +116,8 @@ function NoticeRow({ notice, isShown, onSelect }: NoticeRowProps) {
         isShown ? "border-l-accent bg-accent-quiet" : "border-l-transparent hover:bg-hover",
       )}
     >
-      <span className="font-medium">{noticeKindWords[kind]}</span>
-      <span className="w-full truncate text-sm text-ink-soft">{about}</span>
+      <span className="font-medium">{noticeName(notice)}</span>
+      <span className="w-full truncate text-sm text-ink-soft">{subjectTitle ?? about}</span>
       <span className="text-sm text-ink-soft">
         {decidedAt ? (
           <>
@@ -122,16 +131,17 @@ function NoticeRow({ notice, isShown, onSelect }: NoticeRowProps) {
   );
 }
 
-/** What is open stands in the address; where nothing does, it is the first of the list. */
+/** What is open stands in the address; where nothing does, it is what was first in the list, until it is left. */
 function useChosen(ids: readonly string[]) {
   const [address, setAddress] = useSearchParams();
+  const [first, setFirst] = useState<string>();
   const chosenId = address.get("id") ?? undefined;
-  const shownId = chosenId ?? ids[0];
+  const shownId = chosenId ?? first;
+  if (shownId === undefined && ids[0]) setFirst(ids[0]);
   const index = shownId === undefined ? -1 : ids.indexOf(shownId);
-  return {
-    chosenId,
-    shownId,
-    select: (id: string | undefined) => setAddress(id ? { id } : {}, { replace: true }),
-    neighbour: (by: 1 | -1) => ids[index + by],
+  const select = (id: string | undefined) => {
+    setFirst(undefined);
+    setAddress(id ? { id } : {}, { replace: true });
   };
+  return { chosenId, shownId, select, neighbour: (by: 1 | -1) => ids[index + by] };
 }

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -12,7 +13,7 @@ import { AdminHeading } from "../admin/admin-heading.tsx";
 import { ruleNames } from "../shared/rule-select.tsx";
 import { StockReasonsDocument } from "../shared/stock-reasons.graphql.ts";
 import type { StockReason } from "../shared/stock-reasons.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { openedRowKeys, useRows } from "../shared/use-rows.ts";
 import {
   CreateStockReasonDocument,
   DeleteStockReasonDocument,
@@ -26,7 +27,7 @@ const afterwards = { refetchQueries: [StockReasonsDocument], awaitRefetchQueries
 export function ReasonsScreen() {
   return (
     <>
-      <AdminHeading title="Reasons" keys={rowKeys}>
+      <AdminHeading title="Reasons" keys={openedRowKeys}>
         <NewReason />
       </AdminHeading>
       <p className="mb-4 max-w-2xl text-ink-soft">
@@ -59,7 +60,7 @@ function NewReason() {
 }
 
 function ReasonList() {
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLUListElement>();
   const { data, error, loading, refetch } = useQuery(StockReasonsDocument, {
     fetchPolicy: "cache-and-network",
   });
@@ -88,6 +89,7 @@ function ReasonRow({ reason }: { reason: StockReason }) {
   const { id, ground, name, text } = reason;
   const [isOpen, setOpen] = useState(false);
   const [update] = useMutation(UpdateStockReasonDocument, afterwards);
+  const shortcut = useShortcut("lists.open");
   const [remove, { loading }] = useMutation(DeleteStockReasonDocument, {
     ...afterwards,
     variables: { id },
@@ -107,7 +109,12 @@ function ReasonRow({ reason }: { reason: StockReason }) {
         <p className="text-sm break-words whitespace-pre-wrap text-ink-soft">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          aria-keyshortcuts={shortcut}
+          aria-label={`Edit ${name}`}
+          onClick={() => setOpen(true)}
+        >
           Edit
         </Button>
         <Button

@@ -1,9 +1,10 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { type RefObject, useState } from "react";
 
+import { useShownKeys } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { classNames } from "../../../ui/styles.ts";
-import { Kbd } from "../../../ui/text/kbd.tsx";
+import { KeyHint } from "../../../ui/text/kbd.tsx";
 import { ladder, type Sanctioned, useSanctionTerms } from "../bans/sanction-terms.tsx";
 import { ReasonDialog } from "../shared/reason-dialog.tsx";
 import { decisionWords, type ReportAct } from "./use-decisions.ts";
@@ -94,6 +95,7 @@ export function DecisionButtons<Act extends ReportAct>({
   size,
   onDecide,
 }: DecisionButtonsProps<Act>) {
+  const keys = useShownKeys();
   return (
     <div className={classNames("flex flex-wrap", size ? "gap-2" : "gap-3")}>
       {acts.map((act) => (
@@ -101,13 +103,11 @@ export function DecisionButtons<Act extends ReportAct>({
           key={act}
           size={size}
           variant={variants[act]}
-          aria-keyshortcuts={decisionWords[act].key}
+          aria-keyshortcuts={keys[decisionWords[act].shortcut]}
           onClick={() => onDecide(act)}
         >
           {decisionWords[act].act}
-          <span aria-hidden="true" className="max-sm:hidden">
-            <Kbd>{decisionWords[act].key}</Kbd>
-          </span>
+          <KeyHint of={decisionWords[act].shortcut} />
         </Button>
       ))}
     </div>

@@ -18,7 +18,7 @@ interface RemovePostDialogProps {
   onClose: () => void;
 }
 
-function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
+export function RemovePostDialog({ postId, isOpen, onClose }: RemovePostDialogProps) {
   const [remove] = useMutation(RemovePostDocument, { context: invalidatesForum });
   return (
     <ReasonDialog

@@ -103,11 +103,13 @@ test("a post that the program hid is shown as readers saw it, and says that it w
 });
 
 test("a moderator whom a report concerns sees that, and cannot decide", async () => {
-  queueIs([reportBy("mod", { viewerCanDecide: false })]);
+  const viewerRefusal = "You have reported this post yourself: somebody else has to decide.";
+  queueIs([reportBy("mod", { viewerCanDecide: false, viewerRefusal })]);
   const { user } = await openCase();
 
-  expect(screen.getByText(/somebody else has to decide/)).toBeVisible();
-  await user.keyboard("x");
+  expect(screen.getByText(viewerRefusal)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /I am looking at it/ })).not.toBeInTheDocument();
+  await user.keyboard("xc");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -212,7 +214,8 @@ test("a post is removed and its author's writing slowed in one decision, with a 
 
 test("nobody is offered to ban an author who is banned, or of the same role", async () => {
   const banned = ofType("User", { ...member("spammer"), isBanned: true });
-  const equal = ofType("User", { ...member("mia"), role: "MODERATOR" });
+  const viewerSanctionRefusal = "You cannot do this to somebody of the same or a higher role.";
+  const equal = ofType("User", { ...member("mia"), viewerSanctionRefusal });
   for (const author of [banned, equal]) {
     queueIs([reportBy("ada")], post({ author }));
     const { user, unmount } = await openCase();

@@ -3,9 +3,10 @@ import { useFragment } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Eye, EyeOff } from "lucide-react";
 
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Kbd } from "../../../ui/text/kbd.tsx";
+import { KeyHint } from "../../../ui/text/kbd.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { MemberLink } from "../shared/member-link.tsx";
@@ -25,6 +26,7 @@ interface ClaimButtonProps {
 function ClaimButton({ report }: ClaimButtonProps) {
   const { viewer } = useViewer();
   const claim = useClaim();
+  const shortcut = useShortcut("queues.claim");
   const { claimedBy } = report;
   const isOwn = claimedBy !== null && claimedBy.id === viewer?.id;
   if (claimedBy && !isOwn) {
@@ -32,12 +34,10 @@ function ClaimButton({ report }: ClaimButtonProps) {
   }
   const Icon = isOwn ? EyeOff : Eye;
   return (
-    <Button size="sm" aria-keyshortcuts="c" onClick={() => claim(report)}>
+    <Button size="sm" aria-keyshortcuts={shortcut} onClick={() => claim(report)}>
       <Icon aria-hidden="true" className="size-4" />
       {isOwn ? "Let it go" : "I am looking at it"}
-      <span aria-hidden="true" className="max-sm:hidden">
-        <Kbd>c</Kbd>
-      </span>
+      <KeyHint of="queues.claim" />
     </Button>
   );
 }
@@ -89,7 +89,8 @@ export function ReportCase({ report, ...deciding }: ReportCaseProps) {
 type OutcomeProps = ReportCaseFragment & Pick<ReportCaseProps, "acts" | "onDecide">;
 
 function Outcome({ acts, onDecide, ...report }: OutcomeProps) {
-  const { status, handler, note, viewerCanDecide } = report;
+  const { status, handler, note, viewerRefusal, post } = report;
+  const sanctionRefusal = post.author?.viewerSanctionRefusal ?? null;
   if (status !== "OPEN") {
     return (
       <p className="text-ink-soft">
@@ -99,15 +100,16 @@ function Outcome({ acts, onDecide, ...report }: OutcomeProps) {
       </p>
     );
   }
-  if (!viewerCanDecide) {
-    return (
-      <Notice>You wrote this post or reported it yourself: somebody else has to decide.</Notice>
-    );
-  }
+  if (viewerRefusal !== null) return <Notice>{viewerRefusal}</Notice>;
   return (
     <div className="bottom-0 -mx-4 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky">
       <DecisionButtons acts={acts} onDecide={onDecide} />
       <ClaimButton report={report} />
+      {sanctionRefusal !== null && (
+        <p className="basis-full text-sm text-ink-faint">
+          Sanctioning the author: {sanctionRefusal}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,11 +3,8 @@ import { type Rule, reportDecisions } from "@vigilia/schema/enums.ts";
 import { useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
-import type { ViewerUser } from "../../accounts/viewer/remembered-user.ts";
-import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
-import { canActOn } from "../members/member-rules.ts";
 import { SelectionBar, SelectionBox } from "../shared/selection-bar.tsx";
 import { useCurrent } from "../shared/use-current-entry.ts";
 import { type Selection, useSelection } from "../shared/use-selection.ts";
@@ -69,10 +66,9 @@ function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelect
 /** What members have reported, for moderators to decide on. */
 export function ReportsScreen() {
   const [filter, setFilter] = useState<ReportFilter>({ status: "OPEN", reason: undefined });
-  const { viewer } = useViewer();
   const { reports, reread, ...queue } = useReportQueue(filter);
   const ids = reports.map(({ id }) => id);
-  const { currentId, hasMoved, select, step } = useCurrent(ids, useDecisionToast());
+  const { currentId, hasMoved, select, step, begin } = useCurrent(ids, useDecisionToast());
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { decideOne, decideMany, undo } = useDecisions({ reread, onReopened: select });
   const readMatching = useMatchingReports(filter);
@@ -83,7 +79,7 @@ export function ReportsScreen() {
   const choice = useSelection(decidable);
   const total = queue.list?.totalCount ?? 0;
 
-  const acts = opened ? actsOn(opened, viewer) : [];
+  const acts = opened ? actsOn(opened) : [];
   const decideOpened = (act: ReportAct) => {
     if (!opened || !acts.includes(act)) return;
     const { id, post } = opened;
@@ -113,7 +109,7 @@ export function ReportsScreen() {
     },
     onChoose: () => opened && isDecidable(opened) && choice.toggle(opened.id),
     onDecide: decide,
-    onClaim: () => opened?.status === "OPEN" && claim(opened),
+    onClaim: () => opened && isDecidable(opened) && claim(opened),
     onUndo: undo,
   });
 
@@ -123,7 +119,7 @@ export function ReportsScreen() {
         <ReportFilters
           filter={filter}
           onChange={(changed) => {
-            select(undefined);
+            begin();
             setFilter(changed);
           }}
         />
@@ -165,11 +161,11 @@ export function ReportsScreen() {
 
 type QueuedReport = ReturnType<typeof useReportQueue>["reports"][number];
 
-/** Whoever is banned already, outranks the viewer or is gone cannot be banned with their post. */
-function actsOn(report: QueuedReport, viewer: ViewerUser | null): readonly ReportAct[] {
+/** Whoever is banned already, is gone or has too high a role cannot be banned with their post. */
+function actsOn(report: QueuedReport): readonly ReportAct[] {
   if (!isDecidable(report)) return [];
   const { author } = report.post;
-  const canBan = author !== null && !author.isBanned && canActOn(viewer, author);
+  const canBan = author !== null && !author.isBanned && author.viewerSanctionRefusal === null;
   return canBan ? reportActs : reportDecisions;
 }
 

@@ -62,6 +62,14 @@ test("who comes second reads that somebody is looking at it", async () => {
   expect(screen.queryByRole("button", { name: "I am looking at it" })).not.toBeInTheDocument();
 });
 
+test("of what another filter lists the first is open, too", async () => {
+  queueIs([reportBy("ada")]);
+  const { user } = await openCase();
+  await user.selectOptions(screen.getByLabelText("Status"), "Kept");
+
+  expect(await screen.findByRole("button", { name: /^Spam/, expanded: true })).toBeVisible();
+});
+
 /** A queue that others decide on, too; says how many entries it was asked for. */
 function queueShrinks() {
   let left = [reportBy("ada"), reportBy("bob"), reportBy("eve")];

@@ -4,6 +4,7 @@ import { decisionUndoSeconds } from "@vigilia/schema/limits.ts";
 
 import { chunksOf } from "../../../platform/chunks-of.ts";
 import { messageFor, reportProblem } from "../../../platform/failures.ts";
+import type { Shortcut } from "../../../platform/shortcuts.ts";
 import {
   joinOutcomes,
   type Outcome,
@@ -25,7 +26,7 @@ interface DecisionWords {
   act: string;
   done: string;
   description: string;
-  key: string;
+  shortcut: Shortcut;
 }
 
 /** What a moderator can make of a report; the last is two of the API's decisions in one. */
@@ -38,28 +39,28 @@ export const decisionWords: Record<ReportAct, DecisionWords> = {
     act: "Keep the post",
     done: "The post stays.",
     description: "The post stays. The member who reported it is notified; its author is not.",
-    key: "d",
+    shortcut: "queues.keep",
   },
   UPHOLD: {
     act: "Caution the author",
     done: "The author is cautioned.",
     description:
       "The post stays. The member who reported it is notified, and its author reads your note.",
-    key: "u",
+    shortcut: "queues.caution",
   },
   UPHOLD_AND_DELETE_POST: {
     act: "Remove the post",
     done: "The post is removed.",
     description:
       "The post makes way for a line that says why. The member who reported it is notified, and its author reads your note.",
-    key: "x",
+    shortcut: "queues.remove",
   },
   REMOVE_AND_SANCTION: {
     act: "Remove and sanction",
     done: "The post is removed, and its author is sanctioned.",
     description:
       "The post makes way for a line that says why, and its author is warned, slowed, held or banned. Both are one decision, for one reason that the author reads.",
-    key: "b",
+    shortcut: "queues.sanction",
   },
 };
 

@@ -2,8 +2,8 @@ import { useApolloClient, useQuery, useMutation } from "@apollo/client/react";
 import { queueSize } from "@vigilia/schema/limits.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
+import type { Shortcut } from "../../../platform/shortcuts.ts";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import type { KeyMeanings } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { useModerationQueue } from "../admin/use-moderation-queue.ts";
@@ -61,7 +61,9 @@ export function useClaim() {
   const [release] = useMutation(ReleaseReportDocument, { onError });
 
   return ({ id, claimedBy }: Claimable) => {
-    const act = claimedBy && claimedBy.id === viewer?.id ? release : claim;
+    const isOwn = claimedBy !== null && claimedBy.id === viewer?.id;
+    if (claimedBy && !isOwn) return;
+    const act = isOwn ? release : claim;
     void act({ variables: { id } });
   };
 }
@@ -87,16 +89,16 @@ export function useMatchingReports(filter: ReportFilter): () => Promise<string[]
   };
 }
 
-export const reportKeys: KeyMeanings = [
-  ["j", "Next report"],
-  ["k", "Previous report"],
-  ["s", "Choose the open report, or let it go"],
-  ["d", "Keep the post: of what is chosen, else of what is open"],
-  ["u", "Caution its author; the post stays"],
-  ["x", "Remove the post"],
-  ["b", "Remove the open post and sanction its author"],
-  ["c", "Say that you are looking at it, or no longer"],
-  ["z", "Take the last decision back, within ten seconds"],
+export const reportKeys: readonly Shortcut[] = [
+  "queues.next",
+  "queues.previous",
+  "queues.choose",
+  "queues.keep",
+  "queues.caution",
+  "queues.remove",
+  "queues.sanction",
+  "queues.claim",
+  "queues.undo",
 ];
 
 interface ReportKeys {
@@ -109,14 +111,14 @@ interface ReportKeys {
 
 export function useReportKeys(keys: ReportKeys): void {
   useKeys({
-    j: () => keys.onStep(1),
-    k: () => keys.onStep(-1),
-    s: keys.onChoose,
-    d: () => keys.onDecide("DISMISS"),
-    u: () => keys.onDecide("UPHOLD"),
-    x: () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
-    b: () => keys.onDecide("REMOVE_AND_SANCTION"),
-    c: keys.onClaim,
-    z: keys.onUndo,
+    "queues.next": () => keys.onStep(1),
+    "queues.previous": () => keys.onStep(-1),
+    "queues.choose": keys.onChoose,
+    "queues.keep": () => keys.onDecide("DISMISS"),
+    "queues.caution": () => keys.onDecide("UPHOLD"),
+    "queues.remove": () => keys.onDecide("UPHOLD_AND_DELETE_POST"),
+    "queues.sanction": () => keys.onDecide("REMOVE_AND_SANCTION"),
+    "queues.claim": keys.onClaim,
+    "queues.undo": keys.onUndo,
   });
 }

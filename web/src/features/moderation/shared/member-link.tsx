@@ -1,12 +1,24 @@
 import { paths } from "@vigilia/schema/paths.ts";
 
+import { type Shortcut, useShortcut } from "../../../platform/shortcuts.ts";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 
-/** Null: the account is gone. */
-export function MemberLink({ member }: { member: { username: string } | null | undefined }) {
+interface MemberLinkProps {
+  /** Null: the account is gone. */
+  member: { username: string } | null | undefined;
+  /** What presses it in the row at hand. */
+  shortcut?: Shortcut;
+}
+
+export function MemberLink({ member, shortcut }: MemberLinkProps) {
+  const key = useShortcut(shortcut);
   if (!member) return <>Unknown</>;
   return (
-    <TextLink to={paths.user(member.username)} className="font-medium wrap-anywhere">
+    <TextLink
+      to={paths.user(member.username)}
+      aria-keyshortcuts={key}
+      className="font-medium wrap-anywhere"
+    >
       {member.username}
     </TextLink>
   );

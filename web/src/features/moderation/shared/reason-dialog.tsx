@@ -5,7 +5,7 @@ import {
   type ReasonForm as ReasonSchema,
   reasonForm,
 } from "@vigilia/schema/forms/moderation-forms.ts";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -14,6 +14,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Textarea } from "../../../ui/controls/input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useOneAtATime } from "../../../ui/use-one-at-a-time.ts";
 import { RuleSelect } from "./rule-select.tsx";
 import { StockReasonSelect } from "./stock-reasons.tsx";
 
@@ -21,7 +22,7 @@ interface ReasonDialogProps extends ReasonFormProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
-  /** Where the work goes on once it has closed. */
+  /** Where the work goes on once it is done; who changes their mind is back where they were. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -33,15 +34,23 @@ export function ReasonDialog({
   finalFocus,
   ...form
 }: ReasonDialogProps) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isOpen) isDone.current = false;
+  }, [isOpen]);
+  const confirm: typeof form.onConfirm = async (...given) => {
+    await form.onConfirm(...given);
+    isDone.current = true;
+  };
   return (
     <Dialog
-      finalFocus={finalFocus}
+      finalFocus={() => (isDone.current ? (finalFocus?.current ?? null) : null)}
       title={title}
       description={description}
       isOpen={isOpen}
       onOpenChange={(open) => !open && form.onClose()}
     >
-      <ReasonForm {...form} />
+      <ReasonForm {...form} onConfirm={confirm} />
     </Dialog>
   );
 }
@@ -104,7 +113,7 @@ function ReasonForm(props: ReasonFormProps) {
   const isAnswered = isReady && hasGround(props, ground);
   const canAct = isAnswered && (isOptional === true || typed?.trim());
 
-  const submit = form.handleSubmit(async ({ reason }) => {
+  const send = form.handleSubmit(async ({ reason }) => {
     try {
       await onConfirm(reason, ground);
       onClose();
@@ -114,8 +123,17 @@ function ReasonForm(props: ReasonFormProps) {
     }
   });
 
+  const submit = useOneAtATime(send);
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4"
+    >
       <FormFailure text={errors.root?.message} />
       {children}
       {props.ground && (

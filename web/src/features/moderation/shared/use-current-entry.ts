@@ -18,6 +18,8 @@ interface CurrentEntry {
   /** False while it is the first one of the queue, which nobody has gone to: the focus stays where it is then. */
   hasMoved: boolean;
   select: (id: string | undefined) => void;
+  /** The first one is at hand again, of what is listed next. */
+  begin: () => void;
   /** To the next entry or the one before; from nothing to the first. */
   step: (by: 1 | -1) => void;
 }
@@ -46,7 +48,11 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
   if (!isSame(before, ids)) {
     setBefore(ids);
     if (currentId && before.includes(currentId) && !ids.includes(currentId)) {
-      select(nextEntry(currentId, { before, now: ids }));
+      const next = nextEntry(currentId, { before, now: ids });
+      setCurrent(next);
+      setMoved(next !== undefined);
+      // Of what comes into an empty queue, the first one is at hand again
+      setBegun(next !== undefined);
       setGone({ id: currentId });
     }
   }
@@ -61,7 +67,13 @@ export function useCurrent(ids: readonly string[], onGone?: (id: string) => void
     const next = index < 0 ? ids[0] : ids[index + by];
     if (next) select(next);
   };
-  return { currentId, hasMoved, select, step };
+  const begin = () => {
+    setCurrent(undefined);
+    setBegun(false);
+    setMoved(false);
+    setBefore([]);
+  };
+  return { currentId, hasMoved, select, step, begin };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { AppealStatus } from "@vigilia/schema/enums.ts";
+import { nothingTakenBackText } from "@vigilia/schema/texts/notification-texts.ts";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
@@ -18,8 +19,14 @@ export function AppealBadge({ status }: { status: AppealStatus }) {
   return <Badge tone={tone}>{words}</Badge>;
 }
 
+interface AppealOutcomeProps {
+  appeal: Given;
+  /** When the decision was taken back, for the objection or before; null while it was not. */
+  revertedAt: string | null;
+}
+
 /** What the member wrote, and what somebody else on the staff made of it. */
-export function AppealOutcome({ appeal }: { appeal: Given }) {
+export function AppealOutcome({ appeal, revertedAt }: AppealOutcomeProps) {
   const { status, words, createdAt, answer, answeredAt } = appeal;
   return (
     <div className="flex flex-col gap-3">
@@ -32,6 +39,7 @@ export function AppealOutcome({ appeal }: { appeal: Given }) {
       <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap">
         {words ?? "These words are erased."}
       </blockquote>
+      {status === "GRANTED" && revertedAt === null && <p>{nothingTakenBackText}</p>}
       {answer !== null && (
         <div>
           <p className="text-sm text-ink-faint">

@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useParams } from "react-router-dom";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -17,7 +17,6 @@ import { DecisionDocument, type StatementAppealFragment } from "./statement.grap
 
 /** What was decided about the reader, why, and how to object. */
 export function DecisionScreen() {
-  useDocumentTitle("A decision about you");
   const { decisionId = "" } = useParams();
   const { data, error, loading, refetch } = useQuery(DecisionDocument, {
     variables: { decisionId },
@@ -25,8 +24,7 @@ export function DecisionScreen() {
   });
   const statement = data?.statement;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
-      <h1 className="mb-6 text-3xl font-semibold">A decision about you</h1>
+    <Page title="A decision about you" width="narrow">
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (
         <ErrorPanel
@@ -51,7 +49,7 @@ export function DecisionScreen() {
       <p className="mt-6 text-sm">
         <TextLink to={paths.decisions}>All decisions about you</TextLink>
       </p>
-    </div>
+    </Page>
   );
 }
 
@@ -65,7 +63,7 @@ function Objection({ statement }: { statement: StatementAppealFragment }) {
         <h2 id="objection" className="mb-3 text-lg font-semibold">
           {appeal ? "Your objection" : "Object"}
         </h2>
-        {appeal && <AppealOutcome appeal={appeal} />}
+        {appeal && <AppealOutcome appeal={appeal} revertedAt={revertedAt} />}
         {!appeal && isOver && <p>The time to object is over.</p>}
         {!appeal && !isOver && <AppealForm statementId={id} />}
       </Card>

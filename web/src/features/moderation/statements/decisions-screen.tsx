@@ -3,8 +3,8 @@ import { connectionDefaultSize } from "@vigilia/schema/limits.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { restrictionNames } from "@vigilia/schema/words/statement-words.ts";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
@@ -14,7 +14,6 @@ import { DecisionsDocument, type DecisionsQuery } from "./statement.graphql.ts";
 
 /** Everything that was decided about the reader. */
 export function DecisionsScreen() {
-  useDocumentTitle("Decisions about you");
   const { data, error, loading, refetch, fetchMore } = useQuery(DecisionsDocument, {
     variables: { first: connectionDefaultSize },
     fetchPolicy: "cache-and-network",
@@ -22,8 +21,7 @@ export function DecisionsScreen() {
   });
   const list = data?.statements;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <h1 className="mb-5 text-2xl font-semibold">Decisions about you</h1>
+    <Page title="Decisions about you">
       <AdminList
         list={list}
         error={error}
@@ -39,7 +37,7 @@ export function DecisionsScreen() {
           ))}
         </ul>
       </AdminList>
-    </div>
+    </Page>
   );
 }
 

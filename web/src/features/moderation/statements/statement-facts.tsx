@@ -12,7 +12,7 @@ type Facts = Omit<StatementFactsFragment, " $fragmentName">;
 export function StatementFacts({ statement }: { statement: Facts }) {
   const { restriction, threadTitle, ground, reason, origin, judgedText, endsAt } = statement;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Fact name="What">{restrictionNames[restriction]}</Fact>
       {threadTitle !== null && <Fact name="Where">“{threadTitle}”</Fact>}
       <Fact name="When">

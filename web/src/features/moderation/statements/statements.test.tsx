@@ -93,6 +93,15 @@ test("the answer stands beside the objection", async () => {
   expect(screen.getByText("You are right.")).toBeVisible();
 });
 
+test("an objection that was right where nothing was left to take back says just that", async () => {
+  const granted = { status: "GRANTED", answer: "You are right.", answeredAt: open.createdAt };
+  decisionIs({ appeal: { ...open, ...granted } });
+  openDecision();
+
+  expect(await screen.findByText(/^There was nothing left to take back/)).toBeVisible();
+  expect(screen.queryByText("This decision was taken back.")).not.toBeInTheDocument();
+});
+
 test.each([
   ["after six months", { appealableUntil: "2026-03-03T10:00:00.000Z" }, /time to object is over/],
   ["once it was taken back", { revertedAt: removal.createdAt }, /was taken back/],

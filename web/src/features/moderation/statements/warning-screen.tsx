@@ -2,12 +2,12 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { paths } from "@vigilia/schema/paths.ts";
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 
-import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import { Card } from "../../../ui/blocks/card.tsx";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
+import { Page } from "../../../ui/blocks/page.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
@@ -22,15 +22,13 @@ type Warning = NonNullable<OwnWarningsQuery["viewer"]>["user"]["sanctions"][numb
 
 /** The words of each warning that the reader has not acknowledged, the oldest first. */
 export function WarningScreen() {
-  useDocumentTitle("A warning");
   const { data, error, loading, refetch } = useQuery(OwnWarningsDocument, {
     fetchPolicy: "cache-and-network",
   });
   const sanctions = data?.viewer?.user.sanctions ?? [];
   const warnings = sanctions.filter(({ kind, isInForce }) => kind === "WARNING" && isInForce);
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6 lg:py-12">
-      <h1 className="mb-6 text-3xl font-semibold">A warning</h1>
+    <Page title="A warning" width="narrow">
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (
         <ErrorPanel
@@ -41,7 +39,9 @@ export function WarningScreen() {
         />
       )}
       {data && warnings.length === 0 && (
-        <EmptyState>There is no warning that you have not read. You can write on.</EmptyState>
+        <EmptyState action={<ButtonLink to={paths.forum}>Go to the forum</ButtonLink>}>
+          There is no warning that you have not read. You can write on.
+        </EmptyState>
       )}
       <div className="flex flex-col gap-6">
         {warnings.toReversed().map((warning) => (
@@ -51,7 +51,7 @@ export function WarningScreen() {
       <p className="mt-6 text-sm">
         <TextLink to={paths.decisions}>All decisions about you</TextLink>
       </p>
-    </div>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { tagKindWords } from "@vigilia/schema/words/event-words.ts";
 import { useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
+import { useShortcut } from "../../../platform/shortcuts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Select } from "../../../ui/controls/input.tsx";
@@ -36,6 +37,7 @@ export function TagRow({ tag, targets }: TagRowProps) {
   const [update] = useMutation(UpdateTagDocument, afterwards);
   const [retire, { loading }] = useMutation(RetireTagDocument, afterwards);
   const close = () => setDialog(null);
+  const shortcut = useShortcut("lists.open");
   const isRetired = retiredAt !== null;
   const changeList = async () => {
     try {
@@ -57,7 +59,12 @@ export function TagRow({ tag, targets }: TagRowProps) {
         <p className="text-sm text-ink-faint">{countText(eventCount, "event", "events")}</p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => setDialog("edit")}>
+        <Button
+          size="sm"
+          aria-keyshortcuts={shortcut}
+          aria-label={`Edit ${name}`}
+          onClick={() => setDialog("edit")}
+        >
           Edit
         </Button>
         <Button size="sm" aria-label={`Merge ${name}`} onClick={() => setDialog("merge")}>

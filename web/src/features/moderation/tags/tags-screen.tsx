@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
-import { rowKeys, useRowFocus } from "../shared/use-row-focus.ts";
+import { openedRowKeys, useRows } from "../shared/use-rows.ts";
 import { CreateTagDocument, TagAdminDocument } from "./tag-admin.graphql.ts";
 import { TagForm } from "./tag-form.tsx";
 import { TagRow } from "./tag-row.tsx";
@@ -17,7 +17,7 @@ import { TagRow } from "./tag-row.tsx";
 export function TagsScreen() {
   return (
     <>
-      <AdminHeading title="Tags" keys={rowKeys}>
+      <AdminHeading title="Tags" keys={openedRowKeys}>
         <NewTag />
       </AdminHeading>
       <TagList />
@@ -49,7 +49,7 @@ function NewTag() {
 }
 
 function TagList() {
-  const rows = useRowFocus<HTMLUListElement>();
+  const rows = useRows<HTMLDivElement>();
   const { data, error, loading, refetch } = useQuery(TagAdminDocument, {
     fetchPolicy: "cache-and-network",
   });
@@ -68,8 +68,8 @@ function TagList() {
   const retired = data.retired.nodes;
   if (tags.length + retired.length === 0) return <EmptyState>There is no tag yet.</EmptyState>;
   return (
-    <>
-      <ul ref={rows} aria-label="Tags" className="divide-y divide-line">
+    <div ref={rows}>
+      <ul aria-label="Tags" className="divide-y divide-line">
         {tags.map((tag) => (
           <TagRow key={tag.id} tag={tag} targets={tags} />
         ))}
@@ -86,6 +86,6 @@ function TagList() {
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }

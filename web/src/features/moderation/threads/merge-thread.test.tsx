@@ -6,8 +6,9 @@ import { api, fakeApi } from "../../../../test/fake-api.ts";
 import { someThread } from "../../../../test/forum-world.ts";
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { ofType, refusal, signedInAs } from "../../../../test/session.ts";
-import { MergeThreadsDocument, ThreadChoicesDocument } from "./merge-thread.graphql.ts";
+import { MergeThreadsDocument } from "./merge-thread.graphql.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
+import { ThreadChoicesDocument } from "./thread-picker.graphql.ts";
 
 const thread = { ...someThread("t1", { title: "The cable again" }), deletedAt: null };
 

@@ -88,7 +88,7 @@ function ApiKeyRow({ apiKey }: { apiKey: FragmentType<ApiKeyRowFragment> }) {
           <code className="font-mono">{data.prefix}…</code> ·{" "}
           {data.lastUsedAt ? (
             <>
-              Last used <RelativeTime at={data.lastUsedAt} />
+              Last used <RelativeTime at={data.lastUsedAt} isInSentence />
             </>
           ) : (
             "Never used"

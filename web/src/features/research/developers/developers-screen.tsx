@@ -72,7 +72,8 @@ function StartSection() {
         There is one address: <code>{`${origin}${endpoints.graphql}`}</code>. It speaks GraphQL: a
         request names the fields it wants, and gets these. Queries come by POST, as JSON;
         subscriptions over WebSocket at the same address. The schema describes itself; the{" "}
-        <a href={paths.explorer}>explorer</a> shows it while you write, and asks for you.
+        <a href={paths.explorer}>explorer</a> shows it while you write, and asks for you. Generators
+        of code read it as <a href={endpoints.schema}>one file</a>.
       </p>
       <CodeBlock label={firstRequest.label} code={firstRequest.code(origin)} />
       <p>
