@@ -23,6 +23,8 @@ export interface RenderedPage {
   status: number;
   /** The page is at another address. */
   location?: string;
+  /** Also for who is signed in; otherwise the application leads them on, with what they had begun to write. */
+  leadsMembers?: boolean;
   /** Elements for `<head>`; empty where the shell's own title says enough. */
   head: string;
   /** The content of the page's root element. */

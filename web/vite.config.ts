@@ -74,7 +74,7 @@ export default defineConfig({
               test: /forum[\\/](drafts[\\/](stored|use)-draft|composer[\\/]thread-reply|text[\\/]append)/,
               priority: 6,
             },
-            { name: "keys", test: anyOf(/ui[\\/]use-keys/, library("tinykeys")), ...shared(5) },
+            { name: "keys", test: anyOf(/ui[\\/]use-keys/, library("tinykeys")), ...shared(4) },
             { name: "sections", test: /blocks[\\/]sectioned-page/, ...shared(5) },
             { name: "purify", test: library("dompurify"), ...shared(5) },
             {
@@ -82,7 +82,7 @@ export default defineConfig({
               test: anyOf(
                 folders(
                   "platform|ui",
-                  "overlays|captcha|.*(?:kbd|keys|tabs|form-|field|input|checkbox|day-bars|sectioned|upload)",
+                  "overlays|captcha|.*(?:kbd|key-help|keys|choose-shortcuts|shortcut-words|combobox|copy-button|page\\.|tabs|form-|checkbox|day-bars|sectioned|upload)",
                 ),
                 readersIcons,
                 /schema[\\/](?!forms|texts|snapshot|audit-log|notification-|words[\\/](?!moderation)|event-|codebook|dataset)/,

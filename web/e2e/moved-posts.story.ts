@@ -79,5 +79,8 @@ story(
     await reader.reload();
     await reader.waitForURL(new RegExp(`/forum/thread/${id}`));
     await reader.locator(`#post-${moved}`).waitFor();
+    await reader.goto(`/forum/thread/${id}?page=1&highlight=${moved}`);
+    await reader.getByRole("heading", { level: 1, name: new RegExp(`^${title}`) }).waitFor();
+    await reader.locator(`#post-${moved}`).waitFor();
   },
 );

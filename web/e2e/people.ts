@@ -70,6 +70,16 @@ export async function signIn(page: Page, username: string, secret = password): P
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
 }
 
+/** A moderator of one story alone: who works has one claim, wherever they are signed in. */
+export async function registerModerator(username: string): Promise<void> {
+  const token = await register(username);
+  const { viewer } = await ask("{ viewer { user { id } } }", { token });
+  await ask("mutation R($id: ID!) { setUserRole(userId: $id, role: MODERATOR) { role } }", {
+    token: await demoToken("olena"),
+    variables: { id: viewer.user.id },
+  });
+}
+
 /** Answers with the id of what waits for review. */
 export async function submitEvent(title: string): Promise<string> {
   const token = await demoToken("mia");

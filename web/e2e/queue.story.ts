@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-import { ask, demoPassword, demoToken, signIn } from "./people.ts";
+import { ask, demoToken, registerModerator, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** A source whose title leaves nothing to guess: who reads it only decides. */
@@ -38,7 +38,8 @@ story("an approval is one key, a usual rejection two, another one its words", as
   const run = String(Date.now()).slice(-6);
   for (const number of [1, 2, 3]) await submit(run, number);
   await expect.poll(async () => (await decided(run)).length).toBe(3);
-  await signIn(page, "mia", demoPassword("mia"));
+  await registerModerator(`m${run}a`);
+  await signIn(page, `m${run}a`);
   await page.goto("/forum/admin/submissions");
   await page.getByLabel("Filter by title or source").fill(`airport ${run}`);
   await page.getByText("3 found").waitFor();
@@ -77,7 +78,8 @@ interface AtWork {
 
 /** A moderator before the queue of this run, who from now on uses the keyboard alone. */
 async function sitDown(page: Page, { username, run }: { username: string; run: string }) {
-  await signIn(page, username, demoPassword(username));
+  await registerModerator(username);
+  await signIn(page, username);
   await page.goto("/forum/admin/submissions");
   await page.getByLabel("Filter by title or source").fill(`airport ${run}`);
   const queue = page.getByRole("region", { name: "Queue" });
@@ -156,19 +158,19 @@ story(
     const run = String(Date.now()).slice(-6);
     for (let number = 10; number < 10 + fifty; number += 1) await submit(run, number);
     await expect.poll(async () => (await decided(run)).length, { timeout: 120_000 }).toBe(fifty);
-    const mia = await sitDown(page, { username: "mia", run });
-    const olena = await sitDown(await openElsewhere(), { username: "olena", run });
+    const first = await sitDown(page, { username: `m${run}b`, run });
+    const second = await sitDown(await openElsewhere(), { username: `m${run}c`, run });
     // The first has the first open; the second is told so, and goes on to the next.
-    await olena.page.getByText("mia is looking").first().waitFor();
-    await olena.page.keyboard.press("j");
+    await second.page.getByText(`${first.username} is looking`).first().waitFor();
+    await second.page.keyboard.press("j");
 
     const round: Round = { run, begun: 0, done: 0 };
-    await Promise.all([mia, olena].map(async (at) => workThrough(at, round)));
+    await Promise.all([first, second].map(async (at) => workThrough(at, round)));
 
     const found = await decided(run);
     expect(found.filter(({ status }) => status === "APPROVED")).toHaveLength(40);
     expect(found.filter(({ status }) => status === "REJECTED")).toHaveLength(10);
     // One key for each approval, two for each rejection with a stock reason, and nothing was decided twice.
-    expect(mia.presses + olena.presses).toBe(40 + 2 * 10);
+    expect(first.presses + second.presses).toBe(40 + 2 * 10);
   },
 );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { readText, removeItem, writeText } from "./storage.ts";
+import { readText } from "./storage.ts";
 
 /**
  * Which key does what where nothing else is chosen. What stands before the point is the place where it does; two keys
@@ -50,17 +50,12 @@ export const shortcuts: readonly Shortcut[] = Object.keys(defaultKeys).filter(is
 /** Undefined: none does it. */
 export type ChosenKeys = Readonly<Record<Shortcut, string | undefined>>;
 
-const switchName = "shortcuts";
-const choicesName = "shortcut-keys";
+/** Under which names a device keeps whether single keys act, and which. */
+export const switchName = "shortcuts";
+export const choicesName = "shortcut-keys";
 
 /** Single keys can be switched off on a device, so that speech input or typing outside a field decides nothing. */
 export const areKeysOn = (): boolean => readText(switchName) !== "off";
-
-export function switchKeys(isOn: boolean): void {
-  if (isOn) removeItem(switchName);
-  else writeText(switchName, "off");
-  notify();
-}
 
 /** Stored is only what differs; what cannot be read is as if nothing was chosen. */
 function read(stored: string | null): ChosenKeys {
@@ -84,42 +79,10 @@ export function chosenKeys(): ChosenKeys {
   return latest.keys;
 }
 
-/** An empty key stands for none. It belongs to the device, as the switch does. */
-export function chooseKey(shortcut: Shortcut, key: string): void {
-  const keys = { ...chosenKeys(), [shortcut]: key || undefined };
-  const changed = shortcuts.filter((each) => keys[each] !== defaultKeys[each]);
-  const choices = Object.fromEntries(changed.map((each) => [each, keys[each] ?? ""]));
-  if (changed.length > 0) writeText(choicesName, JSON.stringify(choices));
-  else removeItem(choicesName);
-  notify();
-}
-
-export function resetKeys(): void {
-  removeItem(choicesName);
-  notify();
-}
-
-const placeOf = (shortcut: Shortcut): string => shortcut.split(".", 1)[0] ?? "";
-
-const share = (one: string, other: string): boolean =>
-  one === other || one === "everywhere" || other === "everywhere";
-
-const beginsWith = (keys: string, beginning: string): boolean =>
-  `${keys} `.startsWith(`${beginning} `);
-
-/** What a key does already where this shortcut would get it; two keys clash with one that is the first of them, too. */
-export function clashOf(shortcut: Shortcut, key: string): Shortcut | undefined {
-  const keys = chosenKeys();
-  return shortcuts.find((other) => {
-    const taken = keys[other];
-    if (other === shortcut || !taken || !share(placeOf(shortcut), placeOf(other))) return false;
-    return beginsWith(taken, key) || beginsWith(key, taken);
-  });
-}
-
 const listeners = new Set<() => void>();
 
-function notify(): void {
+/** To be called when this page has chosen. */
+export function keysAreChosen(): void {
   for (const listener of listeners) listener();
 }
 

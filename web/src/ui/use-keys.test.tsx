@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { switchKeys } from "../platform/shortcuts.ts";
+import { switchKeys } from "../platform/choose-shortcuts.ts";
 import { Dialog } from "./overlays/dialog.tsx";
 import { KeyHelp } from "./text/key-help.tsx";
 import { useKeys } from "./use-keys.ts";

@@ -72,10 +72,10 @@ const numbersOf = async (id: string) =>
   (await read(id)).thread?.posts.nodes.map(({ number }) => number);
 const placeOf = async (postId: string) =>
   (await api.query(TestMovePostsPlaceDocument, { postId })).data.postPageInfo;
-const open = async (url: string) => {
+const open = async (url: string, cookie = "") => {
   const { statusCode, headers } = await api.app.http.inject({
     url,
-    headers: { accept: "text/html" },
+    headers: { accept: "text/html", cookie },
   });
   return [statusCode, headers["location"]];
 };
@@ -215,9 +215,10 @@ describe("moving posts to another thread", () => {
   test("sends who comes by an old address to where the post stands", async () => {
     succeeded(await move(mia, [at(1)]));
 
-    expect(await open(`/forum/thread/${from}?page=1&highlight=${at(1)}`)).toEqual([
-      ...[301, `/forum/post/${at(1)}`],
-    ]);
+    const old = `/forum/thread/${from}?page=1&highlight=${at(1)}`;
+    const leadsOn = [302, `/forum/post/${at(1)}`];
+    expect(await open(old)).toEqual(leadsOn);
+    expect(await open(old, "token=abc")).toEqual(leadsOn);
     expect(await open(`/forum/thread/${from}?page=1&highlight=${at(0)}`)).toEqual([200, undefined]);
     expect(await open(`/forum/post/${at(1)}`)).toEqual([
       ...[302, `/forum/thread/${into}?page=1&highlight=${at(1)}`],

@@ -51,9 +51,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   await addBasemap(app, options.folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const content = await options.contentOf(request);
-    const { location, status, retryAfter } = content;
+    const { location, leadsMembers = false, status, retryAfter } = content;
     // Who is signed in gets the application, which leads on too and takes along what was begun at the former address.
-    const leadsOn = location !== undefined && !request.cookies["token"];
+    const leadsOn = location !== undefined && (leadsMembers || !request.cookies["token"]);
     if (leadsOn) return reply.header("cache-control", "no-cache").redirect(location, status);
     // Link previews and checkers take any type, but they mean a page where there is one.
     if (status === 404 && !isPageLoad(request)) return sendNothing(reply);

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../test/render-screen.tsx";
-import { switchKeys } from "../../platform/shortcuts.ts";
+import { switchKeys } from "../../platform/choose-shortcuts.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { KeysOnDemand } from "./keys-on-demand.tsx";
 

@@ -6,6 +6,7 @@ import type {
 } from "@apollo/client";
 import { mergedPage } from "@vigilia/schema/pages.ts";
 import { endpoints, pageQuery, paths, requestedPage, type Route } from "@vigilia/schema/paths.ts";
+import type { RenderedPage } from "@vigilia/schema/rendered-page.ts";
 import { missionText } from "@vigilia/schema/texts/mission-text.ts";
 import type { PageText } from "@vigilia/schema/texts/page-text.ts";
 import { privacyText } from "@vigilia/schema/texts/privacy-text.ts";
@@ -43,11 +44,7 @@ interface PageContext {
   search: URLSearchParams;
 }
 
-interface PageDescription {
-  status: number;
-  location?: string;
-  head: string;
-}
+type PageDescription = Pick<RenderedPage, "status" | "location" | "leadsMembers" | "head">;
 
 type DescribePage = (context: PageContext, name: string) => Promise<PageDescription>;
 
@@ -183,7 +180,8 @@ const describeThread: DescribePage = async (context, id) => {
   const { thread } = await ask(client, ThreadHeadDocument, { id, page });
   if (!thread) return describeMergedThread(context, id);
   const moved = await movedHighlight(context, thread);
-  if (moved) return movedTo(301, moved);
+  // Not for good: a move can be taken back.
+  if (moved) return { ...movedTo(302, moved), leadsMembers: true };
   const { pageCount } = thread.posts;
   if (page > Math.max(pageCount, 1)) return movedTo(302, paths.thread(id, pageQuery(pageCount)));
   const [first] = thread.posts.nodes;

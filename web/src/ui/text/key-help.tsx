@@ -1,9 +1,9 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { Keyboard } from "lucide-react";
 
+import { switchKeys } from "../../platform/choose-shortcuts.ts";
 import {
   type Shortcut,
-  switchKeys,
   useAreKeysOn,
   useChosenKeys,
   useShortcut,

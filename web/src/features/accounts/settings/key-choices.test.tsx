@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../test/render-screen.tsx";
 import { signedInAs } from "../../../../test/session.ts";
+import { resetKeys } from "../../../platform/choose-shortcuts.ts";
 import { clearCredentials } from "../../../platform/session.ts";
-import { chosenKeys, resetKeys } from "../../../platform/shortcuts.ts";
+import { chosenKeys } from "../../../platform/shortcuts.ts";
 import { KeyHint } from "../../../ui/text/kbd.tsx";
 import { useKeys } from "../../../ui/use-keys.ts";
 import { KeyChoices } from "./key-choices.tsx";

@@ -1,10 +1,8 @@
 import { useState } from "react";
 
+import { chooseKey, clashOf, resetKeys } from "../../../platform/choose-shortcuts.ts";
 import {
-  chooseKey,
-  clashOf,
   defaultKeys,
-  resetKeys,
   type Shortcut,
   shortcuts,
   useChosenKeys,

@@ -81,9 +81,10 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
         given.current = next;
       });
     } catch (error) {
-      if (wanted.current === next) wanted.current = undefined;
-      if (requestFailure(error) === "CONFLICT") onTaken();
-      else reportProblem(error);
+      const isLeft = wanted.current !== next;
+      if (!isLeft) wanted.current = undefined;
+      if (requestFailure(error) !== "CONFLICT") reportProblem(error);
+      else if (!isLeft) onTaken();
     }
   };
   const open = useEffectEvent((next: string) => void take(next, false));

@@ -8,12 +8,12 @@ import { unreadElementId } from "../posts/arrival-target.ts";
 import { fetchPurifier } from "../posts/post-body.tsx";
 import { PostItem } from "../posts/post-item.tsx";
 import { useThreadWriting } from "../posts/thread-writing.ts";
-import { PostMoveLine } from "./post-move-line.tsx";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
 import { useArrivalAtPost, useHighlight, useScrollAnchor } from "./use-arrival-at-post.ts";
 import { usePostLinks } from "./use-post-links.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
+const PostMoveLine = lazyPart(async () => (await import("./post-move-line.tsx")).PostMoveLine);
 const SelectionQuote = lazyPart(async () => (await import("./selection-quote.tsx")).SelectionQuote);
 
 interface ItemBoundaryProps {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
-import { chooseKey, chosenKeys, clashOf, defaultKeys, resetKeys } from "./shortcuts.ts";
+import { chooseKey, clashOf, resetKeys } from "./choose-shortcuts.ts";
+import { chosenKeys, defaultKeys } from "./shortcuts.ts";
 import { clearPersonalItems } from "./storage.ts";
 
 afterEach(resetKeys);
