@@ -257,6 +257,10 @@ export const newMemberPosts = 2;
 export const newMemberHours = 24;
 export const postPaceSeconds = 10;
 export const newMemberPostPaceSeconds = 60;
+/** Of a thread in slow mode: a week between two posts of one member. */
+export const slowModeMaxMinutes = 7 * 24 * 60;
+/** How far ahead the lock of a thread can be planned. */
+export const plannedLockMaxDays = 365;
 /** For this long, the same member cannot post the same text again. */
 export const sameTextMinutes = 10;
 /** Edits that one member makes; moderators know no daily number. */

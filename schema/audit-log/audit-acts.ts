@@ -171,9 +171,17 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Change a tag", readers: "moderators" },
     sentence: "changed {subject}",
   },
+  "thread.cancel-lock": {
+    ...{ name: "Take back the planned lock of a thread", readers: "moderators" },
+    sentence: "took back the planned lock of {subject}",
+  },
   "thread.delete": {
     ...{ name: "Delete a thread", readers: "moderators" },
     sentence: "deleted {subject}",
+  },
+  "thread.end-slow-mode": {
+    ...{ name: "End the slow mode of a thread", readers: "moderators" },
+    sentence: "ended the slow mode of {subject}",
   },
   "thread.lock": {
     ...{ name: "Lock a thread", readers: "moderators" },
@@ -195,6 +203,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     ...{ name: "Pin a thread", readers: "moderators" },
     sentence: "pinned {subject}",
   },
+  "thread.plan-lock": {
+    ...{ name: "Plan the lock of a thread", readers: "moderators" },
+    sentence: "planned the lock of {subject}",
+  },
   "thread.rename": {
     ...{ name: "Rename a thread", readers: "moderators" },
     sentence: "renamed {subject}[ from {before.title}][ to {after.title}]",
@@ -202,6 +214,10 @@ export const auditActs: Record<AuditAction, AuditAct> = {
   "thread.restore": {
     ...{ name: "Restore a thread", readers: "moderators" },
     sentence: "restored {subject}",
+  },
+  "thread.slow-mode": {
+    ...{ name: "Set a thread to slow mode", readers: "moderators" },
+    sentence: "set {subject} to slow mode",
   },
   "thread.undo-move": {
     ...{ name: "Bring moved posts back", readers: "moderators" },

@@ -5,7 +5,8 @@ import { violations } from "./axe.ts";
 import { ask, demoPassword, register, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
-const telephone = { width: 390, height: 844 };
+/** The narrowest window that a page has to fit (WCAG 1.4.10). */
+const narrowest = { width: 320, height: 700 };
 
 const publicPages = [
   "/",
@@ -84,7 +85,7 @@ async function obstaclesAt(page: Page, address: string): Promise<string[]> {
   const title = await titleOf(page);
   return [
     ...(await violations(page)),
-    ...(width > telephone.width ? [`it is ${width} pixels wide`] : []),
+    ...(width > narrowest.width ? [`it is ${width} pixels wide`] : []),
     ...(title.endsWith(" · Vigilia") ? [] : [`its title is "${title}"`]),
     ...(title.startsWith("Page not found") ? ["it is not found"] : []),
   ].map((obstacle) => `${address}: ${obstacle}`);
@@ -96,9 +97,62 @@ async function obstaclesOn(page: Page, addresses: string[]): Promise<string[]> {
   return obstacles;
 }
 
+/** Numbers what Tab has to reach on the page as it stands, and says how it is called. */
+function markStops(): string[] {
+  const stops = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary, [tabindex]",
+  );
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(":disabled, [inert] *, input[type=radio]:not(:checked)");
+  return [...stops].filter(isStop).map((element, index) => {
+    element.dataset["stop"] = String(index);
+    return element.outerHTML.slice(0, 120);
+  });
+}
+
+interface Stop {
+  /** Undefined where the focus is on nothing that was numbered. */
+  index: number | undefined;
+  isShown: boolean;
+}
+
+function stopInFocus(): Stop {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLElement)) return { index: undefined, isShown: true };
+  const { outlineStyle, boxShadow } = getComputedStyle(focused);
+  const index = focused.dataset["stop"];
+  return {
+    index: index === undefined ? undefined : Number(index),
+    isShown: outlineStyle !== "none" || boxShadow !== "none",
+  };
+}
+
+/** What somebody without a pointer does not reach, or does not see that they have reached. */
+async function obstaclesToKeysOn(page: Page): Promise<string[]> {
+  const stops = await page.evaluate(markStops);
+  const reached = new Set<number>();
+  const unseen = new Set<number>();
+  for (let press = 0; press < stops.length + 5; press += 1) {
+    await page.keyboard.press("Tab");
+    const { index, isShown } = await page.evaluate(stopInFocus);
+    if (index === undefined) continue;
+    reached.add(index);
+    if (!isShown) unseen.add(index);
+  }
+  const told = (says: string, isTold: (index: number) => boolean) =>
+    stops.flatMap((html, index) => (isTold(index) ? [`${page.url()}: ${says}: ${html}`] : []));
+  return [
+    ...(stops.length > 5 ? [] : [`${page.url()}: nothing can be done`]),
+    ...told("not reached", (index) => !reached.has(index)),
+    ...told("not seen", (index) => unseen.has(index)),
+  ];
+}
+
 story("every public page is open to everybody", async ({ page, complaints }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await page.setViewportSize(telephone);
+  await page.setViewportSize(narrowest);
 
   const addresses = [...publicPages, ...(await pagesOfTheDemoWorld())];
   expect(await obstaclesOn(page, addresses)).toEqual([]);
@@ -110,7 +164,7 @@ story("every public page is open to everybody", async ({ page, complaints }) => 
 
 story("the light theme opens what it colours most", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.setViewportSize(telephone);
+  await page.setViewportSize(narrowest);
 
   const addresses = ["/", "/submit", "/forum", ...(await pagesOfTheDemoWorld())];
   expect(await obstaclesOn(page, addresses)).toEqual([]);
@@ -119,7 +173,7 @@ story("the light theme opens what it colours most", async ({ page }) => {
 story("every page of a member is open to all of them", async ({ page }) => {
   await register("edda");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(telephone);
+  await page.setViewportSize(narrowest);
   await signIn(page, "edda");
 
   expect(await obstaclesOn(page, membersPages)).toEqual([]);
@@ -138,12 +192,16 @@ story("the titles of a member's pages have one size", async ({ page }) => {
   expect(sizes).toEqual(Object.fromEntries(membersPages.map((address) => [address, first])));
 });
 
-story("every page of the staff is open to all of them", async ({ page }) => {
+story("every page of the staff is open to all of them, and to the keyboard", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(telephone);
+  await page.setViewportSize(narrowest);
   await signIn(page, "olena", demoPassword("olena"));
 
-  expect(await obstaclesOn(page, staffPages)).toEqual([]);
+  const obstacles: string[] = [];
+  for (const address of staffPages) {
+    obstacles.push(...(await obstaclesAt(page, address)), ...(await obstaclesToKeysOn(page)));
+  }
+  expect(obstacles).toEqual([]);
 });
 
 story("no link of the site leads nowhere", async ({ page }) => {

@@ -56,6 +56,8 @@ interface ThreadFields {
   viewerFirstUnreadNumber: number | null;
   viewerWatchLevel: "WATCHING" | "NORMAL" | "MUTED" | null;
   viewerCanReply: boolean;
+  locksAt: string | null;
+  slowModeMinutes: number | null;
   event: ReturnType<typeof someEvent> | null;
   viewerBookmarks: {
     __typename: "BookmarkMark";
@@ -86,6 +88,8 @@ export function someThread(id = "t1", about: Partial<ThreadFields> = {}) {
     viewerFirstUnreadNumber: null,
     viewerWatchLevel: null,
     viewerCanReply: false,
+    locksAt: null,
+    slowModeMinutes: null,
     viewerBookmarks: [],
     event: null,
     ...about,

@@ -30,6 +30,7 @@ import {
   threadChangePurges,
   viewMarkPurges,
 } from "./model/forum.queues.ts";
+import { PlannedLock } from "./model/planned-lock.entity.ts";
 import { MovedPost, PostMove } from "./model/post-move.entities.ts";
 import { Post, PostRevision, Reaction } from "./model/post.entities.ts";
 import { loadPost } from "./model/post.loader.ts";
@@ -119,6 +120,7 @@ export const forum = {
     PostRevision,
     PostMove,
     MovedPost,
+    PlannedLock,
     PostQuote,
     PostMention,
     PostEvent,
@@ -137,6 +139,7 @@ export const forum = {
     "post_revisions",
     "post_moves",
     "moved_posts",
+    "planned_locks",
     "post_quotes",
     "post_mentions",
     "post_events",

@@ -8,6 +8,7 @@ import type { DraftSchema } from "./drafts/draft.entity.ts";
 import type { ListedTermSchema } from "./holding/listed-term.entity.ts";
 import type { ThreadChangeSchema, ThreadFeedSchema } from "./live/thread-feed.entities.ts";
 import type { CategorySchema } from "./model/category.entity.ts";
+import type { PlannedLockSchema } from "./model/planned-lock.entity.ts";
 import type { MovedPostSchema, PostMoveSchema } from "./model/post-move.entities.ts";
 import type { PostRevisionSchema, PostSchema, ReactionSchema } from "./model/post.entities.ts";
 import type {
@@ -38,6 +39,7 @@ export type ForumTables = AccountsTables &
     | typeof ListedTermSchema
     | typeof MemberTotalsSchema
     | typeof MovedPostSchema
+    | typeof PlannedLockSchema
     | typeof PostEventSchema
     | typeof PostMentionSchema
     | typeof PostMoveSchema

@@ -61,6 +61,7 @@ import {
   StatementResolver,
 } from "./statements/statement.resolver.ts";
 import { db } from "./tables.ts";
+import { lockDueThreads } from "./threads/pace-thread.ts";
 import { PostMoveActsResolver } from "./threads/post-move.resolver.ts";
 import { ThreadModerationResolver } from "./threads/thread-moderation.resolver.ts";
 
@@ -175,10 +176,12 @@ const resolvers = [
 
 const nothing = z.record(z.string(), z.never());
 const banEnds = defineQueue({ name: "ban-ends", payload: nothing });
+const threadLocks = defineQueue({ name: "thread-locks", payload: nothing });
 const noticeErasures = defineQueue({ name: "notice-erasures", payload: nothing });
 
 const workers = [
   scheduledWorker({ queue: banEnds, cron: "* * * * *" }, endDueBans),
+  scheduledWorker({ queue: threadLocks, cron: "* * * * *" }, lockDueThreads),
   worker(statementMails, sendStatement),
   worker(noticeMails, sendNoticeMail),
   worker(postRemovals, continueRemoval),

@@ -33,6 +33,11 @@ export function dayText(at: Date, timeZone?: string): string {
   return at.toLocaleDateString("en-GB", { ...dayInNumbers, timeZone });
 }
 
+/** Day and minute in the reader's own time zone. */
+export function momentText(at: Date, timeZone?: string): string {
+  return at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+}
+
 function ago(amount: number, unit: string): string {
   const whole = Math.floor(amount);
   return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
@@ -54,10 +59,7 @@ export function RelativeTime({ at, format = "long", isInSentence }: RelativeTime
   const date = new Date(at);
   const age = format === "short" ? shortAge(date, now) : longAge(date, now);
   return (
-    <time
-      dateTime={at}
-      title={date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone })}
-    >
+    <time dateTime={at} title={momentText(date, timeZone)}>
       {isInSentence ? age.toLowerCase() : age}
     </time>
   );

@@ -10,7 +10,7 @@ const selectThreadState = (em: EntityManager) =>
   db(em)
     .selectFrom("threads as t")
     .select(["t.id", "t.title", "t.categoryId", "t.authorId", "t.isPinned", "t.createdAt"])
-    .select(["t.postSeq as lastPostNumber", "t.deletedAt", "t.mergedIntoId"])
+    .select(["t.slowModeMinutes", "t.postSeq as lastPostNumber", "t.deletedAt", "t.mergedIntoId"])
     .select((eb) => [
       threadIsLocked.as("isLocked"),
       threadIsListed.$castTo<boolean>().as("isListed"),

@@ -34,11 +34,12 @@ export const selectThreads = (em: EntityManager) =>
     .leftJoin("threadViews as v", "v.threadId", "t.id")
     .select(["t.id", "t.title", "t.isPinned", "t.createdAt", "t.authorId", "t.categoryId"])
     .select(["t.lastReplyAt as lastReplyDate", "t.postSeq as lastPostNumber"])
-    .select("t.lastReplyAuthorId")
+    .select(["t.lastReplyAuthorId", "t.slowModeMinutes"])
     .select(["t.publishedAt", "t.deletedAt", "t.deletionReason", "t.hasMoves"])
     .select((eb) => eb.fn.coalesce("t.eventId", eventOfMerged(em)).as("eventId"))
     .select((eb) => [
       threadIsLocked.as("isLocked"),
+      plannedLock(em).as("locksAt"),
       replyCountOfThread.as("replyCount"),
       eb.fn.coalesce("v.views", eb.lit(0)).as("views"),
       eb.cast<string>(eb.fn.coalesce(feedSequence(em), eb.lit(0)), "text").as("updatesCursor"),
@@ -63,6 +64,9 @@ const feedSequence = (em: EntityManager) =>
     .selectFrom("threadFeeds as f")
     .select("f.sequence")
     .where("f.threadId", "=", t.ref("t.id"));
+
+const plannedLock = (em: EntityManager) =>
+  db(em).selectFrom("plannedLocks as l").select("l.at").where("l.threadId", "=", t.ref("t.id"));
 
 /** What everyone may see. */
 export const threadIsListed = t.and([

@@ -1,5 +1,5 @@
 import { watchLevels } from "@vigilia/schema/enums.ts";
-import { threadTitleMaxLength } from "@vigilia/schema/limits.ts";
+import { slowModeMaxMinutes, threadTitleMaxLength } from "@vigilia/schema/limits.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { numberedPageOf } from "../../../platform/graphql/connection.type.ts";
@@ -40,6 +40,16 @@ export class ThreadObject extends Node implements ThreadRow {
   })
   isPinned!: boolean;
   @Field(() => Boolean, { description: "Members can only read it." }) isLocked!: boolean;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When it will be locked, within a minute; null where nobody plans it.",
+  })
+  locksAt!: Date | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: `How long a member waits between two posts here, in minutes, 1 to ${slowModeMaxMinutes}; null outside slow mode. Moderators do not wait.`,
+  })
+  slowModeMinutes!: number | null;
   @Field(() => Int, { description: "Posts that can be read, without the opening one." })
   replyCount!: number;
   @Field(() => Int, { description: "Each reader counts once a day." }) views!: number;

@@ -12,6 +12,7 @@ import { createOnce } from "../../accounts/model/create-once.ts";
 import { requireAuthor } from "../../accounts/model/require-viewer.ts";
 import { causesToHold, type HoldFinding } from "../holding/hold-causes.ts";
 import { findListed } from "../holding/listed-terms.ts";
+import { requireThreadPace } from "../holding/slow-pace.ts";
 import { canReply } from "../model/forum-policy.ts";
 import { loadPost } from "../model/post.loader.ts";
 import { postIsVisible, type PostRow } from "../model/post.query.ts";
@@ -88,6 +89,7 @@ async function publishReply(context: WorkContext, reply: Reply): Promise<PostRow
     (await takeNumber(em, { threadId: await mergedFrom(em, threadId), authorId, at }));
   if (!thread) throw threadNotFound();
   requireOpen(viewer, thread);
+  await requireThreadPace(em, { viewer, thread, at });
   const answered = await findAnswered(em, { threadId: thread.id, answerTo });
   return writePost(context, { id, thread, authorId, at, composed, answered });
 }
@@ -110,6 +112,7 @@ async function holdReply(
   const thread = await findThreadForUpdate(em, await mergedFrom(em, reply.threadId));
   if (!thread?.isListed) throw threadNotFound();
   requireOpen(viewer, thread);
+  await requireThreadPace(em, { viewer, thread, at: reply.at });
   const answered = await findAnswered(em, { threadId: thread.id, answerTo });
   const answerToId = answered?.id ?? null;
   await holdPost(em, { ...reply, threadId: thread.id, authorId: viewer.id, answerToId, causes });

@@ -49,7 +49,7 @@ async function writeThread(context: WorkContext, newThread: NewThread): Promise<
   const { em } = context;
   const { id, categoryId, authorId, at, composed } = newThread;
   await insertThread(em, { ...newThread, publishedAt: at, posts: 1 });
-  const thread = { id, number: 1, authorId, categoryId, isLocked: false };
+  const thread = { id, number: 1, authorId, categoryId, isLocked: false, slowModeMinutes: null };
   const alsoCounted = countedThread({ ...thread, isListed: true });
   await writePost(context, { id: newId(), thread, authorId, at, composed, alsoCounted });
   await raiseReadMark(em, { userId: authorId, threadId: id, number: 1, at });

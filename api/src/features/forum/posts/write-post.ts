@@ -18,6 +18,7 @@ export interface NumberedThread {
   categoryId: string | null;
   authorId: string | null;
   isLocked: boolean;
+  slowModeMinutes: number | null;
 }
 
 /**
@@ -43,6 +44,7 @@ export async function takeNumber(
         .where("t.id", "=", threadId)
         .where(threadIsListed)
         .returning(["t.id", "t.postSeq as number", "t.categoryId", "t.authorId"])
+        .returning("t.slowModeMinutes")
         .returning(threadIsLocked.as("isLocked")),
     )
     .with("passed", (query) =>

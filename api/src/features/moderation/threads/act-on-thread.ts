@@ -47,7 +47,7 @@ function isOwnAct(viewer: Viewer, { authorId }: ThreadState): boolean {
 interface ThreadExplanation {
   act: StaffAct;
   thread: ThreadState;
-  viewer: Viewer;
+  viewer: Pick<Viewer, "id">;
   reason: string | null;
   /** The rule that was broken, where one was. */
   ground?: Rule | null;

@@ -1,6 +1,11 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
-import { threadRenameHours, threadTitleMaxLength } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import {
+  plannedLockMaxDays,
+  slowModeMaxMinutes,
+  threadRenameHours,
+  threadTitleMaxLength,
+} from "@vigilia/schema/limits.ts";
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
@@ -15,6 +20,7 @@ import { deleteThread, restoreThread } from "./delete-thread.ts";
 import { setThreadLocked, setThreadPinned } from "./flag-thread.ts";
 import { mergeThreadsInto } from "./merge-threads.ts";
 import { moveThreadTo } from "./move-thread.ts";
+import { planThreadLock, setSlowMode } from "./pace-thread.ts";
 import { renameThread } from "./rename-thread.ts";
 
 /** What moderators do with whole threads. */
@@ -49,6 +55,44 @@ export class ThreadModerationResolver {
     @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
   ): Promise<ThreadRow> {
     return setThreadLocked(context, { id, locked, reason, ground });
+  }
+
+  @Mutation(() => ThreadObject, {
+    description: "Moderators. The author of the thread is notified once it is locked.",
+  })
+  planThreadLock(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, {
+      description: "Of a thread; NOT_FOUND for an unknown one, CONFLICT for one that is locked.",
+    })
+    id: string,
+    @Arg("at", () => DateTimeScalar, {
+      nullable: true,
+      description: `In the future, at most ${plannedLockMaxDays} days ahead; null takes back what was planned.`,
+    })
+    at?: Date,
+    @Arg("reason", () => String, {
+      nullable: true,
+      ...reasonReadBy("Needed to plan it, and read by its author; otherwise for the log"),
+    })
+    reason?: string,
+    @Arg("ground", () => RemovalGroundEnum, optionalGround) ground?: Rule,
+  ): Promise<ThreadRow> {
+    return planThreadLock(context, { id, at: at ?? null, reason, ground });
+  }
+
+  @Mutation(() => ThreadObject, { description: "Moderators." })
+  setThreadSlowMode(
+    @Ctx() context: RequestContext,
+    @Arg("id", () => ID, knownId("a thread")) id: string,
+    @Arg("minutes", () => Int, {
+      nullable: true,
+      description: `How long a member waits between two posts in it: 1 to ${slowModeMaxMinutes}; null ends it.`,
+    })
+    minutes?: number,
+    @Arg("reason", () => String, logReason) reason?: string,
+  ): Promise<ThreadRow> {
+    return setSlowMode(context, { id, minutes: minutes ?? null, reason });
   }
 
   @Mutation(() => ThreadObject, { description: "Moderators." })

@@ -2,6 +2,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { minutesText } from "@vigilia/schema/words/time-words.ts";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { type OwnSanction, useOwnSanctions } from "./own-ban.tsx";
 
@@ -35,11 +36,8 @@ export function WarningNotice() {
 }
 
 function wordsOf({ kind, expiresAt, paceMinutes }: OwnSanction): string {
-  const end = expiresAt ? ` until ${momentText(expiresAt)}` : "";
+  const end = expiresAt ? ` until ${momentText(new Date(expiresAt))}` : "";
   return kind === "SLOW_WRITING"
     ? `Your writing is slowed${end}: one post every ${minutesText(paceMinutes ?? 1)}.`
     : `Your posts wait until a moderator has looked at them${end}.`;
 }
-
-const momentText = (at: string): string =>
-  new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -47,6 +47,9 @@ export interface QueueFilter {
   sort: (typeof sorts)[number] | undefined;
 }
 
+/** Makes another filter of the one that is chosen by then. */
+export type QueueFilterChange = (filter: QueueFilter) => QueueFilter;
+
 /** Stands for no country, in the address and among the choices. */
 export const atSea = "SEA";
 

@@ -13,6 +13,7 @@ import {
   countQueueFilters,
   queueAddressOf,
   type QueueFilter,
+  type QueueFilterChange,
   queueFilterOf,
   sorts,
   statusOf,
@@ -69,20 +70,20 @@ const sortNames = { oldest: "Oldest first", newest: "Newest first" };
 
 interface QueueFiltersProps {
   filter: QueueFilter;
-  onFilter: (filter: QueueFilter) => void;
+  onFilter: (change: QueueFilterChange) => void;
 }
 
-export function QueueOrder({ filter, onFilter }: QueueFiltersProps) {
-  const itself = statusOf(filter.outcome) === "PENDING" ? "oldest" : "newest";
+export function QueueOrder({ filter: { outcome, sort: chosen }, onFilter }: QueueFiltersProps) {
+  const itself = statusOf(outcome) === "PENDING" ? "oldest" : "newest";
   return (
     <ChoiceSelect
       label="Order"
       all={sortNames[itself]}
-      value={filter.sort === itself ? undefined : filter.sort}
+      value={chosen === itself ? undefined : chosen}
       choices={sorts
         .filter((value) => value !== itself)
         .map((value) => ({ value, name: sortNames[value] }))}
-      onChoose={(sort) => onFilter(changed(filter, { sort }))}
+      onChoose={(sort) => onFilter((filter) => changed(filter, { sort }))}
     />
   );
 }
@@ -108,10 +109,9 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => {
-              const { outcome, words, sort } = filter;
-              onFilter({ ...wholeQueue, outcome, words, sort });
-            }}
+            onClick={() =>
+              onFilter(({ outcome, words, sort }) => ({ ...wholeQueue, outcome, words, sort }))
+            }
           >
             Clear
           </Button>
@@ -131,7 +131,7 @@ function FilterChoices({ filter, onFilter }: QueueFiltersProps) {
   });
   const { countries = [], outlets = [] } = data?.submissionOrigins ?? {};
   const choose = (change: Partial<Record<keyof QueueFilter, string>>) =>
-    onFilter(changed(filter, change));
+    onFilter((current) => changed(current, change));
   return (
     <div className="grid grid-cols-2 gap-2">
       <ChoiceSelect

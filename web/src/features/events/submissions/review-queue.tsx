@@ -13,7 +13,12 @@ import { KeyHelpButton } from "../../../ui/text/key-help.tsx";
 import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { outletOf } from "../event/source-link.tsx";
 import { TypeBadge } from "../event/type-badge.tsx";
-import { type Outcome, outcomes, type QueueFilter } from "../queue/queue-address.ts";
+import {
+  type Outcome,
+  outcomes,
+  type QueueFilter,
+  type QueueFilterChange,
+} from "../queue/queue-address.ts";
 import { QueueFilters, QueueOrder } from "../queue/queue-filters.tsx";
 import type { Claims } from "../queue/use-claims.ts";
 import { QueueRowFragmentDoc, type QueueRowFragment } from "./review-queue.graphql.ts";
@@ -28,7 +33,7 @@ const outcomeNames: Record<Outcome, string> = {
 
 interface QueueHeaderProps {
   filter: QueueFilter;
-  onFilter: (filter: QueueFilter, isTyping?: boolean) => void;
+  onFilter: (change: QueueFilterChange, isTyping?: boolean) => void;
   /** How many wait or were decided so, whatever the filter; undefined until it is known. */
   count: number | undefined;
   /** How many the filter lets through; undefined where it lets all of them. */
@@ -66,7 +71,7 @@ export function QueueHeader({
           value={filter.outcome}
           onChange={({ target }) => {
             const outcome = outcomes.find((each) => each === target.value) ?? "PENDING";
-            onFilter({ ...filter, outcome });
+            onFilter((current) => ({ ...current, outcome }));
           }}
         >
           {outcomes.map((each) => (
@@ -77,7 +82,10 @@ export function QueueHeader({
         </Select>
         <QueueOrder filter={filter} onFilter={onFilter} />
       </div>
-      <WordsFilter words={filter.words} onWords={(words) => onFilter({ ...filter, words }, true)} />
+      <WordsFilter
+        words={filter.words}
+        onWords={(words) => onFilter((current) => ({ ...current, words }), true)}
+      />
       <QueueFilters filter={filter} onFilter={onFilter} />
       {found !== undefined && (
         <div role="status" className="flex items-center justify-between gap-2 text-sm">

@@ -6,6 +6,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { messageFor } from "../../../platform/failures.ts";
 import type { Shortcut } from "../../../platform/shortcuts.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
+import { useQueryChanges } from "../../../platform/use-query-changes.ts";
 import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { classNames } from "../../../ui/styles.ts";
@@ -17,6 +18,7 @@ import {
   type Outcome,
   queueAddressOf,
   type QueueFilter,
+  type QueueFilterChange,
   queueFilterOf,
   wholeQueue,
 } from "../queue/queue-address.ts";
@@ -121,9 +123,7 @@ function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewPr
       >
         <QueueHeader
           filter={filter}
-          onFilter={(wanted, isTyping = false) =>
-            narrow(wanted, { keepsOpen: wanted.outcome === outcome, replace: isTyping })
-          }
+          onFilter={(change, isTyping = false) => narrow(change, { replace: isTyping })}
           count={isWaiting ? count : decided.count}
           found={isNarrowed && isWaiting ? found.length : undefined}
           onRejectFound={() => setDialog("reject-found")}
@@ -165,7 +165,7 @@ function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewPr
         onClose={() => setDialog(undefined)}
         onConfirm={async (reason) => {
           await decisions.rejectAll(found, reason);
-          narrow(wholeQueue, { keepsOpen: false, replace: false });
+          narrow(() => wholeQueue, { replace: false, closes: true });
         }}
       />
     </div>
@@ -227,10 +227,10 @@ function WaitingList({ shown, isNarrowed, ...list }: WaitingListProps) {
 }
 
 interface Narrowing {
-  /** What is open stays open, listed or not. */
-  keepsOpen: boolean;
   /** Going back undoes it together with what came before. */
   replace: boolean;
+  /** Otherwise what is open stays open, listed or not, as long as the list is of the same outcome. */
+  closes?: boolean;
 }
 
 interface Choosable {
@@ -243,7 +243,7 @@ interface Choosable {
  * another moderator has open is opened by hand only.
  */
 function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: Choosable) {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useQueryChanges();
   const [seen, setSeen] = useState(outcome);
   const [first, setFirst] = useState<string>();
   const [place, setPlace] = useState(0);
@@ -261,20 +261,32 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
 
   const open = (id: string | undefined) => {
     setFirst(undefined);
-    const next = new URLSearchParams(address);
-    if (id) next.set("id", id);
-    else next.delete("id");
-    setAddress(next, { replace: true });
+    change(
+      (query) => {
+        if (id) query.set("id", id);
+        else query.delete("id");
+        return query;
+      },
+      { replace: true },
+    );
   };
   const select = (id: string | undefined) => {
     setByHand(true);
     open(id);
   };
-  const narrow = (filter: QueueFilter, { keepsOpen, replace }: Narrowing) => {
-    const next = queueAddressOf(filter);
-    if (!keepsOpen) setFirst(undefined);
-    if (keepsOpen && chosenId) next.set("id", chosenId);
-    setAddress(next, { replace });
+  const narrow = (changeFilter: QueueFilterChange, { replace, closes }: Narrowing) => {
+    if (closes) setFirst(undefined);
+    change(
+      (query) => {
+        const before = queueFilterOf(query);
+        const wanted = changeFilter(before);
+        const next = queueAddressOf(wanted);
+        const open = query.get("id");
+        if (!closes && open && wanted.outcome === before.outcome) next.set("id", open);
+        return next;
+      },
+      { replace },
+    );
   };
   const index = shown.findIndex(({ id }) => id === selectedId);
   if (index >= 0 && index !== place) setPlace(index);

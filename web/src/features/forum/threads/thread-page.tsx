@@ -106,6 +106,8 @@ function ThreadFigures({ thread }: { thread: FragmentType<ThreadFiguresFragment>
   );
 }
 
+const ThreadPace = lazyPart(async () => (await import("./thread-pace.tsx")).ThreadPace);
+
 /** Below the last post: the way to answer, or why there is none. */
 function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
   const { data, complete } = useFragment({ fragment: ThreadReplyFragmentDoc, from: thread });
@@ -119,6 +121,7 @@ function ThreadFoot({ thread }: { thread: FragmentType<ThreadReplyFragment> }) {
           This thread is locked.
         </p>
       )}
+      {(data.slowModeMinutes !== null || data.locksAt) && <ThreadPace {...data} />}
       {isBanned ? (
         // Why, and until when, stands above the page already.
         <p className="text-ink-soft">You cannot reply while you are banned.</p>

@@ -429,6 +429,17 @@ test("a locked thread says so and takes no replies; visitors of an open one are 
   expect(await screen.findByRole("link", { name: "Sign In to Post" })).toBeVisible();
 });
 
+test("who wants to answer knows the pace of the thread, and when it will be locked", async () => {
+  const pace = { slowModeMinutes: 15, locksAt: "2099-01-02T10:00:00Z" };
+  threadIs(threadPage([somePost(1)], pace));
+  openThread();
+
+  expect(
+    await screen.findByText("Slow mode: each member writes one post every 15 minutes."),
+  ).toBeVisible();
+  expect(screen.getByText(/^This thread will be locked on/)).toHaveTextContent("2 January 2099");
+});
+
 test("coming back to the window fetches the thread again", async () => {
   const later = threadPage([somePost(1), somePost(2)]);
   threadIs(threadPage([somePost(1)]), later);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { fieldMessages, messageFor } from "../../../platform/failures.ts";
+import { instantOf } from "../../../platform/instant-of.ts";
 import { FormFailure, showFailure } from "../../../ui/blocks/form-failure.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
@@ -14,12 +15,6 @@ import { showToast } from "../../../ui/overlays/toast.ts";
 import { AnnouncementsDocument, PublishAnnouncementDocument } from "./announcements.graphql.ts";
 
 const defaultValues = { title: "", text: "", isInBell: true, isBanner: false };
-
-/** A moment by the writer's clock, as its field gives it; null for none. */
-function instantOf(moment: string): string | null {
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
 
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(announcementForm), defaultValues });

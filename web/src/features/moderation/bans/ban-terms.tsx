@@ -2,6 +2,7 @@ import { day } from "@vigilia/schema/durations.ts";
 import { banRemovalHours } from "@vigilia/schema/limits.ts";
 import { useState } from "react";
 
+import { instantOf } from "../../../platform/instant-of.ts";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input, Select } from "../../../ui/controls/input.tsx";
@@ -26,8 +27,7 @@ function endOf({ name, until }: BanTerm, now: Date): string | null | undefined {
   if (name !== "Until a date") {
     return new Date(now.getTime() + banDays[name] * day).toISOString();
   }
-  const end = new Date(until);
-  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
+  return instantOf(until) ?? undefined;
 }
 
 interface BanTermFieldsProps {

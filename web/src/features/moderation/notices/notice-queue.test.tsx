@@ -241,7 +241,15 @@ test("a notice about a member comes with their record, and with the way to act",
 });
 
 const stateOfThread = {
-  ...{ id: "t1", title: "Cables", isPinned: false, isLocked: false, deletedAt: null },
+  ...{
+    id: "t1",
+    title: "Cables",
+    isPinned: false,
+    isLocked: false,
+    deletedAt: null,
+    locksAt: null,
+    slowModeMinutes: null,
+  },
   category: ofType("Category", { id: "c1", name: "Sea" }),
 };
 

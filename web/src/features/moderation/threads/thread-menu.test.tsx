@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -12,9 +12,11 @@ import {
   LockThreadDocument,
   MoveThreadDocument,
   PinThreadDocument,
+  PlanThreadLockDocument,
   PutThreadBackDocument,
   RemoveThreadDocument,
   RenameThreadDocument,
+  SlowThreadDocument,
   ThreadStateDocument,
 } from "./moderate-thread.graphql.ts";
 import { ThreadModeration } from "./thread-menu.tsx";
@@ -25,7 +27,7 @@ const category = (id: string) => ofType("Category", { id, name: `Category ${id}`
 function thread(about: object = {}) {
   return ofType("Thread", {
     ...{ id: "t1", title: "Cables", isPinned: false, isLocked: false, deletedAt: null },
-    ...{ category: category("c1"), ...about },
+    ...{ locksAt: null, slowModeMinutes: null, category: category("c1"), ...about },
   });
 }
 
@@ -50,6 +52,8 @@ function threadIs(about: object = {}) {
     ),
     on(PinThreadDocument, "setThreadPinned", ({ pinned }) => ({ isPinned: pinned })),
     on(LockThreadDocument, "setThreadLocked", ({ locked }) => ({ isLocked: locked })),
+    on(PlanThreadLockDocument, "planThreadLock", ({ at = null }) => ({ locksAt: at })),
+    on(SlowThreadDocument, "setThreadSlowMode", ({ minutes }) => ({ slowModeMinutes: minutes })),
     on(RenameThreadDocument, "renameThread", ({ title }) => ({ title })),
     on(MoveThreadDocument, "moveThread", ({ categoryId }) => ({
       category: category(String(categoryId)),
@@ -94,6 +98,48 @@ test("one press pins, a reason locks, the next press takes it back", async () =>
     { id: "t1", pinned: false },
     { id: "t1", locked: true, reason: "Heated" },
     { id: "t1", locked: false },
+  ]);
+});
+
+test("a heated thread is slowed, and comes back to its pace", async () => {
+  const sent = threadIs();
+  const { user, open } = await openMenu();
+  const slow = async (pace: string) => {
+    const dialog = await open("Slow mode…");
+    await user.selectOptions(dialog.getByLabelText("One post every"), pace);
+    await user.click(dialog.getByRole("button", { name: "Set" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  };
+
+  await slow("4 hours");
+  await slow("No slow mode");
+
+  expect(sent.mock.calls.map(([variables]) => variables)).toEqual([
+    expect.objectContaining({ id: "t1", minutes: 240 }),
+    expect.objectContaining({ id: "t1", minutes: null }),
+  ]);
+});
+
+test("the lock of a thread is planned for a time to come, and taken back by the next press", async () => {
+  const sent = threadIs();
+  const { user, open, press } = await openMenu();
+  const dialog = await open("Lock later…");
+  await user.type(dialog.getByLabelText("Reason"), "The vote is over then");
+  fireEvent.change(dialog.getByLabelText("When"), { target: { value: "2001-01-01T10:00" } });
+  expect(dialog.getByText("The time must lie in the future")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Plan the lock" })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText("When"), { target: { value: "2099-01-01T10:00" } });
+  await user.click(dialog.getByRole("button", { name: "Plan the lock" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await press("Leave it open");
+
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(sent.mock.calls.map(([variables]) => variables)).toEqual([
+    {
+      ...{ id: "t1", ground: null, reason: "The vote is over then" },
+      at: new Date("2099-01-01T10:00").toISOString(),
+    },
+    { id: "t1" },
   ]);
 });
 

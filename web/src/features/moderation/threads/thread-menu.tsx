@@ -1,6 +1,9 @@
 import { useMutation, skipToken, useQuery } from "@apollo/client/react";
 import {
   ArchiveRestore,
+  CalendarClock,
+  CalendarX2,
+  Clock,
   FolderInput,
   Lock,
   LockOpen,
@@ -25,10 +28,12 @@ import {
   LockThreadDocument,
   MoveThreadDocument,
   PinThreadDocument,
+  PlanThreadLockDocument,
   PutThreadBackDocument,
   ThreadStateDocument,
 } from "./moderate-thread.graphql.ts";
 import { MoveDialog } from "./move-dialog.tsx";
+import { PlanLockDialog, SlowModeDialog } from "./pace-dialogs.tsx";
 import {
   type ThreadDialogProps,
   type ModeratedThread,
@@ -79,10 +84,12 @@ const switchOptions = {
 function useThreadSwitches({ id, isPinned }: ModeratedThread) {
   const [pin] = useMutation(PinThreadDocument, switchOptions);
   const [unlock] = useMutation(LockThreadDocument, switchOptions);
+  const [plan] = useMutation(PlanThreadLockDocument, switchOptions);
   const [putBack] = useMutation(PutThreadBackDocument, switchOptions);
   return {
     pin: () => void pin({ variables: { id, pinned: !isPinned } }),
     unlock: () => void unlock({ variables: { id, locked: false } }),
+    leaveOpen: () => void plan({ variables: { id } }),
     putBack: () => void putBack({ variables: { id } }),
   };
 }
@@ -91,6 +98,8 @@ const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as co
 
 const dialogs = {
   lock: LockThreadDialog,
+  plan: PlanLockDialog,
+  slow: SlowModeDialog,
   rename: RenameThreadDialog,
   move: MoveThreadDialog,
   merge: MergeThreadDialog,
@@ -99,7 +108,7 @@ const dialogs = {
 
 export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
-  const { pin, unlock, putBack } = useThreadSwitches(thread);
+  const { pin, unlock, leaveOpen, putBack } = useThreadSwitches(thread);
   const Opened = dialog && dialogs[dialog];
   return (
     <>
@@ -119,6 +128,17 @@ export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
           {thread.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
           {thread.isLocked ? "Unlock" : "Lock"}
         </MenuItem>
+        {!thread.isLocked && (
+          <>
+            <MenuItem onSelect={thread.locksAt ? leaveOpen : () => setDialog("plan")}>
+              {thread.locksAt ? <CalendarX2 {...icon} /> : <CalendarClock {...icon} />}
+              {thread.locksAt ? "Leave it open" : "Lock later…"}
+            </MenuItem>
+            <MenuItem onSelect={() => setDialog("slow")}>
+              <Clock {...icon} /> Slow mode…
+            </MenuItem>
+          </>
+        )}
         <MenuItem onSelect={() => setDialog("rename")}>
           <Pencil {...icon} /> Rename
         </MenuItem>
