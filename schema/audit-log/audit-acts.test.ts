@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import { auditActions } from "../enums.ts";
-import { auditActOf, auditActs } from "./audit-acts.ts";
+import { auditActs } from "./audit-acts.ts";
 import { auditGroupsFor } from "./audit-groups.ts";
 import { type AuditSubject, auditSentence, auditText } from "./audit-sentence.ts";
+import { auditActOf } from "./find-audit-acts.ts";
 
 const bob: AuditSubject = {
   ...{ type: "User", id: "b", name: "bob", author: null, postId: null, threadId: null },

@@ -1,17 +1,5 @@
-import { type AuditAction, auditActions, isStaffRole, type Role } from "../enums.ts";
-
-export interface AuditAct {
-  /** As those read it who choose one from a list. */
-  name: string;
-  /** Whose work it belongs to: admins read everything. */
-  readers: "moderators" | "admins";
-  /**
-   * What follows the name of who acted. `{subject}` is what it was done to, with its kind and name; `{before.title}`
-   * and `{after.title}` are from the entry's details, `{term}` is how long a ban holds. What stands in brackets is left
-   * out where the entry does not have it.
-   */
-  sentence: string;
-}
+import type { AuditAction } from "../enums.ts";
+import type { AuditAct } from "./audit-act.ts";
 
 /**
  * Every act that the log keeps. A new one needs an entry here, from which the log's page, its filter, its table and
@@ -312,16 +300,3 @@ export const auditActs: Record<AuditAction, AuditAct> = {
     sentence: "warned {subject}",
   },
 };
-
-/** Of an act that the log knows from another time, nothing is known. */
-export function auditActOf(action: string): AuditAct | undefined {
-  const known = auditActions.find((each) => each === action);
-  return known && auditActs[known];
-}
-
-/** The acts of which the log tells this member of the staff. */
-export function auditActionsFor(role: Role): readonly AuditAction[] {
-  if (!isStaffRole(role)) return [];
-  if (role === "ADMIN") return auditActions;
-  return auditActions.filter((action) => auditActs[action].readers === "moderators");
-}

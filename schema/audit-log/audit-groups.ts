@@ -1,5 +1,5 @@
 import type { AuditAction, Role } from "../enums.ts";
-import { auditActionsFor } from "./audit-acts.ts";
+import { auditActionsFor } from "./find-audit-acts.ts";
 
 type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
 

@@ -1,6 +1,6 @@
 import { day, hour } from "../durations.ts";
 import { paths } from "../paths.ts";
-import { auditActOf } from "./audit-acts.ts";
+import { auditActOf } from "./find-audit-acts.ts";
 
 /** What something was done to, or what an entry's details name, as it is called by now. */
 export interface AuditSubject {

@@ -133,20 +133,21 @@ function stopInFocus(): Stop {
 async function obstaclesToKeysOn(page: Page): Promise<string[]> {
   const stops = await page.evaluate(markStops);
   const reached = new Set<number>();
-  const unseen = new Set<number>();
-  for (let press = 0; press < stops.length + 5; press += 1) {
+  const seen = new Set<number>();
+  // A date is several stops: day, month, year and calendar.
+  for (let press = 0; press < 2 * stops.length && seen.size < stops.length; press += 1) {
     await page.keyboard.press("Tab");
     const { index, isShown } = await page.evaluate(stopInFocus);
     if (index === undefined) continue;
     reached.add(index);
-    if (!isShown) unseen.add(index);
+    if (isShown) seen.add(index);
   }
   const told = (says: string, isTold: (index: number) => boolean) =>
     stops.flatMap((html, index) => (isTold(index) ? [`${page.url()}: ${says}: ${html}`] : []));
   return [
     ...(stops.length > 5 ? [] : [`${page.url()}: nothing can be done`]),
     ...told("not reached", (index) => !reached.has(index)),
-    ...told("not seen", (index) => unseen.has(index)),
+    ...told("not seen", (index) => reached.has(index) && !seen.has(index)),
   ];
 }
 

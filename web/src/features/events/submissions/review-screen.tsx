@@ -281,8 +281,8 @@ function useSelection(shown: readonly QueuedSubmission[], { outcome, claims }: C
         const before = queueFilterOf(query);
         const wanted = changeFilter(before);
         const next = queueAddressOf(wanted);
-        const open = query.get("id");
-        if (!closes && open && wanted.outcome === before.outcome) next.set("id", open);
+        const openId = query.get("id");
+        if (!closes && openId && wanted.outcome === before.outcome) next.set("id", openId);
         return next;
       },
       { replace },

@@ -106,9 +106,40 @@ const dialogs = {
   remove: RemoveThreadDialog,
 };
 
+interface PaceItemsProps {
+  thread: ModeratedThread;
+  onOpen: (dialog: "lock" | "plan" | "slow") => void;
+}
+
+/** Whether members write in it, until when, and how fast. */
+function PaceItems({ thread, onOpen }: PaceItemsProps) {
+  const { unlock, leaveOpen } = useThreadSwitches(thread);
+  if (thread.isLocked) {
+    return (
+      <MenuItem onSelect={unlock}>
+        <LockOpen {...icon} /> Unlock
+      </MenuItem>
+    );
+  }
+  return (
+    <>
+      <MenuItem onSelect={() => onOpen("lock")}>
+        <Lock {...icon} /> Lock
+      </MenuItem>
+      <MenuItem onSelect={thread.locksAt ? leaveOpen : () => onOpen("plan")}>
+        {thread.locksAt ? <CalendarX2 {...icon} /> : <CalendarClock {...icon} />}
+        {thread.locksAt ? "Leave it open" : "Lock later…"}
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen("slow")}>
+        <Clock {...icon} /> Slow mode…
+      </MenuItem>
+    </>
+  );
+}
+
 export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
-  const { pin, unlock, leaveOpen, putBack } = useThreadSwitches(thread);
+  const { pin, putBack } = useThreadSwitches(thread);
   const Opened = dialog && dialogs[dialog];
   return (
     <>
@@ -124,21 +155,7 @@ export function ThreadMenu({ thread }: { thread: ModeratedThread }) {
           {thread.isPinned ? <PinOff {...icon} /> : <Pin {...icon} />}
           {thread.isPinned ? "Unpin" : "Pin"}
         </MenuItem>
-        <MenuItem onSelect={thread.isLocked ? unlock : () => setDialog("lock")}>
-          {thread.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
-          {thread.isLocked ? "Unlock" : "Lock"}
-        </MenuItem>
-        {!thread.isLocked && (
-          <>
-            <MenuItem onSelect={thread.locksAt ? leaveOpen : () => setDialog("plan")}>
-              {thread.locksAt ? <CalendarX2 {...icon} /> : <CalendarClock {...icon} />}
-              {thread.locksAt ? "Leave it open" : "Lock later…"}
-            </MenuItem>
-            <MenuItem onSelect={() => setDialog("slow")}>
-              <Clock {...icon} /> Slow mode…
-            </MenuItem>
-          </>
-        )}
+        <PaceItems thread={thread} onOpen={setDialog} />
         <MenuItem onSelect={() => setDialog("rename")}>
           <Pencil {...icon} /> Rename
         </MenuItem>
