@@ -9,7 +9,7 @@ export class Migration20261125024349_thread_pace extends Migration {
     this.addSql(`create index "planned_locks_by_time" on "planned_locks" ("at");`);
 
     this.addSql(`alter table "threads" add "slow_mode_minutes" int null;`);
-    this.addSql(`alter table "threads" add constraint "threads_slow_mode_minutes_check" check (slow_mode_minutes between 1 and 10080);`);
+    this.addSql(`alter table "threads" add constraint "threads_slow_mode_minutes_check" check (slow_mode_minutes > 0);`);
 
     this.addSql(`alter table "planned_locks" add constraint "planned_locks_thread_id_foreign" foreign key ("thread_id") references "threads" ("id") on update cascade on delete cascade;`);
     this.addSql(`alter table "planned_locks" add constraint "planned_locks_planned_by_id_foreign" foreign key ("planned_by_id") references "users" ("id") on delete set null;`);

@@ -1,5 +1,4 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { slowModeMaxMinutes } from "@vigilia/schema/limits.ts";
 
 import { newId } from "../../../platform/new-id.ts";
 import { User } from "../../accounts/model/user.entity.ts";
@@ -44,10 +43,7 @@ export const ThreadSchema = defineEntity({
     isPinned: p.boolean().default(false),
     lockedAt: p.datetime(3).nullable(),
     /** How long a member waits between two posts here; null where it is as everywhere. */
-    slowModeMinutes: p
-      .integer()
-      .nullable()
-      .check(`slow_mode_minutes between 1 and ${slowModeMaxMinutes}`),
+    slowModeMinutes: p.integer().nullable().check("slow_mode_minutes > 0"),
     /** The last number given to a post; never lowered. */
     postSequence: p.integer().name("post_seq").default(0),
     visiblePosts: p.integer().default(0).check("visible_posts >= 0"),

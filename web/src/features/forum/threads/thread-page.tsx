@@ -180,7 +180,7 @@ export function ThreadPage({ thread, refetch }: ThreadPageProps) {
       <ThreadEvent thread={thread} />
       <div className="mt-2 mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <ThreadFigures thread={thread} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <FirstUnreadLink
             thread={thread}
             className="rounded-full bg-accent-quiet px-3 py-1 text-sm font-semibold text-accent hover:underline"
