@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { sql } from "kysely";
+import { register } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { sweepMails } from "../src/features/notifications/mail/sweep-mails.ts";
@@ -42,6 +43,9 @@ beforeAll(async () => {
   await api.services.outbox.drained();
   const client = connectLive(api, ada);
   const bell = client.listen(TestBellUpdatesDocument, { after: "0" });
+  // What is there before it listens it would look for by itself, and not for the reply.
+  const subscriptions = register.getSingleMetric("websocket_subscriptions");
+  await vi.waitUntil(async () => (await subscriptions?.get())?.values[0]?.value === 1, patience);
   await reply(api, bob, { threadId, body: secretWords });
   await vi.waitUntil(() => bell.updates.length === 1, patience);
   client.close();
