@@ -165,6 +165,8 @@ story(
     await second.page.keyboard.press("j");
 
     const round: Round = { run, begun: 0, done: 0 };
+    // What is opened by hand stays open, whoever has it: it is the second's before the first goes on to it.
+    await claimedBy(second, round);
     await Promise.all([first, second].map(async (at) => workThrough(at, round)));
 
     const found = await decided(run);
