@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { auditActions } from "../enums.ts";
 import { auditActs } from "./audit-acts.ts";
 import { auditGroupsFor } from "./audit-groups.ts";
-import { type AuditSubject, auditSentence, auditText } from "./audit-sentence.ts";
-import { auditActOf } from "./find-audit-acts.ts";
+import { auditActOf, auditSentence, type AuditSubject, auditText } from "./audit-sentence.ts";
 
 const bob: AuditSubject = {
   ...{ type: "User", id: "b", name: "bob", author: null, postId: null, threadId: null },

@@ -1,10 +1,7 @@
 import type { AuditAction } from "../enums.ts";
-import type { AuditAct } from "./audit-act.ts";
+import type { AuditAct } from "./audit-sentence.ts";
 
-/**
- * Every act that the log keeps. A new one needs an entry here, from which the log's page, its filter, its table and
- * what moderators may read of it follow.
- */
+/** Every act that the log keeps: its page, its filter and what moderators may read of it follow from here. */
 export const auditActs: Record<AuditAction, AuditAct> = {
   "announcement.end": {
     ...{ name: "End a banner", readers: "admins" },

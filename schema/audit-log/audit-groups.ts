@@ -1,5 +1,12 @@
-import type { AuditAction, Role } from "../enums.ts";
-import { auditActionsFor } from "./find-audit-acts.ts";
+import { type AuditAction, auditActions, isStaffRole, type Role } from "../enums.ts";
+import { auditActs } from "./audit-acts.ts";
+
+/** The acts of which the log tells this member of the staff. */
+export function auditActionsFor(role: Role): readonly AuditAction[] {
+  if (!isStaffRole(role)) return [];
+  if (role === "ADMIN") return auditActions;
+  return auditActions.filter((action) => auditActs[action].readers === "moderators");
+}
 
 type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
 

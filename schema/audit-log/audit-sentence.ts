@@ -1,6 +1,21 @@
 import { day, hour } from "../durations.ts";
+import { auditActions } from "../enums.ts";
 import { paths } from "../paths.ts";
-import { auditActOf } from "./find-audit-acts.ts";
+import { auditActs } from "./audit-acts.ts";
+
+/** Something that staff do, as the log tells it. */
+export interface AuditAct {
+  /** As those read it who choose one from a list. */
+  name: string;
+  /** Whose work it belongs to: admins read everything. */
+  readers: "moderators" | "admins";
+  /**
+   * What follows the name of who acted. `{subject}` is what it was done to, with its kind and name; `{before.title}`
+   * and `{after.title}` are from the entry's details, `{term}` is how long a ban holds. What stands in brackets is left
+   * out where the entry does not have it.
+   */
+  sentence: string;
+}
 
 /** What something was done to, or what an entry's details name, as it is called by now. */
 export interface AuditSubject {
@@ -44,6 +59,12 @@ const fieldTypes: Record<string, string> = {
   threadId: "Thread",
   eventId: "Event",
 };
+
+/** Of an act that the log knows from another time, nothing is known. */
+export function auditActOf(action: string): AuditAct | undefined {
+  const known = auditActions.find((each) => each === action);
+  return known && auditActs[known];
+}
 
 /** The parts of an entry's details; what is none of them is left out. */
 export function auditDetailsOf(json: string): AuditDetails {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
+import { second } from "@vigilia/schema/durations.ts";
 import {
   decodeEventSnapshot,
   decodeEventSnapshotIds,
@@ -132,7 +133,7 @@ test("a version that is no longer kept is gone", async () => {
 });
 
 test("quick publications are gathered, and a client that has begun to read a version finds the rest of it", async () => {
-  const before = decodeEventSnapshot((await get("/map/events.bin")).rawPayload).version;
+  const before = await quicklyMade();
   const holder = new pg.Client({ connectionString: api.settings.databaseUrl });
   await holder.connect();
   const answers: ReturnType<typeof get>[] = [];
@@ -155,14 +156,21 @@ test("quick publications are gathered, and a client that has begun to read a ver
   }
   const [, ...later] = await Promise.all(answers);
   const { data } = await api.query(TestEventsRoutesDataset2Document);
-  const newest = data.dataset.version;
-  // Where a busy machine took long over the one before, that is served until the next is there.
   for (const { rawPayload } of later) {
-    expect([before, newest]).toContain(decodeEventSnapshot(rawPayload).version);
+    expect(decodeEventSnapshot(rawPayload).version).toBe(data.dataset.version);
   }
-  const served = async () => decodeEventSnapshot((await get("/map/events.bin")).rawPayload).version;
-  await expect.poll(served).toBe(newest);
 });
+
+/** A version that is waited for: what a busy machine took long to make is served until the next is there. */
+async function quicklyMade(): Promise<string> {
+  for (;;) {
+    await publish("Another");
+    const start = performance.now();
+    const { version } = decodeEventSnapshot((await get("/map/events.bin")).rawPayload);
+    const { data } = await api.query(TestEventsRoutesDataset2Document);
+    if (version === data.dataset.version && performance.now() - start < second) return version;
+  }
+}
 
 /** Each reads on a connection of its own. */
 async function countMakers(): Promise<number | undefined> {

@@ -1,5 +1,5 @@
+import { auditActionsFor } from "@vigilia/schema/audit-log/audit-groups.ts";
 import { auditSentence, auditText } from "@vigilia/schema/audit-log/audit-sentence.ts";
-import { auditActionsFor } from "@vigilia/schema/audit-log/find-audit-acts.ts";
 import { auditActions } from "@vigilia/schema/enums.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { auditActionsFor } from "@vigilia/schema/audit-log/find-audit-acts.ts";
+import { auditActionsFor } from "@vigilia/schema/audit-log/audit-groups.ts";
 import type { AuditAction } from "@vigilia/schema/enums.ts";
 import { auditSearchMaxLength } from "@vigilia/schema/limits.ts";
 import { type InferResult, expressionBuilder, type Expression, type SqlBool } from "kysely";

@@ -1,8 +1,10 @@
 import type { Rule } from "@vigilia/schema/enums.ts";
 
-import type { RequestContext } from "../../../kernel/context.ts";
+import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
+import type { AuditDetails } from "../../../platform/audit-log/audit-log-entry.entity.ts";
 import { requireModerator } from "../../accounts/model/require-viewer.ts";
-import { explainChange } from "../../forum/model/explain-act.ts";
+import { explainChange, type Explanation } from "../../forum/model/explain-act.ts";
+import type { ThreadState } from "../../forum/model/thread-for-update.ts";
 import type { ThreadRow } from "../../forum/model/thread.query.ts";
 import { changeThread } from "../../forum/threads/change-thread.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
@@ -49,12 +51,29 @@ export async function setThreadLocked(
     async act(tx, thread) {
       requireListed(thread);
       if (thread.isLocked === locked) return null;
-      await changeThread(tx, { thread, change: { isLocked: locked } });
-      if (explanation) {
-        await explainThreadAct(tx, { act: "LOCK_THREAD", thread, viewer, ...explanation });
-      }
-      const after = { isLocked: locked, ...(ground ? { ground } : {}) };
-      return { before: { isLocked: thread.isLocked }, after, reason };
+      if (explanation) return lockThread(tx, { thread, moderatorId: viewer.id, ...explanation });
+      await changeThread(tx, { thread, change: { isLocked: false } });
+      return { before: { isLocked: true }, after: { isLocked: false }, reason };
     },
   });
+}
+
+interface ThreadLock extends Explanation {
+  thread: ThreadState;
+  /** Null where that account is gone: then nobody can be asked, and the author reads nothing. */
+  moderatorId: string | null;
+}
+
+/** By hand, or at the time that was planned. Says what changed. */
+export async function lockThread(
+  context: WorkContext,
+  { thread, moderatorId, reason, ground }: ThreadLock,
+): Promise<AuditDetails> {
+  await changeThread(context, { thread, change: { isLocked: true } });
+  if (moderatorId !== null) {
+    const viewer = { id: moderatorId };
+    await explainThreadAct(context, { act: "LOCK_THREAD", thread, viewer, reason, ground });
+  }
+  const after = { isLocked: true, ...(ground ? { ground } : {}) };
+  return { before: { isLocked: false }, after, reason };
 }

@@ -20,7 +20,8 @@ import {
   withdrawLockPlan,
 } from "../../forum/threads/planned-lock.ts";
 import { readOptionalReason } from "../model/moderation-texts.ts";
-import { actOnThread, explainThreadAct, requireListed } from "./act-on-thread.ts";
+import { actOnThread, requireListed } from "./act-on-thread.ts";
+import { lockThread } from "./flag-thread.ts";
 
 interface SlowMode {
   id: string;
@@ -108,14 +109,9 @@ async function lockAsPlanned(tx: WorkContext, threadId: string): Promise<void> {
   if (!thread || !plan || plan.at > at) return;
   if (!thread.isListed) return dropPlannedLock(tx.em, threadId);
   const { plannedById, reason, ground } = plan;
-  await changeThread(tx, { thread, change: { isLocked: true } });
-  if (plannedById) {
-    const viewer = { id: plannedById };
-    await explainThreadAct(tx, { act: "LOCK_THREAD", thread, viewer, reason, ground });
-  }
+  const details = await lockThread(tx, { thread, moderatorId: plannedById, reason, ground });
   await recordAudit(tx.em, {
     ...{ actorId: plannedById, action: "thread.lock", at },
-    ...{ targetType: "Thread", targetId: threadId },
-    details: { before: { isLocked: false }, after: { isLocked: true }, reason },
+    ...{ targetType: "Thread", targetId: threadId, details },
   });
 }

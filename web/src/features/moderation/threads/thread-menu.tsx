@@ -83,13 +83,9 @@ const switchOptions = {
 /** What is done to a thread by one press, and undone by the next. */
 function useThreadSwitches({ id, isPinned }: ModeratedThread) {
   const [pin] = useMutation(PinThreadDocument, switchOptions);
-  const [unlock] = useMutation(LockThreadDocument, switchOptions);
-  const [plan] = useMutation(PlanThreadLockDocument, switchOptions);
   const [putBack] = useMutation(PutThreadBackDocument, switchOptions);
   return {
     pin: () => void pin({ variables: { id, pinned: !isPinned } }),
-    unlock: () => void unlock({ variables: { id, locked: false } }),
-    leaveOpen: () => void plan({ variables: { id } }),
     putBack: () => void putBack({ variables: { id } }),
   };
 }
@@ -113,10 +109,13 @@ interface PaceItemsProps {
 
 /** Whether members write in it, until when, and how fast. */
 function PaceItems({ thread, onOpen }: PaceItemsProps) {
-  const { unlock, leaveOpen } = useThreadSwitches(thread);
+  const { id } = thread;
+  const [unlock] = useMutation(LockThreadDocument, switchOptions);
+  const [plan] = useMutation(PlanThreadLockDocument, switchOptions);
+  const leaveOpen = () => void plan({ variables: { id } });
   if (thread.isLocked) {
     return (
-      <MenuItem onSelect={unlock}>
+      <MenuItem onSelect={() => void unlock({ variables: { id, locked: false } })}>
         <LockOpen {...icon} /> Unlock
       </MenuItem>
     );
