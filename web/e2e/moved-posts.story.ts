@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { violations } from "./axe.ts";
-import { ask, demoPassword, demoToken, signIn } from "./people.ts";
+import { ask, demoPassword, demoToken, reply, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** A thread by ada with replies by bob and ada, whose numbers are 2 to 4. */
@@ -21,11 +21,7 @@ async function openThread(title: string) {
     [ada, "The cable at Kotka is cut, too."],
     [bob, "And back over Riga."],
   ] as const) {
-    const reply = ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
-      token,
-      variables: { input: { threadId: createThread.id, body: `${words} ${title}` } },
-    });
-    replies.push((await reply).createPost.id);
+    replies.push(await reply(token, { threadId: createThread.id, body: `${words} ${title}` }));
   }
   return { id: String(createThread.id), replies };
 }

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoToken, register, signIn } from "./people.ts";
+import { ask, demoToken, register, reply, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 async function openThread(token: string, text: { title: string; body: string }): Promise<string> {
@@ -11,14 +11,6 @@ async function openThread(token: string, text: { title: string; body: string }):
     { token, variables: { input: { categoryId: categories[0].id, ...text } } },
   );
   return createThread.id;
-}
-
-async function reply(token: string, input: { threadId: string; body: string }): Promise<string> {
-  const { createPost } = await ask(
-    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
-    { token, variables: { input } },
-  );
-  return createPost.id;
 }
 
 story(

@@ -51,6 +51,18 @@ export async function openThread(
   return createThread.id;
 }
 
+/** Answers with its id. */
+export async function reply(
+  token: string,
+  input: { threadId: string; body: string; answerTo?: string },
+): Promise<string> {
+  const { createPost } = await ask(
+    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { token, variables: { input } },
+  );
+  return createPost.id;
+}
+
 /** The people of the demo world have passwords of their own. */
 export const demoPassword = (username: string) => `${username}-demo-password`;
 

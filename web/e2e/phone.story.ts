@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, openThread, register, signIn } from "./people.ts";
+import { openThread, register, reply, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 const posts = 45;
@@ -10,10 +10,7 @@ async function writeLongThread(token: string, title: string): Promise<string> {
   const body = "The quay was closed for three days, and nobody said why. ".repeat(4);
   const threadId = await openThread(token, { title, body });
   for (let number = 2; number <= posts; number += 1) {
-    await ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
-      token,
-      variables: { input: { threadId, body: `Post ${number}. ${body}` } },
-    });
+    await reply(token, { threadId, body: `Post ${number}. ${body}` });
   }
   return threadId;
 }
@@ -64,13 +61,13 @@ story("reading on a phone survives three discarded tabs", async ({ openPhone }) 
   await standsAt(28, 180);
 
   await page.getByRole("button", { name: "Reply to post 31" }).click();
-  const reply = page.getByLabel("Your reply");
-  await reply.fill("I was there on the second day.");
+  const field = page.getByLabel("Your reply");
+  await field.fill("I was there on the second day.");
   await readOnTo(post(31), 90);
   await discardAndReturn(page);
   await standsAt(31, 90);
   await page.getByRole("button", { name: "Continue your reply" }).click();
-  await expect.poll(() => reply.inputValue()).toBe("I was there on the second day.");
+  await expect.poll(() => field.inputValue()).toBe("I was there on the second day.");
   await page.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: /Go to another post/ }).click();

@@ -40,11 +40,8 @@ story("an approval is one key, a usual rejection two, another one its words", as
   await expect.poll(async () => (await decided(run)).length).toBe(3);
   await registerModerator(`m${run}a`);
   await signIn(page, `m${run}a`);
-  await page.goto("/forum/admin/submissions");
-  await page.getByLabel("Filter by title or source").fill(`airport ${run}`);
+  await page.goto(`/forum/admin/submissions?q=airport+${run}`);
   await page.getByText("3 found").waitFor();
-  const queue = page.getByRole("region", { name: "Queue" });
-  await queue.getByText(`airport ${run} 1`).click();
   const opened = (number: number) =>
     page.getByRole("heading", { level: 2, name: new RegExp(`airport ${run} ${number}$`) });
   const dialog = reasonDialog(page);
@@ -76,17 +73,15 @@ interface AtWork {
   presses: number;
 }
 
-/** A moderator before the queue of this run, who from now on uses the keyboard alone. */
+/**
+ * A moderator before the queue of this run, who uses the keyboard alone. The address narrows it from the beginning:
+ * other stories have submissions in the queue, and moderators who look at them.
+ */
 async function sitDown(page: Page, { username, run }: { username: string; run: string }) {
   await registerModerator(username);
   await signIn(page, username);
-  await page.goto("/forum/admin/submissions");
-  await page.getByLabel("Filter by title or source").fill(`airport ${run}`);
-  const queue = page.getByRole("region", { name: "Queue" });
-  await queue
-    .getByRole("button", { name: new RegExp(`airport ${run} `) })
-    .first()
-    .click();
+  await page.goto(`/forum/admin/submissions?q=airport+${run}`);
+  await openedIn(page, run).waitFor();
   return { page, username, presses: 0 };
 }
 
@@ -160,13 +155,10 @@ story(
     await expect.poll(async () => (await decided(run)).length, { timeout: 120_000 }).toBe(fifty);
     const first = await sitDown(page, { username: `m${run}b`, run });
     const second = await sitDown(await openElsewhere(), { username: `m${run}c`, run });
-    // The first has the first open; the second is told so, and goes on to the next.
+    // The first has the first open: the second is told so, and has the next.
     await second.page.getByText(`${first.username} is looking`).first().waitFor();
-    await second.page.keyboard.press("j");
 
     const round: Round = { run, begun: 0, done: 0 };
-    // What is opened by hand stays open, whoever has it: it is the second's before the first goes on to it.
-    await claimedBy(second, round);
     await Promise.all([first, second].map(async (at) => workThrough(at, round)));
 
     const found = await decided(run);

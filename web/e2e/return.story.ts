@@ -4,13 +4,15 @@ import { expect } from "vitest";
 import { openBreakableSite } from "./breakable-site.ts";
 import {
   approve,
-  submitEvent,
   ask,
   demoPassword,
   demoToken,
   openThread,
   register,
+  reply,
+  submitEvent,
 } from "./people.ts";
+import { holdPost, report, unique } from "./staff-work.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */
@@ -28,17 +30,6 @@ interface Visit {
   password: string;
 }
 
-/** A moment's text that no other story wrote. */
-const unique = () => `${Date.now() % 1_000_000}`;
-
-async function reply(token: string, threadId: string, body: string): Promise<string> {
-  const { createPost } = await ask(
-    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
-    { token, variables: { input: { threadId, body } } },
-  );
-  return createPost.id;
-}
-
 story(
   "a reader whose connection was cut in a thread is offered the replies, sees removals, and the bell counts",
   async ({ openElsewhere }) => {
@@ -50,7 +41,10 @@ story(
       title: `Cut off ${username}`,
       body: "Who is there?",
     });
-    const removedId = await reply(replier, threadId, "Cheap boats, write to me.");
+    const removedId = await reply(replier, {
+      threadId,
+      body: "Cheap boats, write to me.",
+    });
     const page = await openElsewhere();
     await openAs(page, { site: site.url, username, password: "a-long-enough-one" });
     await page.goto(`${site.url}/forum/thread/${threadId}`);
@@ -58,12 +52,12 @@ story(
     await page.getByText(/1 reply ·/).waitFor();
     // The text comes before the program that keeps it up to date: what is offered shows that it does.
     await page.getByRole("button", { name: /^Notifications(,|$)/ }).waitFor();
-    await reply(replier, threadId, "Said while you were here.");
+    await reply(replier, { threadId, body: "Said while you were here." });
     await page.getByRole("link", { name: "1 new reply" }).waitFor();
 
     site.cut();
-    await reply(replier, threadId, "Said while you were away.");
-    await reply(replier, threadId, `So was this, @${username}.`);
+    await reply(replier, { threadId, body: "Said while you were away." });
+    await reply(replier, { threadId, body: `So was this, @${username}.` });
     await ask(
       'mutation D($id: ID!) { deletePost(id: $id, reason: "Adverts", ground: SPAM) { id } }',
       { token: await demoToken("mia"), variables: { id: removedId } },
@@ -192,8 +186,7 @@ story(
     const decided = await submitEvent(`${word}-decided`);
     const page = await openElsewhere();
     await openAs(page, { site: site.url, username: "mia", password: demoPassword("mia") });
-    await page.goto(`${site.url}/forum/admin/submissions`);
-    await page.getByLabel("Filter by title or source").fill(word);
+    await page.goto(`${site.url}/forum/admin/submissions?q=${word}`);
     await page.getByText("1 found").waitFor();
 
     site.cut();
@@ -207,16 +200,6 @@ story(
     await site.stop();
   },
 );
-
-async function report(title: string): Promise<void> {
-  const author = await register(`reported-${unique()}`);
-  const threadId = await openThread(author, { title, body: "Who is there?" });
-  const postId = await reply(author, threadId, "Cheap boats.");
-  await ask("mutation R($id: ID!) { reportPost(postId: $id, reason: SPAM) { id } }", {
-    token: await demoToken("bob"),
-    variables: { id: postId },
-  });
-}
 
 story(
   "the open reports have at the return what was reported meanwhile",
@@ -237,13 +220,6 @@ story(
     await site.stop();
   },
 );
-
-/** A post of somebody new that leads elsewhere, and waits for that. */
-async function holdPost(body: string): Promise<string> {
-  const author = await register(`held-${unique()}`);
-  const threadId = await openThread(author, { title: `Links ${unique()}`, body: "Who has any?" });
-  return reply(author, threadId, `[${body}](https://boats.example/)`);
-}
 
 story(
   "the posts that wait for approval are at the return what was written and decided meanwhile",

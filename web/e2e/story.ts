@@ -84,12 +84,13 @@ export const story = test.extend<Stage & { stage: Stage }>({
     const page = await openElsewhere();
     const complaints = complaintsOf(page);
     await use({ page, complaints, openElsewhere, openPhone });
+    const pages = contexts.flatMap((context) => context.pages());
     if (task.result?.state === "fail") {
       await mkdir(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `${task.id}.png`) });
+      const picture = (at: number) => join(pictures, `${task.id}-${at}.png`);
+      await Promise.all(pages.map((open, at) => open.screenshot({ path: picture(at) })));
     }
     // What a story answers in the server's place may be under way still.
-    const pages = contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((open) => open.unrouteAll({ behavior: "ignoreErrors" })));
     await Promise.all(contexts.map((context) => context.close()));
     expect(complaints).toEqual([]);

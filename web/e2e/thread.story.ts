@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoPassword, openThread, register, signIn } from "./people.ts";
+import { ask, demoPassword, openThread, register, reply, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the longest thread of the demo world, as a member of it. */
@@ -56,10 +56,7 @@ story(
     const body = "A line of its own.\n\n".repeat(3);
     const threadId = await openThread(token, { title: `Edited by ${username}`, body });
     for (let number = 2; number <= 8; number += 1) {
-      await ask("mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }", {
-        token,
-        variables: { input: { threadId, body } },
-      });
+      await reply(token, { threadId, body });
     }
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, username);
@@ -78,14 +75,6 @@ story(
   },
 );
 
-async function answer(token: string, input: object): Promise<string> {
-  const { createPost } = await ask(
-    "mutation P($input: CreatePostInput!) { createPost(input: $input) { id } }",
-    { token, variables: { input } },
-  );
-  return createPost.id;
-}
-
 story(
   "what is unfolded above a post, and folded again, leaves what is read where it is",
   async ({ page }) => {
@@ -93,9 +82,9 @@ story(
     const token = await register(username);
     const body = "A line of its own.\n\n".repeat(8);
     const threadId = await openThread(token, { title: `Answered by ${username}`, body });
-    const question = await answer(token, { threadId, body });
-    for (let number = 3; number <= 5; number += 1) await answer(token, { threadId, body });
-    await answer(token, { threadId, body: "It lies on the beach.", answerTo: question });
+    const question = await reply(token, { threadId, body });
+    for (let number = 3; number <= 5; number += 1) await reply(token, { threadId, body });
+    await reply(token, { threadId, body: "It lies on the beach.", answerTo: question });
     await signIn(page, username);
     await page.goto(`/forum/thread/${threadId}`);
     const post = page.getByRole("article", { name: /^Post 6 by/ });

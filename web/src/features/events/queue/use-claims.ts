@@ -93,7 +93,12 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
     wanted.current = undefined;
     if (!left) return;
     inTurn(client, async () => {
-      if (given.current === left) await release({ variables: { id: left } });
+      if (given.current !== left) return;
+      await release({
+        variables: { id: left },
+        // It may be the last thing that the page does
+        context: { retries: 0, fetchOptions: { keepalive: true } },
+      });
     }).catch(reportProblem);
   });
   /** What was one's own and is taken over stays open. */
@@ -106,7 +111,19 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
     notice();
     return undefined;
   }, [id, isClaimed]);
-  useEffect(() => () => leave(), []);
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted && id && !isClaimed) open(id);
+  });
+  useEffect(() => {
+    // Whoever closes the tab ends it as well
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+      leave();
+    };
+  }, []);
 
   return () => {
     if (id) void take(id, true);

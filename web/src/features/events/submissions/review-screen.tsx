@@ -93,13 +93,13 @@ function Review({ filter, waiting, isStale, count, claims, onClaimed }: ReviewPr
   const decided = useDecidedSubmissions(filter);
   const shown = isWaiting ? found : (decided.shown ?? []);
   const selection = useOpenedSubmission(shown, { outcome, claims });
-  const { chosenId, selectedId, select, neighbour, narrow } = selection;
+  const { chosenId, selectedId, select, step, narrow } = selection;
   const decisions = useDecisions(select);
   const isLeftOut = isNarrowed && !selection.isListed && !isStale;
 
   useKeys({
-    "queues.next": () => select(neighbour(1) ?? selectedId),
-    "queues.previous": () => select(neighbour(-1) ?? selectedId),
+    "queues.next": () => step(1),
+    "queues.previous": () => step(-1),
     "queues.undo": decisions.undo,
     "everywhere.help": () => setDialog("help"),
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
 import { beforeEach, expect, test, vi } from "vitest";
 
@@ -226,6 +226,29 @@ test("leaving the page ends what one has open", async () => {
   unmount();
 
   await waitFor(() => expect(acts).toEqual(["claim First", "release First"]));
+});
+
+test("closing the tab ends it as well, and a return by Back opens it again", async () => {
+  renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+  await waitFor(() => expect(acts).toEqual(["claim First"]));
+
+  fireEvent(window, new PageTransitionEvent("pagehide", { persisted: true }));
+  await waitFor(() => expect(acts).toEqual(["claim First", "release First"]));
+  fireEvent(window, new PageTransitionEvent("pageshow", { persisted: true }));
+
+  await waitFor(() => expect(acts).toEqual(["claim First", "release First", "claim First"]));
+});
+
+test("keys that are pressed faster than the page is drawn move on, each by one", async () => {
+  renderScreen(<ReviewScreen />);
+  await shownTitle("First");
+
+  act(() => {
+    for (const _press of [1, 2]) fireEvent.keyDown(window, { key: "j", code: "KeyJ" });
+  });
+
+  expect(await shownTitle("Third")).toBeVisible();
 });
 
 test("what is held leaves the queue with its reason, and is put back from its own list", async () => {

@@ -75,11 +75,26 @@ export function useOpenedSubmission(
       { replace },
     );
   };
-  const index = shown.findIndex(({ id }) => id === selectedId);
+  const placeOf = (id: string | undefined) => shown.findIndex((each) => each.id === id);
+  const index = placeOf(selectedId);
   if (index >= 0 && index !== place) setPlace(index);
-  // Where somebody else has decided on what is open, what came behind it stands in its place
-  const neighbour = (by: 1 | -1) =>
-    (index >= 0 ? shown[index + by] : shown[by === 1 ? place : place - 1])?.id;
+  /** Goes to a neighbour of what was opened last, drawn or not: who holds the key down is faster than the page. */
+  const step = (by: 1 | -1) => {
+    setByHand(true);
+    setFirst(undefined);
+    change(
+      (query) => {
+        const openId = query.get("id") ?? first;
+        const at = placeOf(openId);
+        // Where somebody else has decided on what is open, what came behind it stands in its place
+        const next = at >= 0 ? shown[at + by] : shown[by === 1 ? place : place - 1];
+        const nextId = next?.id ?? openId;
+        if (nextId) query.set("id", nextId);
+        return query;
+      },
+      { replace: true },
+    );
+  };
   const nextFree = () => {
     const at = index >= 0 ? index : place;
     const later = shown.slice(index >= 0 ? at + 1 : at).find(isFree);
@@ -93,6 +108,6 @@ export function useOpenedSubmission(
   const passOver = () => {
     if (!isByHand && outcome === "PENDING") open(nextFree());
   };
-  const moves = { select, goOn, passOver, neighbour, narrow };
+  const moves = { select, step, goOn, passOver, narrow };
   return { ...moves, chosenId, selectedId, isListed: index >= 0 };
 }
