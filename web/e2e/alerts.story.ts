@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 
-import { approve, register, signIn, submitEvent } from "./people.ts";
+import { approve, register, signIn, submitEvent, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 story(
   "a member saves what the map is asked for, and the bell leads to the next incident",
   async ({ page }) => {
-    const word = `kelp${Date.now() % 100_000}`;
-    const member = `watcher-${Date.now() % 100_000}`;
+    const word = `kelp${unique()}`;
+    const member = `watcher-${unique()}`;
     await register(member);
     await signIn(page, member);
     await page.goto(`/?q=${word}`);

@@ -1,14 +1,14 @@
 import { expect, inject } from "vitest";
 
 import { mailedLink, mailedPage } from "./mail.ts";
-import { approve, ask, openThread, register, signIn, submitEvent } from "./people.ts";
+import { approve, ask, openThread, register, signIn, submitEvent, unique } from "./people.ts";
 import { runCommand } from "./server.ts";
 import { story } from "./story.ts";
 
 story(
   "a digest names what a member follows, leads there, and is ended at a press",
   async ({ page, openPhone }) => {
-    const moment = `${Date.now() % 1_000_000}`;
+    const moment = unique();
     const word = `reef${moment}`;
     const name = `away-${moment}`;
     const token = await register(name);

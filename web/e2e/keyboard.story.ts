@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { ask, openThread, register, reply, signIn } from "./people.ts";
+import { ask, openThread, register, reply, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 const threads = 12;
@@ -35,7 +35,7 @@ async function readUpTo(token: string, { pathname }: URL): Promise<number | null
 }
 
 story("a member who was away for a week reads what is new by keyboard alone", async ({ page }) => {
-  const week = `week-${Date.now() % 1_000_000}`;
+  const week = `week-${unique()}`;
   const token = await register(`back-${week}`);
   await signIn(page, `back-${week}`);
   await page.goto("/forum?list=new");

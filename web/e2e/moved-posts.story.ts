@@ -1,36 +1,29 @@
 import { expect } from "vitest";
 
 import { violations } from "./axe.ts";
-import { ask, demoPassword, demoToken, reply, signIn } from "./people.ts";
+import { demoPassword, demoToken, openThread, reply, signIn } from "./people.ts";
 import { story } from "./story.ts";
 
 /** A thread by ada with replies by bob and ada, whose numbers are 2 to 4. */
-async function openThread(title: string) {
+async function discuss(title: string) {
   const [ada, bob] = await Promise.all([demoToken("ada"), demoToken("bob")]);
-  const { categories } = await ask("{ categories { id } }", {});
-  const { createThread } = await ask(
-    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-    {
-      token: ada,
-      variables: { input: { categoryId: categories[0].id, title, body: `Who saw them? ${title}` } },
-    },
-  );
+  const id = await openThread(ada, { title, body: `Who saw them? ${title}` });
   const replies: string[] = [];
   for (const [token, words] of [
     [bob, "Over Riga, at night."],
     [ada, "The cable at Kotka is cut, too."],
     [bob, "And back over Riga."],
   ] as const) {
-    replies.push(await reply(token, { threadId: createThread.id, body: `${words} ${title}` }));
+    replies.push(await reply(token, { threadId: id, body: `${words} ${title}` }));
   }
-  return { id: String(createThread.id), replies };
+  return { id, replies };
 }
 
 story(
   "a moderator splits a thread while a reader has it open, who sees where the post went, and brings it back",
   async ({ page, openElsewhere }) => {
     const title = `Drones ${Date.now()}`;
-    const { id, replies } = await openThread(title);
+    const { id, replies } = await discuss(title);
     const moved = replies[1] ?? "";
 
     const reader = await openElsewhere();

@@ -1,24 +1,15 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoToken, register, reply, signIn } from "./people.ts";
+import { ask, demoToken, openThread, register, reply, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
-
-async function openThread(token: string, text: { title: string; body: string }): Promise<string> {
-  const { categories } = await ask("{ categories { id } }", {});
-  const { createThread } = await ask(
-    "mutation T($input: CreateThreadInput!) { createThread(input: $input) { id } }",
-    { token, variables: { input: { categoryId: categories[0].id, ...text } } },
-  );
-  return createThread.id;
-}
 
 story(
   "a reply raises the bell in every tab, and what one tab marks the other knows",
   async ({ page }) => {
-    const author = `author-${Date.now() % 100_000}`;
+    const author = `author-${unique()}`;
     const token = await register(author);
-    const replier = await register(`replier-${Date.now() % 100_000}`);
+    const replier = await register(`replier-${unique()}`);
     const threadId = await openThread(token, {
       title: `Told at once ${author}`,
       body: "Is anyone there?",
@@ -44,8 +35,8 @@ story(
 story(
   "a reader is offered what was written meanwhile, and nothing moves before that",
   async ({ page }) => {
-    const token = await register(`asker-${Date.now() % 100_000}`);
-    const replier = await register(`answerer-${Date.now() % 100_000}`);
+    const token = await register(`asker-${unique()}`);
+    const replier = await register(`answerer-${unique()}`);
     const threadId = await openThread(token, {
       title: "Read while it grows",
       body: "Who is there?",
@@ -66,12 +57,12 @@ story(
 story(
   "a notification of a post that was removed since leads to what is left of it",
   async ({ page }) => {
-    const author = `teller-${Date.now() % 100_000}`;
+    const author = `teller-${unique()}`;
     const threadId = await openThread(await register(author), {
       title: `What is left ${author}`,
       body: "Who knows more?",
     });
-    const replier = await register(`removed-${Date.now() % 100_000}`);
+    const replier = await register(`removed-${unique()}`);
     // The second page is where it is to be looked for.
     for (let number = 2; number <= 21; number += 1) {
       await reply(replier, { threadId, body: `Something about boat ${number}.` });
@@ -108,12 +99,12 @@ story(
 story(
   "the list of notifications fits a narrow window, with its way to older ones",
   async ({ page }) => {
-    const author = `narrow-${Date.now() % 100_000}`;
+    const author = `narrow-${unique()}`;
     const threadId = await openThread(await register(author), {
       title: `Narrow ${author}`,
       body: "Who is there?",
     });
-    await reply(await register(`wide-${Date.now() % 100_000}`), { threadId, body: "I am." });
+    await reply(await register(`wide-${unique()}`), { threadId, body: "I am." });
     await page.route("**/graphql", async (route) => {
       const response = await route.fetch();
       const answer = await response.json();

@@ -3,6 +3,9 @@ import { expect, inject } from "vitest";
 
 const password = "a-long-enough-one";
 
+/** A moment's text that no other story wrote. */
+export const unique = () => `${Date.now() % 1_000_000}`;
+
 /** Asks the API of the site under test, as somebody or as nobody. */
 export async function ask(
   query: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { openThread, register, reply, signIn } from "./people.ts";
+import { openThread, register, reply, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 const posts = 45;
@@ -41,7 +41,7 @@ async function discardAndReturn(page: Page): Promise<void> {
 }
 
 story("reading on a phone survives three discarded tabs", async ({ openPhone }) => {
-  const username = `reader-${Date.now() % 1_000_000}`;
+  const username = `reader-${unique()}`;
   const token = await register(username);
   const title = `Read on the way ${username}`;
   const threadId = await writeLongThread(token, title);

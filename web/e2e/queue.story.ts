@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-import { ask, demoToken, registerModerator, signIn } from "./people.ts";
+import { ask, demoToken, registerModerator, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 /** A source whose title leaves nothing to guess: who reads it only decides. */
@@ -35,7 +35,7 @@ async function decided(run: string): Promise<{ status: string; rejectionReason: 
 const reasonDialog = (page: Page) => page.getByRole("dialog", { name: "Reject this submission" });
 
 story("an approval is one key, a usual rejection two, another one its words", async ({ page }) => {
-  const run = String(Date.now()).slice(-6);
+  const run = unique();
   for (const number of [1, 2, 3]) await submit(run, number);
   await expect.poll(async () => (await decided(run)).length).toBe(3);
   await registerModerator(`m${run}a`);
@@ -150,7 +150,7 @@ story(
   "fifty submissions are worked through with one key each, or two, while another moderator works beside",
   { timeout: 600_000 },
   async ({ page, openElsewhere }) => {
-    const run = String(Date.now()).slice(-6);
+    const run = unique();
     for (let number = 10; number < 10 + fifty; number += 1) await submit(run, number);
     await expect.poll(async () => (await decided(run)).length, { timeout: 120_000 }).toBe(fifty);
     const first = await sitDown(page, { username: `m${run}b`, run });

@@ -11,8 +11,9 @@ import {
   register,
   reply,
   submitEvent,
+  unique,
 } from "./people.ts";
-import { holdPost, report, unique } from "./staff-work.ts";
+import { holdPost, report } from "./staff-work.ts";
 import { story } from "./story.ts";
 
 /** Opens the site so that its connections can be broken, and signs in there. */

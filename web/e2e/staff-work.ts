@@ -1,9 +1,6 @@
 import { expect } from "vitest";
 
-import { ask, demoToken, openThread, register, reply, submitEvent } from "./people.ts";
-
-/** A moment's text that no other story wrote. */
-export const unique = () => `${Date.now() % 1_000_000}`;
+import { ask, demoToken, openThread, register, reply, submitEvent, unique } from "./people.ts";
 
 /** A reply in a thread with this title is reported. */
 export async function report(title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { ask, demoPassword, openThread, register, reply, signIn } from "./people.ts";
+import { ask, demoPassword, openThread, register, reply, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 /** Opens the longest thread of the demo world, as a member of it. */
@@ -51,7 +51,7 @@ story("the menu of reactions opens within the column of its post", async ({ page
 story(
   "a post near the foot that is opened for editing stands above the composer",
   async ({ page }) => {
-    const username = `editor-${Date.now() % 1_000_000}`;
+    const username = `editor-${unique()}`;
     const token = await register(username);
     const body = "A line of its own.\n\n".repeat(3);
     const threadId = await openThread(token, { title: `Edited by ${username}`, body });
@@ -78,7 +78,7 @@ story(
 story(
   "what is unfolded above a post, and folded again, leaves what is read where it is",
   async ({ page }) => {
-    const username = `answerer-${Date.now() % 1_000_000}`;
+    const username = `answerer-${unique()}`;
     const token = await register(username);
     const body = "A line of its own.\n\n".repeat(8);
     const threadId = await openThread(token, { title: `Answered by ${username}`, body });

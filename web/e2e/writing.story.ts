@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { openThread, register, signIn } from "./people.ts";
+import { openThread, register, signIn, unique } from "./people.ts";
 import { story } from "./story.ts";
 
 /** A name that nobody of another run or story has. */
-const own = (name: string) => `${name}-${Date.now() % 100_000}`;
+const own = (name: string) => `${name}-${unique()}`;
 
 const postBy = (page: Page, number: number, author: string): Locator =>
   page.getByRole("article", { name: `Post ${number} by ${author}` });

@@ -1,4 +1,9 @@
-import { ApolloLink, CombinedGraphQLErrors, type ErrorLike } from "@apollo/client";
+import {
+  ApolloLink,
+  CombinedGraphQLErrors,
+  type DefaultContext,
+  type ErrorLike,
+} from "@apollo/client";
 import { RetryLink } from "@apollo/client/link/retry";
 import { OperationTypeNode } from "graphql";
 import { catchError, map, of, throwError } from "rxjs";
@@ -39,6 +44,9 @@ declare module "@apollo/client" {
     retries?: number;
   }
 }
+
+/** For what may be the last thing that a page does: the browser sends it when the page is gone, and nobody tries again. */
+export const outlivesPage: DefaultContext = { retries: 0, fetchOptions: { keepalive: true } };
 
 /** Sends again what failed in passing, on the network or inside the server. */
 export function createRetryLink(): ApolloLink {

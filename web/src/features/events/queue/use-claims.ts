@@ -4,6 +4,7 @@ import { minute } from "@vigilia/schema/durations.ts";
 import { submissionClaimMinutes } from "@vigilia/schema/limits.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 
+import { outlivesPage } from "../../../platform/apollo/retry-link.ts";
 import { reportProblem, requestFailure } from "../../../platform/failures.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
@@ -96,8 +97,7 @@ export function useClaimOfOpened({ id, isClaimed, onTaken }: Opened): () => void
       if (given.current !== left) return;
       await release({
         variables: { id: left },
-        // It may be the last thing that the page does
-        context: { retries: 0, fetchOptions: { keepalive: true } },
+        context: outlivesPage,
       });
     }).catch(reportProblem);
   });

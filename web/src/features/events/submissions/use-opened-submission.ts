@@ -46,10 +46,11 @@ export function useOpenedSubmission(
   const firstFree = shown.find(isFree);
   if (selectedId === undefined && firstFree) setFirst(firstFree.id);
 
-  const open = (id: string | undefined) => {
+  const openFrom = (find: (openId: string | undefined) => string | undefined) => {
     setFirst(undefined);
     change(
       (query) => {
+        const id = find(query.get("id") ?? first);
         if (id) query.set("id", id);
         else query.delete("id");
         return query;
@@ -57,6 +58,7 @@ export function useOpenedSubmission(
       { replace: true },
     );
   };
+  const open = (id: string | undefined) => openFrom(() => id);
   const select = (id: string | undefined) => {
     setByHand(true);
     open(id);
@@ -81,19 +83,12 @@ export function useOpenedSubmission(
   /** Goes to a neighbour of what was opened last, drawn or not: who holds the key down is faster than the page. */
   const step = (by: 1 | -1) => {
     setByHand(true);
-    setFirst(undefined);
-    change(
-      (query) => {
-        const openId = query.get("id") ?? first;
-        const at = placeOf(openId);
-        // Where somebody else has decided on what is open, what came behind it stands in its place
-        const next = at >= 0 ? shown[at + by] : shown[by === 1 ? place : place - 1];
-        const nextId = next?.id ?? openId;
-        if (nextId) query.set("id", nextId);
-        return query;
-      },
-      { replace: true },
-    );
+    openFrom((openId) => {
+      const at = placeOf(openId);
+      // Where somebody else has decided on what is open, what came behind it stands in its place
+      const next = at >= 0 ? shown[at + by] : shown[by === 1 ? place : place - 1];
+      return next?.id ?? openId;
+    });
   };
   const nextFree = () => {
     const at = index >= 0 ? index : place;

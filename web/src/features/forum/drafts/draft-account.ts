@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 
+import { outlivesPage } from "../../../platform/apollo/retry-link.ts";
 import { requestFailure } from "../../../platform/failures.ts";
 import { readJson, removeItem, writeJson } from "../../../platform/storage.ts";
 import {
@@ -80,8 +81,7 @@ export async function saveDraft(
     const { data } = await client.mutate({
       mutation: KeepDraftDocument,
       variables: { input },
-      // It may be the last thing that the page does
-      context: { retries: 0, fetchOptions: { keepalive: true } },
+      context: outlivesPage,
     });
     if (data) writeKnown(place, { after: data.keepDraft.changedAt });
     return true;
@@ -96,6 +96,6 @@ export async function discardDraft(client: ApolloClient, place: DraftPlace): Pro
   await client.mutate({
     mutation: DiscardDraftDocument,
     variables: { about: place.about },
-    context: { retries: 0, fetchOptions: { keepalive: true } },
+    context: outlivesPage,
   });
 }
