@@ -2,7 +2,8 @@ import { day } from "@vigilia/schema/durations.ts";
 import { defineCommand } from "citty";
 
 import { previewDigest, sendDigestNow } from "../features/notifications/mail/preview-digest.ts";
-import { withWork } from "./with-work.ts";
+import { AppError } from "../platform/app-error.ts";
+import { nameArgument, withMember } from "./user.commands.ts";
 
 export const previewMailCommand = defineCommand({
   meta: {
@@ -11,7 +12,7 @@ export const previewMailCommand = defineCommand({
       "Prints the digest that a member would get at this moment; it names what the member may read. With --send they get it, too.",
   },
   args: {
-    username: { type: "positional", required: true, description: "The member's name" },
+    name: nameArgument,
     days: { type: "string", default: "7", description: "How far it looks back: 1 to 31" },
     send: {
       type: "boolean",
@@ -27,24 +28,17 @@ export const previewMailCommand = defineCommand({
       process.exitCode = 1;
       return;
     }
-    const { mail, isSent } = await withWork(async (context) => {
-      const since = new Date(context.now().getTime() - days * day);
-      const asked = { username: args.username, since };
-      return {
-        mail: await previewDigest(context, asked),
-        isSent: args.send && (await sendDigestNow(context, asked)),
-      };
+    await withMember(args.name, async (context, { id, username }) => {
+      const asked = { recipientId: id, since: new Date(context.now().getTime() - days * day) };
+      const mail = await previewDigest(context, asked);
+      if (!mail) return `There is nothing to tell ${username}.`;
+      if (args.send && !(await sendDigestNow(context, asked))) {
+        throw new AppError(
+          "CONFLICT",
+          `${username} wants no mails, or has not verified the address.`,
+        );
+      }
+      return args.html ? mail.html : `Subject: ${mail.subject}\n\n${mail.text}`;
     });
-    if (!mail) {
-      process.stderr.write(`There is nothing to tell ${args.username}, or nobody has that name.\n`);
-      process.exitCode = 1;
-      return;
-    }
-    if (args.send && !isSent) {
-      process.stderr.write(`${args.username} wants no mails, or has not verified the address.\n`);
-      process.exitCode = 1;
-      return;
-    }
-    process.stdout.write(args.html ? mail.html : `Subject: ${mail.subject}\n\n${mail.text}\n`);
   },
 });

@@ -32,7 +32,7 @@ async function readSecret(question: string): Promise<string> {
 }
 
 /** Does something with the member of this name, and says what it did, or in one line why not. */
-async function withMember(
+export async function withMember(
   name: string,
   act: (context: WorkContext, member: UserRow) => Promise<string>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function withMember(
 }
 
 /** The argument of all these commands. */
-const nameArgument = {
+export const nameArgument = {
   type: "positional",
   description: "A username, in any case",
   required: true,
