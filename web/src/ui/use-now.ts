@@ -10,21 +10,36 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 /** The present to the second, renewed every half minute, by one clock for the whole page. */
 export function useNow(): Date {
   const facts = useRenderFacts();
-  const present = facts ? () => facts.at : presentSecond;
-  return new Date(useSyncExternalStore(subscribe, present, present));
+  const now = facts ? () => facts.at : presentMoment;
+  return new Date(useSyncExternalStore(subscribe, now, now));
 }
 
-function presentSecond(): number {
-  return Math.ceil(Date.now() / 1000) * 1000;
+/** Zero while nobody shows it. */
+let present = 0;
+
+/** Stands still between two ticks: were it another one before React has drawn all of a page, React would begin anew. */
+function presentMoment(): number {
+  if (Math.abs(Date.now() - present) > tickMilliseconds) renew();
+  return present;
+}
+
+function renew(): void {
+  present = Math.ceil(Date.now() / 1000) * 1000;
 }
 
 function subscribe(onTick: () => void): () => void {
   listeners.add(onTick);
-  ticking ??= setInterval(() => listeners.forEach((listener) => listener()), tickMilliseconds);
+  ticking ??= setInterval(tick, tickMilliseconds);
   return () => {
     listeners.delete(onTick);
     if (listeners.size > 0) return;
     clearInterval(ticking);
     ticking = undefined;
+    present = 0;
   };
+}
+
+function tick(): void {
+  renew();
+  for (const listener of listeners) listener();
 }

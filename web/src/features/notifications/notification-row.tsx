@@ -42,8 +42,8 @@ export function NotificationLinkRow({
   if (!complete || (unseenOnly && data.seen)) return null;
 
   const follow = (event: React.MouseEvent) => {
-    onOpen?.();
     void open(event, data);
+    onOpen?.();
   };
   return (
     <li

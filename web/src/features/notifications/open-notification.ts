@@ -119,10 +119,12 @@ export function useOpenNotification() {
   };
 
   return async (event: MouseEvent, notification: NotificationRowFragment): Promise<void> => {
-    void service?.markSeen(notification.id);
     // A new tab or window follows the link itself.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    await navigate(await destination(notification));
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (!isElsewhere) event.preventDefault();
+    // Asked for before the page draws what is seen by now.
+    const address = isElsewhere ? null : destination(notification);
+    void service?.markSeen(notification.id);
+    if (address) await navigate(await address);
   };
 }

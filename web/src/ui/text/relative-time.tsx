@@ -26,17 +26,21 @@ export function longAge(at: Date, now: Date): string {
   return ago(age / year, "year");
 }
 
-const dayInNumbers = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+/** One for each time zone: making it takes longer than all the dates that a page writes with it. */
+function formatIn(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (at: Date, timeZone?: string): string => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
+    made.set(timeZone, format);
+    return format.format(at);
+  };
+}
 
 /** dd/mm/yyyy in the reader's own time zone. */
-export function dayText(at: Date, timeZone?: string): string {
-  return at.toLocaleDateString("en-GB", { ...dayInNumbers, timeZone });
-}
+export const dayText = formatIn({ day: "2-digit", month: "2-digit", year: "numeric" });
 
 /** Day and minute in the reader's own time zone. */
-export function momentText(at: Date, timeZone?: string): string {
-  return at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
-}
+export const momentText = formatIn({ dateStyle: "long", timeStyle: "short" });
 
 function ago(amount: number, unit: string): string {
   const whole = Math.floor(amount);

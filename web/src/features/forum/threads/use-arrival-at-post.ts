@@ -115,7 +115,8 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
     const isSmooth = target?.isSmooth === true && !prefersReducedMotion();
     return anchorScroll(element, { top: topOfView(), isSmooth });
   });
-  useEffect(() => {
+  // Before anything is painted: a page that is seen at another place first is painted twice.
+  useLayoutEffect(() => {
     if (isThere) return arrive(entry);
   }, [entry, isThere]);
 }
