@@ -21,6 +21,23 @@ test("a time grows older while the page is open", () => {
   expect(screen.getByText("1 minute ago")).toHaveAttribute("datetime", "2026-03-12T11:59:30Z");
 });
 
+test("however long a page is drawn, all of it is drawn at one moment", () => {
+  const at = "2026-03-12T11:59:05Z";
+  const Slow = () => {
+    vi.setSystemTime(new Date("2026-03-12T12:00:10Z"));
+    return <RelativeTime at={at} />;
+  };
+
+  render(
+    <>
+      <RelativeTime at={at} />
+      <Slow />
+    </>,
+  );
+
+  expect(screen.getAllByText("Just now")).toHaveLength(2);
+});
+
 test("a clock that nobody looks at stands still", () => {
   const { unmount } = render(<RelativeTime at="2026-03-12T11:59:30Z" />);
 
