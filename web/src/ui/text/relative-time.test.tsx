@@ -46,8 +46,8 @@ test("a clock that nobody looks at stands still", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a missing date says so", () => {
-  render(<RelativeTime at={null} />);
+test.each([null, "", "yesterday"])("a date that is none says so: %j", (at) => {
+  render(<RelativeTime at={at} />);
 
   expect(screen.getByText("Not available")).toBeVisible();
 });

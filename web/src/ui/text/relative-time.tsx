@@ -48,7 +48,7 @@ function ago(amount: number, unit: string): string {
 }
 
 interface RelativeTimeProps {
-  /** ISO 8601; null where it is not known. */
+  /** ISO 8601; null where it is not known, and what a browser has stored may be anything. */
   at: string | null | undefined;
   /** Short in the bell, long in the forum. */
   format?: "short" | "long";
@@ -59,8 +59,8 @@ interface RelativeTimeProps {
 export function RelativeTime({ at, format = "long", isInSentence }: RelativeTimeProps) {
   const now = useNow();
   const timeZone = useTimeZone();
-  if (!at) return <>Not available</>;
-  const date = new Date(at);
+  const date = new Date(at ?? Number.NaN);
+  if (!at || Number.isNaN(date.getTime())) return <>Not available</>;
   const age = format === "short" ? shortAge(date, now) : longAge(date, now);
   return (
     <time dateTime={at} title={momentText(date, timeZone)}>
