@@ -10,6 +10,7 @@ import { startMailbox, type Mailbox } from "../../../test/mailbox.ts";
 import { choose, follow, markAllSeen, readUpTo } from "../../../test/notification-acts.ts";
 import { startTestApi, type Person, type TestApi } from "../../../test/test-api.ts";
 import { transact } from "../../kernel/transact.ts";
+import { newId } from "../../platform/new-id.ts";
 import { TestAlertsSaveDocument } from "../events/alerts/alerts.test.graphql.ts";
 import { matchAlerts } from "../events/alerts/match-alerts.ts";
 import { publishEvents } from "../events/publishing/publish-events.ts";
@@ -180,4 +181,5 @@ test("a digest is shown to the operator as it would be sent, whatever the member
   await choose(api, ada, { mailFrequency: "DAILY" });
   expect(await sendDigestNow(api.work(), { recipientId: ada.id, since })).toBe(true);
   expect(mailsToAda().map(({ message }) => message.subject)).toEqual([mail?.subject]);
+  expect(await sendDigestNow(api.work(), { recipientId: newId(), since })).toBe(false);
 });

@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
+import { momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { BanObjection } from "../ban/own-ban.tsx";
@@ -132,14 +133,9 @@ export function BanNotice({ user }: { user: FragmentType<BanNoticeFragment> }) {
 function BanEnd({ at }: { at: string | null }) {
   const timeZone = useTimeZone();
   if (!at) return "until it is lifted";
-  const end = new Date(at).toLocaleString("en-GB", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone,
-  });
   return (
     <>
-      until <time dateTime={at}>{end}</time>
+      until <time dateTime={at}>{momentText(new Date(at), timeZone)}</time>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
+import { momentText } from "../../../ui/text/relative-time.tsx";
 import { AdminHeading } from "../admin/admin-heading.tsx";
 import { MemberLink } from "../shared/member-link.tsx";
 import { rowKeys, useRows } from "../shared/use-rows.ts";
@@ -88,7 +89,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         </p>
         <p className="whitespace-pre-line text-ink-soft">{text}</p>
         <p className="text-sm text-ink-faint">
-          <MemberLink member={author} /> on {moment(createdAt)}
+          <MemberLink member={author} /> on {momentText(new Date(createdAt))}
           {isBanner && ` · ${endWords(announcement)}`}
         </p>
       </div>
@@ -106,11 +107,8 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   );
 }
 
-const moment = (at: string): string =>
-  new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-
 function endWords({ isShown, expiresAt, endedAt }: Announcement): string {
-  if (endedAt) return `the banner ended on ${moment(endedAt)}`;
+  if (endedAt) return `the banner ended on ${momentText(new Date(endedAt))}`;
   if (!expiresAt) return "the banner stays until somebody ends it";
-  return `the banner ${isShown ? "ends" : "ended"} on ${moment(expiresAt)}`;
+  return `the banner ${isShown ? "ends" : "ended"} on ${momentText(new Date(expiresAt))}`;
 }

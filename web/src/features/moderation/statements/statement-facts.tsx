@@ -2,7 +2,7 @@ import { originTexts, restrictionNames } from "@vigilia/schema/words/statement-w
 import { minutesText } from "@vigilia/schema/words/time-words.ts";
 import type { ReactNode } from "react";
 
-import { RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { momentText, RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { ruleNames } from "../shared/rule-select.tsx";
 import type { StatementFactsFragment } from "./statement.graphql.ts";
 
@@ -22,9 +22,7 @@ export function StatementFacts({ statement }: { statement: Facts }) {
         <Fact name="How slow">One post every {minutesText(statement.paceMinutes)}</Fact>
       )}
       {hasTerm(restriction) && (
-        <Fact name="Until">
-          {endsAt === null ? "It is lifted" : new Date(endsAt).toLocaleString("en-GB", moment)}
-        </Fact>
+        <Fact name="Until">{endsAt === null ? "It is lifted" : momentText(new Date(endsAt))}</Fact>
       )}
       <Fact name="Rule">{ground === null ? "None was named" : ruleNames[ground]}</Fact>
       {reason !== null && <Fact name="Reason">{reason}</Fact>}
@@ -42,8 +40,6 @@ export function StatementFacts({ statement }: { statement: Facts }) {
 
 const hasTerm = (restriction: Facts["restriction"]): boolean =>
   restriction === "BAN" || restriction === "SLOW_WRITING" || restriction === "HOLD_POSTS";
-
-const moment = { dateStyle: "long", timeStyle: "short" } as const;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
