@@ -3,13 +3,19 @@ import { Component, type ReactNode, useEffect, useRef, useState } from "react";
 import { onFirstAct } from "../../../platform/browser-state.ts";
 import { reportMishap } from "../../../platform/failures.ts";
 import { lazyPart } from "../../../ui/blocks/lazy-part.tsx";
+import { classNames } from "../../../ui/styles.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
 import { unreadElementId } from "../posts/arrival-target.ts";
 import { fetchPurifier } from "../posts/post-body.tsx";
 import { PostItem } from "../posts/post-item.tsx";
 import { useThreadWriting } from "../posts/thread-writing.ts";
 import type { ThreadScreenQuery } from "./thread-screen.graphql.ts";
-import { useArrivalAtPost, useHighlight, useScrollAnchor } from "./use-arrival-at-post.ts";
+import {
+  useArrivalAtPost,
+  useHighlight,
+  usePostsFromTarget,
+  useScrollAnchor,
+} from "./use-arrival-at-post.ts";
 import { usePostLinks } from "./use-post-links.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
@@ -63,9 +69,10 @@ export function PostList({ thread }: { thread: Thread }) {
   const writing = useThreadWriting();
   const { before, atEnd } = placeNotices(thread);
   useScrollAnchor(list);
-  useArrivalAtPost({ posts, onArrival: highlightPost });
+  const { drawn, isPart } = usePostsFromTarget(posts);
+  useArrivalAtPost({ posts: drawn, onArrival: highlightPost });
   usePurifierAhead();
-  useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts });
+  useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts: drawn });
 
   const authorOf = (postId: string) =>
     posts.find(({ id }) => id === postId)?.author?.username ?? "Unknown";
@@ -75,9 +82,12 @@ export function PostList({ thread }: { thread: Thread }) {
     <div
       ref={list}
       onClick={followLinks}
-      className="divide-y divide-line [&>:has(+#unread)]:border-b-0"
+      className={classNames(
+        "divide-y divide-line [&>:has(+#unread)]:border-b-0",
+        isPart && "min-h-svh",
+      )}
     >
-      {posts.map((post) => (
+      {drawn.map((post) => (
         <ItemBoundary key={post.id} message={`Post ${post.number} could not be shown.`}>
           {before(post)}
           {post === firstNew && <UnreadDivider />}

@@ -276,8 +276,26 @@ test("with a highlight alone the first page is shown", async () => {
   threadWithQuote("");
   await openThread("/forum/thread/t1?highlight=p3");
 
-  expect(screen.getByText("Words of post 1")).toBeVisible();
+  expect(await screen.findByText("Words of post 1")).toBeVisible();
   await waitFor(() => expect(highlighted()).toBe("post-p3"));
+});
+
+test("the highlighted post and those after it are drawn first, then the others", async () => {
+  threadWithQuote("");
+  const drawn: string[][] = [];
+  const posts = new MutationObserver(() => {
+    const ids = screen.queryAllByRole("article").map(({ id }) => id);
+    if (ids.length !== drawn.at(-1)?.length) drawn.push(ids);
+  });
+  posts.observe(document.body, { childList: true, subtree: true });
+  await openThread("/forum/thread/t1?highlight=p3");
+
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
+  posts.disconnect();
+  expect(drawn.filter((ids) => ids.length > 0)).toEqual([
+    ["post-p3", "post-p4"],
+    ["post-p1", "post-p2", "post-p3", "post-p4"],
+  ]);
 });
 
 test.each(["p22", "nonsense", "%00", '"]'])(

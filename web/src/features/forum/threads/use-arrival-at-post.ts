@@ -1,6 +1,15 @@
-import { useEffect, useEffectEvent, useState, type RefObject, useLayoutEffect } from "react";
+import {
+  startTransition,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { type Location, useLocation } from "react-router-dom";
 
+import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { anchorScroll } from "../posts/anchor-scroll.ts";
 import { arrivalTarget, postElementId, unreadElementId } from "../posts/arrival-target.ts";
 
@@ -85,8 +94,13 @@ function isEntry(value: unknown): value is [string, ScrollAnchor | null] {
   );
 }
 
+interface NumberedPost {
+  id: string;
+  number: number;
+}
+
 interface ArrivalOptions {
-  posts: readonly { id: string; number: number }[];
+  posts: readonly NumberedPost[];
   /** For a post that is to be pointed out. */
   onArrival: (postId: string) => void;
 }
@@ -125,6 +139,35 @@ export function useArrivalAtPost({ posts, onArrival }: ArrivalOptions): void {
 function entryOf(location: Location): HistoryEntry {
   const key = historyEntry(location);
   return { key, anchor: recallAnchor(key) };
+}
+
+/** They fill a small window, where drawing takes longest. */
+const drawnFirst = 4;
+
+/**
+ * The posts to draw: who comes for one of them sees it, and those that follow it, before the others are drawn. They
+ * must then have the height of a window to themselves, so that the post stands where it will stay.
+ */
+export function usePostsFromTarget<Post extends NumberedPost>(posts: readonly Post[]) {
+  const location = useLocation();
+  const isHydrated = useIsHydrated();
+  const [start, setStart] = useState(() => (isHydrated ? targetIndex(location, posts) : -1));
+  useEffect(() => startTransition(() => setStart(-1)), []);
+  const isPart = start !== -1;
+  return {
+    isPart,
+    drawn: useMemo(
+      () => (isPart ? posts.slice(start, start + drawnFirst) : posts),
+      [posts, isPart, start],
+    ),
+  };
+}
+
+/** -1 for who comes for none of them, or comes back to where they were. */
+function targetIndex(location: Location, posts: readonly NumberedPost[]): number {
+  if (recallAnchor(historyEntry(location)) !== undefined) return -1;
+  const elementId = arrivalTarget(location, posts)?.elementId;
+  return posts.findIndex(({ id }) => postElementId(id) === elementId);
 }
 
 const highlightMilliseconds = 2_000;
