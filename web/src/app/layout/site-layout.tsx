@@ -5,10 +5,9 @@ import {
   type ContextType,
   type ReactNode,
   type RefObject,
-  useEffect,
   useRef,
 } from "react";
-import { useNavigation, useLocation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
+import { useNavigation, useMatch, Outlet, ScrollRestoration } from "react-router-dom";
 
 import {
   OwnBanNotice,
@@ -32,11 +31,12 @@ import { SelectableList } from "../../features/moderation/bulk/selectable-list.t
 import { NoticeLink } from "../../features/moderation/notices/notice-link.tsx";
 import { useIsOnline } from "../../platform/browser-state.ts";
 import { lazyPart, nothingSaid } from "../../ui/blocks/lazy-part.tsx";
-import { announce, LiveRegion } from "../../ui/overlays/announcements.tsx";
+import { LiveRegion } from "../../ui/overlays/announcements.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { KeysOnDemand } from "./keys-on-demand.tsx";
 import { SiteLinks } from "./navigation.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useCanonicalLink } from "./use-canonical-link.ts";
 
 const PostModeration = lazyPart(
@@ -204,19 +204,6 @@ function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
       Skip to content
     </a>
   );
-}
-
-/** Does what a page load would do for people who cannot see one: moves the focus and reads out the title. */
-function useArrival(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const arrivedAt = useRef(pathname);
-
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    announce(document.title);
-  }, [main, pathname]);
 }
 
 /** On every page that a banned or a warned member sees, but for those that show more. */

@@ -64,12 +64,12 @@ export function PostList({ thread }: { thread: Thread }) {
   const posts = thread.posts.nodes;
   const isNew = useIsNew(thread.viewerLastReadNumber);
   const firstNew = posts.find(isNew);
-  const { highlightedId, highlightPost } = useHighlight();
   const followLinks = usePostLinks();
   const writing = useThreadWriting();
   const { before, atEnd } = placeNotices(thread);
   useScrollAnchor(list);
-  const { drawn, isPart } = usePostsFromTarget(posts);
+  const { drawn, isPart, pointedOut } = usePostsFromTarget(posts);
+  const { highlightedId, highlightPost } = useHighlight(pointedOut);
   useArrivalAtPost({ posts: drawn, onArrival: highlightPost });
   usePurifierAhead();
   useReadMark({ threadId: thread.id, lastRead: thread.viewerLastReadNumber ?? 0, posts: drawn });

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { type Location, useLocation } from "react-router-dom";
@@ -142,7 +143,7 @@ function entryOf(location: Location): HistoryEntry {
 }
 
 /** They fill a small window, where drawing takes longest. */
-const drawnFirst = 4;
+const drawnFirst = 3;
 
 /**
  * The posts to draw: who comes for one of them sees it, and those that follow it, before the others are drawn. They
@@ -151,30 +152,46 @@ const drawnFirst = 4;
 export function usePostsFromTarget<Post extends NumberedPost>(posts: readonly Post[]) {
   const location = useLocation();
   const isHydrated = useIsHydrated();
-  const [start, setStart] = useState(() => (isHydrated ? targetIndex(location, posts) : -1));
-  useEffect(() => startTransition(() => setStart(-1)), []);
-  const isPart = start !== -1;
-  return {
-    isPart,
-    drawn: useMemo(
-      () => (isPart ? posts.slice(start, start + drawnFirst) : posts),
-      [posts, isPart, start],
-    ),
-  };
+  const [part] = useState(() => (isHydrated ? partFromTarget(location, posts) : null));
+  const [isPart, setIsPart] = useState(part !== null);
+  useEffect(() => startTransition(() => setIsPart(false)), []);
+
+  const keepPlace = useEffectEvent(() => {
+    const anchor = part && recallAnchor(historyEntry(location));
+    const element = anchor && document.getElementById(anchor.elementId);
+    if (!element) return;
+    const distance = element.getBoundingClientRect().top - anchor.top;
+    window.scrollBy({ top: distance, behavior: "instant" });
+  });
+  // Also for who has scrolled on meanwhile, in browsers that do not see to it themselves.
+  useLayoutEffect(() => {
+    if (!isPart) keepPlace();
+  }, [isPart]);
+
+  const drawn = useMemo(
+    () => (isPart && part ? posts.slice(part.start, part.start + drawnFirst) : posts),
+    [posts, part, isPart],
+  );
+  return { drawn, isPart, pointedOut: part?.postId };
 }
 
-/** -1 for who comes for none of them, or comes back to where they were. */
-function targetIndex(location: Location, posts: readonly NumberedPost[]): number {
-  if (recallAnchor(historyEntry(location)) !== undefined) return -1;
-  const elementId = arrivalTarget(location, posts)?.elementId;
-  return posts.findIndex(({ id }) => postElementId(id) === elementId);
+/** Null for who comes for none of them, or comes back to where they were. */
+function partFromTarget(location: Location, posts: readonly NumberedPost[]) {
+  const target = arrivalTarget(location, posts);
+  if (!target || recallAnchor(historyEntry(location)) !== undefined) return null;
+  const start = posts.findIndex(({ id }) => postElementId(id) === target.elementId);
+  return start === -1 ? null : { start, postId: target.postId };
 }
 
 const highlightMilliseconds = 2_000;
 
 /** At most one post is highlighted, for two seconds each time. */
-export function useHighlight() {
-  const [highlight, setHighlight] = useState<{ postId: string }>();
+export function useHighlight(
+  /** Drawn so from the start: a second drawing would keep a slow phone from painting the first. */
+  first: string | undefined,
+) {
+  const [highlight, setHighlight] = useState(first === undefined ? undefined : { postId: first });
+  const arrivesAt = useRef(first);
 
   useEffect(() => {
     if (!highlight) return;
@@ -184,7 +201,11 @@ export function useHighlight() {
 
   return {
     highlightedId: highlight?.postId,
-    highlightPost: (postId: string) => setHighlight({ postId }),
+    highlightPost: (postId: string) => {
+      const isDrawnSo = arrivesAt.current === postId;
+      arrivesAt.current = undefined;
+      if (!isDrawnSo) setHighlight({ postId });
+    },
   };
 }
 
