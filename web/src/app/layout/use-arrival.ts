@@ -11,18 +11,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    if (!hasPlacedFocus(main.current)) main.current?.focus({ preventScroll: true });
+    // A screen that brings the reader to a place of its own has put the focus there.
+    const place = main.current?.querySelector('[tabindex="-1"]:focus');
+    if (!place) main.current?.focus({ preventScroll: true });
     announce(document.title);
   }, [main, pathname]);
-}
-
-/** Whether the screen has brought the reader to a place of its own, where the Tab key never leads. */
-function hasPlacedFocus(main: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  return (
-    focused instanceof HTMLElement &&
-    focused !== main &&
-    main?.contains(focused) === true &&
-    focused.tabIndex === -1
-  );
 }

@@ -159,9 +159,7 @@ export function usePostsFromTarget<Post extends NumberedPost>(posts: readonly Po
   const keepPlace = useEffectEvent(() => {
     const anchor = part && recallAnchor(historyEntry(location));
     const element = anchor && document.getElementById(anchor.elementId);
-    if (!element) return;
-    const distance = element.getBoundingClientRect().top - anchor.top;
-    window.scrollBy({ top: distance, behavior: "instant" });
+    if (element) anchorScroll(element, { top: anchor.top })();
   });
   // Also for who has scrolled on meanwhile, in browsers that do not see to it themselves.
   useLayoutEffect(() => {
