@@ -18,7 +18,8 @@ export interface ArrivalTarget {
 
 export const unreadElementId = "unread";
 
-interface NumberedPost {
+/** A post by its id and by its place in the thread. */
+export interface NumberedPost {
   id: string;
   number: number;
 }

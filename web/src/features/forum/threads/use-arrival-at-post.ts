@@ -12,7 +12,12 @@ import { type Location, useLocation } from "react-router-dom";
 
 import { useIsHydrated } from "../../../platform/render-facts.ts";
 import { anchorScroll } from "../posts/anchor-scroll.ts";
-import { arrivalTarget, postElementId, unreadElementId } from "../posts/arrival-target.ts";
+import {
+  arrivalTarget,
+  type NumberedPost,
+  postElementId,
+  unreadElementId,
+} from "../posts/arrival-target.ts";
 
 /** Where the top of what is jumped to belongs: below the header that stays. */
 function topOfView(): number {
@@ -95,11 +100,6 @@ function isEntry(value: unknown): value is [string, ScrollAnchor | null] {
   );
 }
 
-interface NumberedPost {
-  id: string;
-  number: number;
-}
-
 interface ArrivalOptions {
   posts: readonly NumberedPost[];
   /** For a post that is to be pointed out. */
@@ -176,7 +176,7 @@ export function usePostsFromTarget<Post extends NumberedPost>(posts: readonly Po
 /** Null for who comes for none of them, or comes back to where they were. */
 function partFromTarget(location: Location, posts: readonly NumberedPost[]) {
   const target = arrivalTarget(location, posts);
-  if (!target || recallAnchor(historyEntry(location)) !== undefined) return null;
+  if (!target || entryOf(location).anchor !== undefined) return null;
   const start = posts.findIndex(({ id }) => postElementId(id) === target.elementId);
   return start === -1 ? null : { start, postId: target.postId };
 }

@@ -3,16 +3,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { reportMishap } from "../../../platform/failures.ts";
 import { useViewer } from "../../accounts/viewer/viewer-context.ts";
-import { postElementId } from "../posts/arrival-target.ts";
+import { type NumberedPost, postElementId } from "../posts/arrival-target.ts";
 import { MarkThreadReadDocument } from "./mark-thread-read.graphql.ts";
 
 /** Scrolling through several posts is reported once. */
 const gatherMilliseconds = 1_500;
-
-interface NumberedPost {
-  id: string;
-  number: number;
-}
 
 interface ReadMarkOptions {
   threadId: string;
