@@ -29,6 +29,7 @@ import { measureFirstVisit } from "./scenarios/first-visit.ts";
 import { measureReads, measureReplies } from "./scenarios/forum.ts";
 import { measureLighthouse } from "./scenarios/lighthouse.ts";
 import { measureOpenedMention } from "./scenarios/opened-mention.ts";
+import { measurePrograms } from "./scenarios/programs.ts";
 import { measureSearch } from "./scenarios/search.ts";
 import { measureSimilarTitles } from "./scenarios/similar-titles.ts";
 import { measureSnapshot } from "./scenarios/snapshot.ts";
@@ -36,7 +37,7 @@ import { measureStart } from "./scenarios/start.ts";
 
 const help = `Measures the product and prints medians; nothing else should run on the machine.
 
-  --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, clusters, mention, lighthouse, titles
+  --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, programs, clusters, mention, lighthouse, titles
   --size full       1,000,000 events, 100,000 posts in 5,000 threads, 20,000 members; small: a hundredth of it
   --root FOLDER     the product in another checkout, which was built there
   --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member
@@ -64,6 +65,7 @@ const titles = {
   queries: "Queries of events",
   search: "Searching and filtering",
   exports: "Exports",
+  programs: "The published programs",
   clusters: "The map in the browser",
   mention: "From the bell to the post",
   lighthouse: "Lighthouse",
@@ -159,6 +161,7 @@ async function measureProduct(): Promise<void> {
     await run("queries", () => measureEventQueries(product));
     await run("search", () => measureSearch(product));
     await run("exports", () => measureExports(product));
+    await run("programs", () => measurePrograms(product));
     await run("clusters", async () => measureClusters());
     await run("mention", () => measureOpenedMention(product));
     const browser = process.env["CHROMIUM_PATH"] ?? resolve(".cache/browser/chromium.sh");

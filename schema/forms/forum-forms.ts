@@ -6,24 +6,23 @@ import {
   postMaxLength,
   threadTitleMaxLength,
 } from "../limits.ts";
+import { numberText } from "../number-text.ts";
 
 /** What members write in the forum: the page checks it while one types, the server once more. */
-
-const characters = (count: number) => count.toLocaleString("en-GB");
 
 const required = (error: string) => z.string(error).check(z.trim(), z.minLength(1, error));
 
 const title = required("Title is required").check(
   z.maxLength(
     threadTitleMaxLength,
-    `Title must be at most ${characters(threadTitleMaxLength)} characters`,
+    `Title must be at most ${numberText(threadTitleMaxLength)} characters`,
   ),
 );
 
 /** Kept as it was typed: in Markdown, spaces at the start of a line mean something. */
 const body = z.string("Text is required").check(
   z.refine((text) => text.trim() !== "", "Text is required"),
-  z.maxLength(postMaxLength, `Text must be at most ${characters(postMaxLength)} characters`),
+  z.maxLength(postMaxLength, `Text must be at most ${numberText(postMaxLength)} characters`),
 );
 
 export const postForm = z.object({ body });
@@ -39,13 +38,13 @@ export const bookmarkForm = z.object({
       z.trim(),
       z.maxLength(
         bookmarkNoteMaxLength,
-        `Note must be at most ${characters(bookmarkNoteMaxLength)} characters`,
+        `Note must be at most ${numberText(bookmarkNoteMaxLength)} characters`,
       ),
     ),
 });
 
 const atMost = (name: string, length: number) =>
-  z.string().check(z.maxLength(length, `${name} must be at most ${characters(length)} characters`));
+  z.string().check(z.maxLength(length, `${name} must be at most ${numberText(length)} characters`));
 
 /** What is not yet sent may be incomplete, but not longer than what can be sent. */
 export const draftForm = z.object({

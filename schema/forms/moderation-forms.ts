@@ -12,13 +12,12 @@ import {
   slowMinutesMax,
   stockReasonNameMaxLength,
 } from "../limits.ts";
+import { numberText } from "../number-text.ts";
 
 /** What members report and moderators decide: the page checks it while one types, the server once more. */
 
-const characters = (count: number) => count.toLocaleString("en-GB");
-
 const atMost = (name: string, length: number) =>
-  z.maxLength(length, `${name} must be at most ${characters(length)} characters`);
+  z.maxLength(length, `${name} must be at most ${numberText(length)} characters`);
 
 const required = (name: string, length: number) =>
   z
@@ -54,7 +53,7 @@ export const slowMinutesForm = z.object({
     .int("Minutes are required")
     .check(
       z.minimum(1, "At least one minute"),
-      z.maximum(slowMinutesMax, `At most ${characters(slowMinutesMax)} minutes`),
+      z.maximum(slowMinutesMax, `At most ${numberText(slowMinutesMax)} minutes`),
     ),
 });
 

@@ -8,16 +8,15 @@ import {
   noticeTextMaxLength,
   reportCommentMaxLength,
 } from "../limits.ts";
+import { numberText } from "../number-text.ts";
 import { email } from "./account-forms.ts";
 import { optionalText, required } from "./event-facts.ts";
 import { commentRequired } from "./moderation-forms.ts";
 
 /** What anybody tells the moderators, and their answer: the page checks it while one types, the server once more. */
 
-const characters = (count: number) => count.toLocaleString("en-GB");
-
 const atMost = (name: string, length: number) =>
-  z.maxLength(length, `${name} must be at most ${characters(length)} characters`);
+  z.maxLength(length, `${name} must be at most ${numberText(length)} characters`);
 
 /**
  * An address of this site as its path, with query and fragment; null for any other. A path that begins with two slashes

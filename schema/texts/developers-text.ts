@@ -12,6 +12,7 @@ import {
   requestMaxBytes,
   subscriptionsPerSocket,
 } from "../limits.ts";
+import { numberText } from "../number-text.ts";
 import { code, type Words } from "./page-text.ts";
 
 /** What the page for developers says, with JavaScript and without. */
@@ -28,16 +29,14 @@ export const limitsText: Words = [
   " says the same.",
 ];
 
-const number = (value: number) => value.toLocaleString("en-GB");
-
 export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = [
-  ["Cost within a minute, without an account, by address", number(costBudgets.visitor)],
-  ["The same for the pages of the site, counted apart", number(costBudgets.site)],
-  ["Cost within a minute, signed in", number(costBudgets.member)],
-  ["Cost within a minute, for each API key", number(costBudgets.apiKey)],
-  ["Cost of one operation", `at most ${number(operationMaxCost)}`],
-  ["Cost of the ids of all events that match", number(eventIdsCost)],
-  ["Cost of one export, whatever its size", number(exportCost)],
+  ["Cost within a minute, without an account, by address", numberText(costBudgets.visitor)],
+  ["The same for the pages of the site, counted apart", numberText(costBudgets.site)],
+  ["Cost within a minute, signed in", numberText(costBudgets.member)],
+  ["Cost within a minute, for each API key", numberText(costBudgets.apiKey)],
+  ["Cost of one operation", `at most ${numberText(operationMaxCost)}`],
+  ["Cost of the ids of all events that match", numberText(eventIdsCost)],
+  ["Cost of one export, whatever its size", numberText(exportCost)],
   [
     "Rows of one page",
     `at most ${connectionMaxSize}; ${connectionDefaultSize} unless first or last is given`,
@@ -46,9 +45,9 @@ export const apiLimits: readonly (readonly [what: string, howMuch: string])[] = 
   ["Aliases and root fields", `${documentLimits.aliases} and ${documentLimits.rootFields}`],
   [
     "Length of one document",
-    `${number(documentLimits.tokens)} tokens, ${number(documentLimits.selections)} fields with its fragments written out`,
+    `${numberText(documentLimits.tokens)} tokens, ${numberText(documentLimits.selections)} fields with its fragments written out`,
   ],
-  ["Length of one answer", `${number(answerMaxCharacters)} characters`],
+  ["Length of one answer", `${numberText(answerMaxCharacters)} characters`],
   ["Size of one request", `${requestMaxBytes / 1024} KiB`],
   ["Subscriptions on one socket", String(subscriptionsPerSocket)],
   ["API keys of one member", String(apiKeysMax)],

@@ -1,3 +1,4 @@
+import { dayInWords } from "../calendar-day.ts";
 import type { Rule, SanctionKind, StaffAct } from "../enums.ts";
 import type { NotificationKind } from "../notification-kinds.ts";
 import { forRule } from "../words/moderation-words.ts";
@@ -260,11 +261,8 @@ interface AppealAnswer {
 export const nothingTakenBackText =
   "There was nothing left to take back: another decision has taken its place, or what it was about is gone or has changed since.";
 
-const instantFormat = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
 /** An instant as people read it, in words that mean the same everywhere. */
-export const instantText = (instant: Date): string => `${instantFormat.format(instant)} UTC`;
+export function instantText(instant: Date): string {
+  const iso = instant.toISOString();
+  return `${dayInWords(iso.slice(0, 10))} at ${iso.slice(11, 16)} UTC`;
+}

@@ -1,3 +1,4 @@
+import { monthInWords } from "../calendar-day.ts";
 import {
   type AttributionLevel,
   type DatePrecision,
@@ -71,11 +72,6 @@ export const placePrecisionWords: Record<PlacePrecision, string | null> = {
   NOMINAL: `stand-in for a larger area, about ${placeRadiusKilometres.NOMINAL} km around`,
 };
 
-const monthWords = new Intl.DateTimeFormat("en", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 const slashed = (day: string) => day.split("-").toReversed().join("/");
 
 /** A date as the map shows it, never more exact than it is known: dd/mm/yyyy, "about …", "November 2025", "2023". */
@@ -92,7 +88,7 @@ export function dateWords({
     case "APPROXIMATE":
       return `about ${slashed(date)}`;
     case "MONTH":
-      return monthWords.format(new Date(`${date}T00:00:00Z`));
+      return monthInWords(date);
     case "YEAR":
       return date.slice(0, 4);
   }

@@ -1,4 +1,5 @@
 import type { AttributionLevel, EventCategory, EventType } from "../event-enums.ts";
+import { numberText } from "../number-text.ts";
 import { attributionWords, categoryWords, countryWords, typeWords } from "./event-words.ts";
 import { rangeWords } from "./time-words.ts";
 
@@ -59,4 +60,4 @@ export function filterWords(filter: WordedFilter): string | null {
 
 /** "12 incidents". */
 export const incidentCount = (count: number): string =>
-  count === 1 ? "1 incident" : `${count.toLocaleString("en")} incidents`;
+  count === 1 ? "1 incident" : `${numberText(count)} incidents`;

@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { defineCommand } from "citty";
 
 import { namesOfSettings, readSettings } from "../kernel/env.ts";
@@ -26,9 +27,7 @@ async function atPlace<Result>(work: (place: Place) => Promise<Result>): Promise
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const inAll = (tables: Record<string, { rows: number }>): string =>
-  Object.values(tables)
-    .reduce((sum, { rows }) => sum + rows, 0)
-    .toLocaleString("en-GB");
+  numberText(Object.values(tables).reduce((sum, { rows }) => sum + rows, 0));
 
 export const backupCommand = defineCommand({
   meta: {

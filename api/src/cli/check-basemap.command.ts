@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { defineCommand } from "citty";
 
 import { missingLayers, requireDrawnLayers } from "../platform/basemap/street-tiles.ts";
@@ -28,7 +29,7 @@ export function reportOn(archive: Omit<TileArchive, "file" | "version">): string
   const { size, minZoom, maxZoom, tileCount, layers } = archive;
   const { west, south, east, north } = archive.bounds;
   return [
-    `Size     ${megabytes(size)}, ${tileCount.toLocaleString("en")} tiles`,
+    `Size     ${megabytes(size)}, ${numberText(tileCount)} tiles`,
     `Zooms    ${minZoom} to ${maxZoom}`,
     `Bounds   ${side(west, "W", "E")} to ${side(east, "W", "E")}, ${side(south, "S", "N")} to ${side(north, "S", "N")}`,
     `Layers   ${layers.join(", ")}`,

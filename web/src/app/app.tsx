@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { createMemoryRouter } from "react-router-dom";
 import { RouterProvider } from "react-router-dom";
 
@@ -37,21 +37,28 @@ interface AppProps {
 }
 
 /** The whole site, the same in the browser and on the server. */
-export function App({ client, router, facts }: AppProps) {
+export function App({ facts, ...site }: AppProps) {
   return (
     <CriticalErrorBoundary>
       <RenderFactsContext value={facts}>
-        <ApolloProvider client={client}>
-          <CSPProvider disableStyleElements>
-            <ViewerProvider>
-              <ViewerNotifications>
-                <RouterProvider router={router} />
-                <WantedToasts />
-              </ViewerNotifications>
-            </ViewerProvider>
-          </CSPProvider>
-        </ApolloProvider>
+        <Site {...site} />
       </RenderFactsContext>
     </CriticalErrorBoundary>
   );
 }
+
+/** Drawn once: when hydration is over, only what asks for the facts is drawn again. */
+const Site = memo(function Site({ client, router }: Omit<AppProps, "facts">) {
+  return (
+    <ApolloProvider client={client}>
+      <CSPProvider disableStyleElements>
+        <ViewerProvider>
+          <ViewerNotifications>
+            <RouterProvider router={router} />
+            <WantedToasts />
+          </ViewerNotifications>
+        </ViewerProvider>
+      </CSPProvider>
+    </ApolloProvider>
+  );
+});

@@ -20,8 +20,8 @@ export function useOrigin(): string {
   return useRenderFacts()?.origin ?? location.origin;
 }
 
-/** The reader's time zone, for formatters; while a rendered page is hydrated, that of the server's texts. */
-export function useTimeZone(): string | undefined {
+/** That of the server's texts while a rendered page is hydrated; undefined is the reader's own. */
+export function useTimeZone(): "UTC" | undefined {
   return useRenderFacts() ? "UTC" : undefined;
 }
 

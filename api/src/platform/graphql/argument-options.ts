@@ -1,8 +1,7 @@
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 
 /** Options of arguments that mean the same in many operations, so that each meaning is put into words once. */
-
-const grouped = (count: number) => count.toLocaleString("en-GB");
 
 /** Of a query: to ask for what does not exist is no mistake. */
 export const soughtId = (thing: string) => ({
@@ -16,7 +15,7 @@ export const knownId = (thing: string) => ({
 
 /** Of a text that must not be empty. */
 export const requiredText = (meaning: string, maxLength: number) => ({
-  description: `${meaning} 1 to ${grouped(maxLength)} characters.`,
+  description: `${meaning} 1 to ${numberText(maxLength)} characters.`,
 });
 
 export const pageNumber = {

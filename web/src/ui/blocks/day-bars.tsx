@@ -1,3 +1,5 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
+
 interface Day {
   day: string;
   count: number;
@@ -23,7 +25,7 @@ export function DayBars({ label, days }: DayBarsProps) {
     <figure className="rounded-lg border border-line bg-surface p-4">
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <span className="text-sm font-medium text-ink-soft">{label}</span>
-        <span className="font-semibold tabular-nums">{total.toLocaleString("en-GB")}</span>
+        <span className="font-semibold tabular-nums">{numberText(total)}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -53,7 +55,7 @@ export function DayBars({ label, days }: DayBarsProps) {
       </svg>
       <p className="mt-1.5 flex justify-between gap-3 text-xs text-ink-faint tabular-nums">
         <span>{dayWords(days[0]?.day)}</span>
-        <span>at most {highestCount.toLocaleString("en-GB")} a day</span>
+        <span>at most {numberText(highestCount)} a day</span>
         <span>{dayWords(days.at(-1)?.day)}</span>
       </p>
     </figure>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dayText, longAge, shortAge } from "./relative-time.tsx";
+import { dayText, longAge, longDayText, momentText, shortAge } from "./relative-time.tsx";
 
 const now = new Date("2026-03-12T12:00:00Z");
 const second = 1_000;
@@ -48,3 +48,21 @@ test("a moment that a fast clock puts into the future is now", () => {
   expect(longAge(before(-3 * minute), now)).toBe("Just now");
   expect(shortAge(before(-3 * minute), now)).toBe("Just now");
 });
+
+test.each(["UTC", undefined] as const)(
+  "days and moments read as everywhere in English (%s)",
+  (timeZone) => {
+    const inEnglish = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
+    for (let month = 0; month < 24; month++) {
+      const at = new Date(Date.UTC(2025, month, 1 + month, 23, 5 + month));
+      expect(dayText(at, timeZone)).toBe(
+        inEnglish({ day: "2-digit", month: "2-digit", year: "numeric" }).format(at),
+      );
+      expect(longDayText(at, timeZone)).toBe(inEnglish({ dateStyle: "long" }).format(at));
+      expect(momentText(at, timeZone)).toBe(
+        inEnglish({ dateStyle: "long", timeStyle: "short" }).format(at),
+      );
+    }
+  },
+);

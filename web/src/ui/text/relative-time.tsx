@@ -1,3 +1,4 @@
+import { dayInWords } from "@vigilia/schema/calendar-day.ts";
 import { day, hour, minute } from "@vigilia/schema/durations.ts";
 
 import { useTimeZone } from "../../platform/render-facts.ts";
@@ -26,21 +27,24 @@ export function longAge(at: Date, now: Date): string {
   return ago(age / year, "year");
 }
 
-/** One for each time zone: making it takes longer than all the dates that a page writes with it. */
-function formatIn(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (at: Date, timeZone?: string): string => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
-    made.set(timeZone, format);
-    return format.format(at);
-  };
+/** ISO 8601 as calendar and clock show a moment, in UTC or in the reader's own time zone. Not by `Intl`, as `numberText`. */
+function shownAs(at: Date, timeZone: "UTC" | undefined): { day: string; time: string } {
+  const offset = timeZone === "UTC" ? 0 : at.getTimezoneOffset() * minute;
+  const shown = new Date(at.getTime() - offset).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** dd/mm/yyyy in the reader's own time zone. */
-export const dayText = formatIn({ day: "2-digit", month: "2-digit", year: "numeric" });
+/** dd/mm/yyyy, in the reader's own time zone where no other is given. */
+export const dayText = (at: Date, timeZone?: "UTC"): string =>
+  shownAs(at, timeZone).day.split("-").toReversed().join("/");
 
-/** Day and minute in the reader's own time zone. */
-export const momentText = formatIn({ dateStyle: "long", timeStyle: "short" });
+/** "5 March 2026", in the reader's own time zone where no other is given. */
+export const longDayText = (at: Date, timeZone?: "UTC"): string =>
+  dayInWords(shownAs(at, timeZone).day);
+
+/** "5 March 2026 at 09:30", in the reader's own time zone where no other is given. */
+export const momentText = (at: Date, timeZone?: "UTC"): string =>
+  `${longDayText(at, timeZone)} at ${shownAs(at, timeZone).time}`;
 
 function ago(amount: number, unit: string): string {
   const whole = Math.floor(amount);

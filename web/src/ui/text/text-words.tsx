@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import type { WordRun, Words } from "@vigilia/schema/texts/page-text.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -36,7 +37,7 @@ function TextLink({ text, href }: { text: string; href: string }) {
 
 /** "1 reply", "1,204 replies" */
 export function countText(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
 /** Text for screen readers only. */

@@ -1,4 +1,5 @@
 import { passwordMaxLength, passwordMinLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 
 /** Options of arguments that mean the same in several acts about an account. */
 
@@ -8,5 +9,5 @@ export const ownPasswordOptions = {
 };
 
 export const newPasswordOptions = {
-  description: `${passwordMinLength} to ${passwordMaxLength.toLocaleString("en-GB")} characters; neither the username nor a password that is easily guessed.`,
+  description: `${passwordMinLength} to ${numberText(passwordMaxLength)} characters; neither the username nor a password that is easily guessed.`,
 };

@@ -19,6 +19,7 @@ import {
   sourceUrlMaxLength,
   decisionReasonMaxLength,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ArgsType, Field, Float, ID, InputType, Int } from "type-graphql";
 
 import { knownId, requiredText } from "../../../platform/graphql/argument-options.ts";
@@ -53,7 +54,7 @@ export class EventEdit {
   summary?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: `The first source: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `The first source: an http or https address of at most ${numberText(sourceUrlMaxLength)} characters.`,
   })
   sourceUrl?: string | null;
   @Field(() => [String], { nullable: true, description: "All sources but the first." })

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
 import { decisionReasonMaxLength, sourceCopyShownMax } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -20,7 +21,7 @@ const unpack = promisify(gunzip);
 export class SourceCopyObject {
   @Field(() => UrlScalar, { description: "Of the source." }) url!: string;
   @Field(() => String, {
-    description: `The page's words as plain text, the first ${sourceCopyShownMax.toLocaleString("en")} characters.`,
+    description: `The page's words as plain text, the first ${numberText(sourceCopyShownMax)} characters.`,
   })
   text!: string;
   @Field(() => DateTimeScalar, { nullable: true, description: "When it was read." })

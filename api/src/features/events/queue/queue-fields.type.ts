@@ -3,6 +3,7 @@ import {
   submissionAnswerMaxLength,
   submissionQuestionMaxLength,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 
 import { DateTimeScalar } from "../../../platform/graphql/scalars.ts";
@@ -14,7 +15,7 @@ export class SubmissionNoteObject {
   authorId!: string | null;
   @Field(() => ID, { description: "Of the note." }) id!: string;
   @Field(() => String, {
-    description: `Plain text with its lines, 1 to ${staffNoteMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `Plain text with its lines, 1 to ${numberText(staffNoteMaxLength)} characters.`,
   })
   body!: string;
   @Field(() => DateTimeScalar, { description: "When it was written." }) createdAt!: Date;
@@ -37,13 +38,13 @@ export class SubmissionQuestionObject {
   askerId!: string | null;
   @Field(() => ID, { description: "Of the question." }) id!: string;
   @Field(() => String, {
-    description: `Plain text, 1 to ${submissionQuestionMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `Plain text, 1 to ${numberText(submissionQuestionMaxLength)} characters.`,
   })
   question!: string;
   @Field(() => DateTimeScalar, { description: "When it was asked." }) askedAt!: Date;
   @Field(() => String, {
     nullable: true,
-    description: `The submitter's words: plain text, 1 to ${submissionAnswerMaxLength.toLocaleString("en-GB")} characters; null until then, and once they are erased.`,
+    description: `The submitter's words: plain text, 1 to ${numberText(submissionAnswerMaxLength)} characters; null until then, and once they are erased.`,
   })
   answer!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: "When it was answered." })

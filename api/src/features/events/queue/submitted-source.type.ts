@@ -5,6 +5,7 @@ import {
   sourcePassagesMax,
   submittedSourceShownMax,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { Field, Float, ObjectType } from "type-graphql";
 
 import { DateScalar, DateTimeScalar } from "../../../platform/graphql/scalars.ts";
@@ -43,7 +44,7 @@ export class SubmittedSourceObject {
   passages!: string[];
   @Field(() => String, {
     nullable: true,
-    description: `The page's words as plain text, the first ${submittedSourceShownMax.toLocaleString("en")} characters; null where no copy is kept.`,
+    description: `The page's words as plain text, the first ${numberText(submittedSourceShownMax)} characters; null where no copy is kept.`,
   })
   text!: string | null;
 }

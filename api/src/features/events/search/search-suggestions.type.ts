@@ -1,5 +1,6 @@
 import type { AttributionLevel } from "@vigilia/schema/event-enums.ts";
 import { suggestedCountMax } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
 import { describedValues, enumOf } from "../../../platform/graphql/enum-of.ts";
@@ -63,7 +64,7 @@ export class SuggestedFilter {
   @Field(() => String, { description: "Its words: Undersea cables, Russia, Poland." })
   label!: string;
   @Field(() => Int, {
-    description: `Events that match it, the given filter and the rest of the text. Beside others it is counted up to ${suggestedCountMax.toLocaleString("en-GB")}.`,
+    description: `Events that match it, the given filter and the rest of the text. Beside others it is counted up to ${numberText(suggestedCountMax)}.`,
   })
   count!: number;
   @Field(() => Boolean, { description: "More events match it than `count` says." })

@@ -6,6 +6,7 @@ import {
   sourceUrlMaxLength,
   submissionNoteMaxLength,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ArgsType, Field, Float, ID, InputType } from "type-graphql";
 
 import { DateScalar } from "../../../platform/graphql/scalars.ts";
@@ -16,7 +17,7 @@ export class SubmitEventInput {
   @Field(() => EventTypeEnum, { description: "The state that it is attributed to." })
   type!: EventType;
   @Field(() => String, {
-    description: `Where it was reported: an http or https address of at most ${sourceUrlMaxLength.toLocaleString("en-GB")} characters, without a user name or password.`,
+    description: `Where it was reported: an http or https address of at most ${numberText(sourceUrlMaxLength)} characters, without a user name or password.`,
   })
   sourceUrl!: string;
   @Field(() => [String], {
@@ -42,7 +43,7 @@ export class SubmitEventInput {
   placeName?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: `To the moderators, who alone read it: at most ${submissionNoteMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `To the moderators, who alone read it: at most ${numberText(submissionNoteMaxLength)} characters.`,
   })
   note?: string | null;
   @Field(() => Boolean, {

@@ -5,6 +5,7 @@ import {
   bookmarksPerPage,
   bookmarkUndoSeconds,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import {
   Arg,
   Ctx,
@@ -102,7 +103,7 @@ export class BookmarkedThreadResolver {
   }
 }
 
-const whose = `For members, banned ones too; a member has at most ${bookmarksMax.toLocaleString("en-GB")}.`;
+const whose = `For members, banned ones too; a member has at most ${numberText(bookmarksMax)}.`;
 
 @Resolver(() => BookmarkObject)
 export class BookmarkResolver {

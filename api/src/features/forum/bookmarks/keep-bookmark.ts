@@ -1,6 +1,7 @@
 import { second } from "@vigilia/schema/durations.ts";
 import { bookmarkForm } from "@vigilia/schema/forms/forum-forms.ts";
 import { bookmarksMax, bookmarkUndoSeconds, undoGraceSeconds } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -90,7 +91,7 @@ async function addBookmark(
     if (!isFull) throw postNotFound();
     throw new AppError(
       "CONFLICT",
-      `You have ${bookmarksMax.toLocaleString("en-GB")} bookmarks, which is the most. Please remove some first.`,
+      `You have ${numberText(bookmarksMax)} bookmarks, which is the most. Please remove some first.`,
     );
   });
 }

@@ -4,6 +4,7 @@ import {
   postMaxLength,
   threadTitleMaxLength,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import {
   Arg,
   Ctx,
@@ -68,7 +69,7 @@ class DraftInputObject implements DraftInput {
   title!: string;
   @Field(() => String, {
     defaultValue: "",
-    description: `At most ${postMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `At most ${numberText(postMaxLength)} characters.`,
   })
   body!: string;
   @Field(() => String, { defaultValue: "", description: "As it was chosen." }) categoryId!: string;
@@ -76,7 +77,7 @@ class DraftInputObject implements DraftInput {
   revision?: number | null;
   @Field(() => String, {
     defaultValue: "",
-    description: `At most ${moderationTextMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `At most ${numberText(moderationTextMaxLength)} characters.`,
   })
   reason!: string;
   @Field(() => DateTimeScalar, {

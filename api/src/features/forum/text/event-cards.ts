@@ -1,3 +1,4 @@
+import { dayInWords, monthInWords } from "@vigilia/schema/calendar-day.ts";
 import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";
@@ -22,15 +23,16 @@ export function eventCardHtml(id: string, event: EventCard, linkText: string): s
 }
 
 function dateText({ date, datePrecision }: EventCard): string {
-  const options: Record<DatePrecision, Intl.DateTimeFormatOptions> = {
-    DAY: { dateStyle: "long" },
-    APPROXIMATE: { dateStyle: "long" },
-    MONTH: { year: "numeric", month: "long" },
-    YEAR: { year: "numeric" },
-  };
-  const format = new Intl.DateTimeFormat("en-GB", { ...options[datePrecision], timeZone: "UTC" });
-  const text = format.format(new Date(date));
-  return datePrecision === "APPROXIMATE" ? `about ${text}` : text;
+  switch (datePrecision) {
+    case "DAY":
+      return dayInWords(date);
+    case "APPROXIMATE":
+      return `about ${dayInWords(date)}`;
+    case "MONTH":
+      return monthInWords(date);
+    case "YEAR":
+      return date.slice(0, 4);
+  }
 }
 
 const eventId = "data-event-id";

@@ -1,4 +1,5 @@
 import { staffNoteMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import {
   Arg,
   Ctx,
@@ -30,7 +31,7 @@ class MemberNoteObject implements MemberNoteRow {
   authorId!: string | null;
   @Field(() => ID, { description: "Of the note." }) id!: string;
   @Field(() => String, {
-    description: `Plain text with its lines, 1 to ${staffNoteMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `Plain text with its lines, 1 to ${numberText(staffNoteMaxLength)} characters.`,
   })
   body!: string;
   @Field(() => DateTimeScalar, { description: "When it was written." }) createdAt!: Date;

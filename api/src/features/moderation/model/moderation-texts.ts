@@ -1,5 +1,6 @@
 import { optionalReasonForm, reasonForm } from "@vigilia/schema/forms/moderation-forms.ts";
 import { bulkMaxSize, moderationTextMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
 import { parseForm } from "../../../platform/text/parse-form.ts";
@@ -22,7 +23,7 @@ export function readOptionalReason(reason: string | null | undefined): string | 
 /** Why something is done that takes nothing from anybody. */
 export const logReason = {
   nullable: true,
-  description: `For the log; at most ${moderationTextMaxLength.toLocaleString("en-GB")} characters.`,
+  description: `For the log; at most ${numberText(moderationTextMaxLength)} characters.`,
 };
 
 /** Why something is taken from somebody, and who gets to read it. */

@@ -7,6 +7,7 @@ import {
   type ReportStatus,
 } from "@vigilia/schema/enums.ts";
 import { reportCommentMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ruleMeanings } from "@vigilia/schema/words/moderation-words.ts";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -64,7 +65,7 @@ export class ReportObject extends Node implements ReportRow {
   reason!: Rule;
   @Field(() => String, {
     nullable: true,
-    description: `The reporter's own words, at most ${reportCommentMaxLength.toLocaleString("en-GB")} characters; null when there are none.`,
+    description: `The reporter's own words, at most ${numberText(reportCommentMaxLength)} characters; null when there are none.`,
   })
   comment!: string | null;
   @Field(() => Int, { description: "The version of the post that the reporter saw." })

@@ -14,6 +14,7 @@ import {
   noticeTextMaxLength,
   reportCommentMaxLength,
 } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
 
 import { requiredText } from "../../../platform/graphql/argument-options.ts";
@@ -63,7 +64,7 @@ registerEnumType(NoticeDecisionEnum, {
 
 const optionalWords = (meaning: string, length: number) => ({
   nullable: true,
-  description: `${meaning} At most ${length.toLocaleString("en-GB")} characters.`,
+  description: `${meaning} At most ${numberText(length)} characters.`,
 });
 
 /** Of what a member has reported. */
@@ -84,7 +85,7 @@ export class SubmitNoticeInput {
   @Field(() => NoticeKindEnum, { description: "Decides what else has to be said." })
   kind!: NoticeKind;
   @Field(() => String, {
-    description: `An address of this site, whole or from its first slash on: an incident, a post, a thread, a member or anything else. At most ${noticeAboutMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `An address of this site, whole or from its first slash on: an incident, a post, a thread, a member or anything else. At most ${numberText(noticeAboutMaxLength)} characters.`,
   })
   about!: string;
   @Field(() => String, requiredText("What is wrong with it, and where:", noticeTextMaxLength))

@@ -1,5 +1,6 @@
 import type { ReportDecision, Rule, ReportStatus } from "@vigilia/schema/enums.ts";
 import { banRemovalHours, reportCommentMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 
 import { knownId } from "../../../platform/graphql/argument-options.ts";
@@ -20,7 +21,7 @@ export class ReportPostArgs {
   @Field(() => ReportReasonEnum, { description: "The rule that it breaks." }) reason!: Rule;
   @Field(() => String, {
     nullable: true,
-    description: `For the moderators; at most ${reportCommentMaxLength.toLocaleString("en-GB")} characters.`,
+    description: `For the moderators; at most ${numberText(reportCommentMaxLength)} characters.`,
   })
   comment?: string | null;
 }

@@ -8,6 +8,7 @@ import {
   type Rule,
 } from "@vigilia/schema/enums.ts";
 import { appealMaxLength, moderationTextMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { originTexts, restrictionMeanings } from "@vigilia/schema/words/statement-words.ts";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
@@ -52,13 +53,13 @@ export class Appeal {
   status!: AppealStatus;
   @Field(() => String, {
     nullable: true,
-    description: `The member's words, at most ${appealMaxLength.toLocaleString("en-GB")} characters; null once they are erased.`,
+    description: `The member's words, at most ${numberText(appealMaxLength)} characters; null once they are erased.`,
   })
   words!: string | null;
   @Field(() => DateTimeScalar, { description: "When the member objected." }) createdAt!: Date;
   @Field(() => String, {
     nullable: true,
-    description: `Why it was granted or refused, at most ${moderationTextMaxLength.toLocaleString("en-GB")} characters; the member reads it. Null while it is open.`,
+    description: `Why it was granted or refused, at most ${numberText(moderationTextMaxLength)} characters; the member reads it. Null while it is open.`,
   })
   answer!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: "Null while it is open." })

@@ -1,6 +1,7 @@
 import { day } from "@vigilia/schema/durations.ts";
 import type { Rule } from "@vigilia/schema/enums.ts";
 import { plannedLockMaxDays, slowModeMaxMinutes } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 
 import type { RequestContext, WorkContext } from "../../../kernel/context.ts";
 import { transact } from "../../../kernel/transact.ts";
@@ -39,7 +40,7 @@ export async function setSlowMode(
   const reason = readOptionalReason(input.reason);
   if (minutes !== null && (minutes < 1 || minutes > slowModeMaxMinutes)) {
     throw refusedFields({
-      minutes: `Choose from 1 minute to ${slowModeMaxMinutes.toLocaleString("en-GB")}.`,
+      minutes: `Choose from 1 minute to ${numberText(slowModeMaxMinutes)}.`,
     });
   }
   return actOnThread(context, {

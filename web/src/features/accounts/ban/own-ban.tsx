@@ -3,6 +3,7 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { createContext, useContext, type ReactNode } from "react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
+import { momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
@@ -66,8 +67,7 @@ export function BanObjection() {
 
 function banEnd({ expiresAt }: OwnBan): string {
   if (!expiresAt) return "until it is lifted";
-  const end = new Date(expiresAt);
-  return `until ${end.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`;
+  return `until ${momentText(new Date(expiresAt))}`;
 }
 
 const none: readonly OwnSanction[] = [];

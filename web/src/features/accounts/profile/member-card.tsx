@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
 import { useRestOpening } from "../../../ui/overlays/use-rest-opening.ts";
+import { longDayText } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../viewer/role-badge.tsx";
 import { IgnoreButton } from "./ignore-button.tsx";
@@ -74,7 +75,7 @@ function CardBody({ username }: { username: string }) {
 function Facts(member: NonNullable<MemberCardQuery["user"]>) {
   const timeZone = useTimeZone();
   const { username, createdAt, threadCount, postCount, about } = member;
-  const joined = new Date(createdAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone });
+  const joined = longDayText(new Date(createdAt), timeZone);
   return (
     <div className="flex flex-col gap-3 text-sm">
       <div className="flex items-start gap-3">

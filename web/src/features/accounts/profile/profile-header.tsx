@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
@@ -8,7 +9,7 @@ import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { momentText } from "../../../ui/text/relative-time.tsx";
+import { longDayText, momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { BanObjection } from "../ban/own-ban.tsx";
@@ -45,9 +46,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
         </div>
         <p className="mt-1.5 text-ink-soft">
           Joined{" "}
-          <time dateTime={data.createdAt}>
-            {new Date(data.createdAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone })}
-          </time>
+          <time dateTime={data.createdAt}>{longDayText(new Date(data.createdAt), timeZone)}</time>
         </p>
         <p className="mt-1 text-ink-soft">
           <Count
@@ -94,9 +93,7 @@ interface CountProps {
 function Count({ of: count, one, many, to }: CountProps) {
   const words = (
     <>
-      <strong className="font-semibold text-ink tabular-nums">
-        {count.toLocaleString("en-GB")}
-      </strong>{" "}
+      <strong className="font-semibold text-ink tabular-nums">{numberText(count)}</strong>{" "}
       {count === 1 ? one : many}
     </>
   );

@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 
 import { classNames } from "../../../ui/styles.ts";
@@ -54,7 +55,7 @@ export function BarButtons({ label, places, children }: BarButtonsProps) {
             key={bar.label}
             type="button"
             tabIndex={bar === reached ? 0 : -1}
-            title={`${bar.label}: ${bar.count.toLocaleString("en")}`}
+            title={`${bar.label}: ${numberText(bar.count)}`}
             style={percentages(bar.box)}
             className={classNames(
               "absolute cursor-pointer rounded-sm",
@@ -87,7 +88,7 @@ export function BarName({ choice, ...bar }: Bar) {
 }
 
 function pressing({ label, count }: Omit<Bar, "choice">, { isOn, words, choose }: BarChoice) {
-  const events = count === 1 ? "1 event" : `${count.toLocaleString("en")} events`;
+  const events = count === 1 ? "1 event" : `${numberText(count)} events`;
   return {
     "aria-label": `${label}, ${events}: ${words}`,
     "aria-pressed": isOn,

@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { useId, useRef } from "react";
 
 import { saveBlob, saveFile } from "../../../platform/save-file.ts";
@@ -32,7 +33,7 @@ export function BarChart({ title, column, bars, about, file, isNarrow }: BarChar
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const drawn = () => {
     const caption = [
-      `${about}: ${total.toLocaleString("en-GB")} events by ${column}.`,
+      `${about}: ${numberText(total)} events by ${column}.`,
       `Vigilia, ${location.host}${location.pathname}, read on ${new Date().toISOString().slice(0, 10)}. CC BY 4.0.`,
     ];
     return picture.current ? standAloneSvg(picture.current, { title, caption }) : "";
@@ -44,9 +45,7 @@ export function BarChart({ title, column, bars, about, file, isNarrow }: BarChar
     <figure className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <figcaption id={heading} className="flex items-baseline justify-between gap-3 font-medium">
         {title}
-        <span className="text-sm font-normal text-ink-faint tabular-nums">
-          {total.toLocaleString("en-GB")}
-        </span>
+        <span className="text-sm font-normal text-ink-faint tabular-nums">{numberText(total)}</span>
       </figcaption>
       {column === "month" ? (
         <MonthColumns ref={picture} bars={bars} label={title} measures={measures} />

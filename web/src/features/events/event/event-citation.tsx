@@ -6,6 +6,7 @@ import { Share2 } from "lucide-react";
 import { useOrigin, useTimeZone } from "../../../platform/render-facts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
+import { longDayText } from "../../../ui/text/relative-time.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { ShareDialog } from "../share/share-dialog.tsx";
 import { EventCitationFragmentDoc, type EventCitationFragment } from "./event-citation.graphql.ts";
@@ -22,11 +23,8 @@ interface Reading {
   /** The reader's day. */
   readOn: Date;
   /** The reader's own where it is not given. */
-  timeZone?: string | undefined;
+  timeZone?: "UTC" | undefined;
 }
-
-const longDay = (at: Date, timeZone: string | undefined) =>
-  at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone });
 
 /** One line in the form most journals accept: who, year, what, which version, where, when read. */
 export function citationOf(
@@ -35,7 +33,7 @@ export function citationOf(
 ): string {
   const year = new Date(publishedAt).getUTCFullYear();
   const version = `revision ${revision}${retractedAt ? ", withdrawn" : ""}`;
-  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDay(readOn, timeZone)}).`;
+  return `Vigilia (${year}): “${title}”, ${version}. ${url} (accessed ${longDayText(readOn, timeZone)}).`;
 }
 
 /** How to pass the event on: its address, and a line for a bibliography. */

@@ -14,7 +14,7 @@ type Source = EventSourcesFragment["sources"][number];
 const addressWithoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "");
 
 interface PageStateProps extends Pick<Source, "state" | "readAt" | "checkedAt" | "changedAt"> {
-  timeZone: string | undefined;
+  timeZone: "UTC" | undefined;
 }
 
 /** What a reader who follows the link should know of the page behind it. */

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { attributionLevels, eventCategories, eventTypes } from "@vigilia/schema/event-enums.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { countryWords, dateWords, placeWords } from "@vigilia/schema/words/event-words.ts";
 import { ListFilter, MapPin, Search, Zap } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -105,7 +106,7 @@ function optionsOf(
       group: "Filters to switch on",
       icon: ListFilter,
       key: `${filter.kind} ${filter.value}`,
-      label: `${filter.label} · ${filter.count.toLocaleString("en")}${filter.hasMore ? "+" : ""}`,
+      label: `${filter.label} · ${numberText(filter.count)}${filter.hasMore ? "+" : ""}`,
       about: filter.rest && `beside “${filter.rest}”`,
       choose: () => onChange({ ...switchedOn(on, filter), text: filter.rest }),
     })),

@@ -1,4 +1,5 @@
 import { isoDay } from "@vigilia/schema/calendar-day.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { rangeWords } from "@vigilia/schema/words/time-words.ts";
 import { CalendarRange, ChevronUp, Minus, Pause, Play, Plus, StepForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -237,7 +238,7 @@ function OutOfView({ histogram, view, onShowAll }: OutOfViewProps) {
       title="Show all of the time"
       onClick={onShowAll}
     >
-      {hidden.toLocaleString("en")} outside
+      {numberText(hidden)} outside
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { connectionMaxSize } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { pageCount } from "@vigilia/schema/pages.ts";
 import type { ReactNode } from "react";
 
@@ -52,7 +53,7 @@ function EventsInView({ overview, inView, onShow, onMore }: EventsInViewProps) {
       {total > ids.length && (
         <div className="flex flex-col gap-2 p-4">
           <p className="text-center text-sm text-ink-faint tabular-nums">
-            The newest {ids.length.toLocaleString("en")} of {total.toLocaleString("en")}
+            The newest {numberText(ids.length)} of {numberText(total)}
           </p>
           <Button size="sm" className="w-full" onClick={onMore}>
             Show more
@@ -140,20 +141,21 @@ interface ViewListProps extends Pick<FilterProps, "onChange"> {
 
 export function ViewList(props: ViewListProps) {
   const { inView, overview, search } = props;
+  const count = inView?.total ?? overview?.totalCount;
   return (
     <>
       <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-ink">
         In view{" "}
         <span className="text-ink-faint tabular-nums">
-          {!search.error && (inView?.total ?? overview?.totalCount)?.toLocaleString("en")}
+          {!search.error && count !== undefined && numberText(count)}
         </span>
       </h2>
       {props.outside > 0 && !search.error && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 px-4 pb-2 text-sm text-ink-soft tabular-nums">
-          {props.outside.toLocaleString("en")} more outside the window
+          {numberText(props.outside)} more outside the window
           {props.onShowAll && (
             <Button size="sm" onClick={props.onShowAll}>
-              Show all {(props.outside + (inView?.total ?? 0)).toLocaleString("en")}
+              Show all {numberText(props.outside + (inView?.total ?? 0))}
             </Button>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { ChartColumn, X } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -91,7 +92,7 @@ function MatchCount({
   return (
     <p className="text-sm whitespace-nowrap text-ink-soft">
       <strong className="text-lg font-semibold text-ink tabular-nums">
-        {matching.toLocaleString("en")}
+        {numberText(matching)}
       </strong>{" "}
       {matching === 1 ? "event" : "events"}
       {isFiltered && " match"}

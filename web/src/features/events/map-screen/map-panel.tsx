@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ListFilter, Rows3 } from "lucide-react";
 import { useEffect, useRef } from "react";
 
@@ -220,7 +221,7 @@ function SheetButtons({ active, listed, onOpen }: SheetButtonsProps) {
       </Button>
       <Button className={afloat} onClick={() => onOpen("list")}>
         <Rows3 aria-hidden="true" className="size-4" />
-        List{listed !== undefined && ` (${listed.toLocaleString("en")})`}
+        List{listed !== undefined && ` (${numberText(listed)})`}
       </Button>
     </div>
   );
@@ -240,5 +241,5 @@ function matchText({
 }
 
 function eventCount(count: number): string {
-  return count === 1 ? "1 event" : `${count.toLocaleString("en")} events`;
+  return count === 1 ? "1 event" : `${numberText(count)} events`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { submissionNumberDays } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { ChartColumn } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 
@@ -41,14 +42,14 @@ export function QueueNumbers({ count }: QueueNumbersProps) {
   return (
     <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
       <p>
-        {numbers.waiting.toLocaleString("en-GB")} waiting
+        {numberText(numbers.waiting)} waiting
         {oldestSubmittedAt && (
           <>
             {", the oldest from "}
             <RelativeTime at={oldestSubmittedAt} isInSentence />
           </>
         )}
-        {numbers.held > 0 && ` · ${numbers.held.toLocaleString("en-GB")} held`}
+        {numbers.held > 0 && ` · ${numberText(numbers.held)} held`}
         {" · "}
         {today ? today.approved + today.rejected : 0} decided today
       </p>

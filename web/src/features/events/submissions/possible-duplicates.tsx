@@ -1,4 +1,5 @@
 import { dayNumber } from "@vigilia/schema/calendar-day.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import { CopyPlus, CopyX } from "lucide-react";
@@ -39,13 +40,13 @@ export function likenessWords(one: ComparedIncident, other: ComparedIncident): s
 
 function dayWords(days: number): string {
   if (days === 0) return "same day";
-  return days === 1 ? "1 day apart" : `${days.toLocaleString("en")} days apart`;
+  return days === 1 ? "1 day apart" : `${numberText(days)} days apart`;
 }
 
 function distanceWords(kilometres: number): string {
   if (kilometres < 0.1) return "same place";
   if (kilometres < 10) return `${kilometres.toFixed(1)} km away`;
-  return `${Math.round(kilometres).toLocaleString("en")} km away`;
+  return `${numberText(Math.round(kilometres))} km away`;
 }
 
 interface PossibleDuplicatesProps {

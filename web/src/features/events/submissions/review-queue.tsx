@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { countryWords, dateWords } from "@vigilia/schema/words/event-words.ts";
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -59,7 +60,9 @@ export function QueueHeader({
       <div className="flex items-center justify-between gap-2">
         <h1 className="text-xl font-semibold">
           Submissions{" "}
-          <span className="text-ink-faint tabular-nums">{count?.toLocaleString("en")}</span>
+          <span className="text-ink-faint tabular-nums">
+            {count !== undefined && numberText(count)}
+          </span>
         </h1>
         <KeyHelpButton size="icon-sm" onPress={onHelp} />
       </div>

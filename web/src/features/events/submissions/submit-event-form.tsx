@@ -1,5 +1,6 @@
 import { eventTypes, type EventType } from "@vigilia/schema/event-enums.ts";
 import { submissionNoteMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import type { ComponentProps } from "react";
@@ -137,7 +138,7 @@ export function SubmitEventForm() {
       <div className="flex flex-col gap-5">
         <Field
           label="Note to the moderators"
-          hint={`Only they read it. At most ${submissionNoteMaxLength.toLocaleString("en-GB")} characters.`}
+          hint={`Only they read it. At most ${numberText(submissionNoteMaxLength)} characters.`}
           error={errors.note?.message}
         >
           <Textarea {...register("note")} rows={3} />

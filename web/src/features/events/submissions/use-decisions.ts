@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { rejectionUndoSeconds } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { useNavigate } from "react-router-dom";
 
@@ -102,7 +103,7 @@ export function useDecisions(onRestored: (id: string) => void) {
     const ids = submissions.map(({ id }) => id);
     const outcome = await decideMany(ids, { act: "REJECT", reason });
     const { done } = outcome;
-    if (done.length > 0) offer(`${done.length.toLocaleString("en-GB")} rejected`, done);
+    if (done.length > 0) offer(`${numberText(done.length)} rejected`, done);
     toastRefusals(outcome);
   };
   return { approve, merge, reject, rejectAll, undo };

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { endpoints, paths } from "@vigilia/schema/paths.ts";
 import { tagKindMeanings, tagKindWords } from "@vigilia/schema/words/event-words.ts";
 import { Map as MapIcon, Rss } from "lucide-react";
@@ -118,7 +119,7 @@ function TaggedEvents({ events: { nodes, totalCount } }: Events) {
       </h2>
       {totalCount > nodes.length && (
         <p className="text-sm text-ink-soft">
-          The newest {nodes.length} of {totalCount.toLocaleString("en")}
+          The newest {nodes.length} of {numberText(totalCount)}
         </p>
       )}
       <ul className="rounded-lg border border-line bg-surface">

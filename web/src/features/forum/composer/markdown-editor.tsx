@@ -1,4 +1,5 @@
 import { postMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import "@github/markdown-toolbar-element";
 import {
   Bold,
@@ -38,7 +39,7 @@ export function CharacterCount({ count, limit }: CharacterCountProps) {
         isTooLong ? "font-semibold text-danger" : "text-ink-faint",
       )}
     >
-      {count.toLocaleString("en-GB")} / {limit.toLocaleString("en-GB")}
+      {numberText(count)} / {numberText(limit)}
       <span className="sr-only"> characters</span>
     </span>
   );

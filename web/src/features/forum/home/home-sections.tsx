@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -106,7 +107,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right font-semibold tabular-nums">{count.toLocaleString("en-GB")}</dd>
+      <dd className="text-right font-semibold tabular-nums">{numberText(count)}</dd>
     </>
   );
 }

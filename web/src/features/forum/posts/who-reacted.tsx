@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { Users } from "lucide-react";
 import { Fragment, type RefObject } from "react";
@@ -96,7 +97,7 @@ function OfOneKind({ kind, count, members }: Reaction) {
         {others > 0 && (
           <span className="text-ink-faint">
             {members.length > 0 && " and "}
-            {others.toLocaleString("en-GB")} {others === 1 ? "other" : "others"}
+            {numberText(others)} {others === 1 ? "other" : "others"}
           </span>
         )}
       </dd>

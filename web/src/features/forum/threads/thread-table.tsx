@@ -1,5 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { useFragment } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { pageOfPost } from "@vigilia/schema/pages.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { use } from "react";
@@ -64,8 +65,8 @@ function ThreadRow({ thread, hasCategory }: ThreadRowProps) {
           </span>
         </p>
       </Cell>
-      <Cell className={figure}>{data.replyCount.toLocaleString("en-GB")}</Cell>
-      <Cell className={figure}>{data.views.toLocaleString("en-GB")}</Cell>
+      <Cell className={figure}>{numberText(data.replyCount)}</Cell>
+      <Cell className={figure}>{numberText(data.views)}</Cell>
       <Cell className="hidden w-48 max-w-48 pr-5 text-right text-sm leading-6 whitespace-nowrap text-ink-soft sm:table-cell">
         <div className="flex items-center justify-end gap-3">
           <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import type { ReactNode } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -39,7 +40,7 @@ export function AdminList({ list, children, ...props }: AdminListProps) {
     <>
       {children}
       <p className="mt-4 flex items-center justify-between gap-4 text-sm text-ink-faint">
-        {list.edges.length.toLocaleString("en-GB")} of {list.totalCount.toLocaleString("en-GB")}
+        {numberText(list.edges.length)} of {numberText(list.totalCount)}
         {list.pageInfo.hasNextPage && (
           <Button size="sm" isBusy={isLoading} onClick={onMore}>
             Show more

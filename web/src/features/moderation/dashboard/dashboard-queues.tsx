@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -53,7 +54,7 @@ function Tile({ label, to, count, children }: TileProps) {
       className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4 hover:bg-hover"
     >
       <span className="text-sm font-medium text-ink-soft">{label}</span>
-      <span className="text-3xl font-semibold tabular-nums">{count.toLocaleString("en-GB")}</span>
+      <span className="text-3xl font-semibold tabular-nums">{numberText(count)}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
         {children}
       </span>

@@ -1,6 +1,7 @@
 import { noticeKinds } from "@vigilia/schema/enums.ts";
 import { needsEmail } from "@vigilia/schema/forms/notice-forms.ts";
 import { noticeRetentionMonths, noticeTextMaxLength } from "@vigilia/schema/limits.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { noticeKindWords } from "@vigilia/schema/words/moderation-words.ts";
 
@@ -16,7 +17,7 @@ import { RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { type SentNotice, useNotice } from "./use-notice.ts";
 
-const most = `At most ${noticeTextMaxLength.toLocaleString("en-GB")} characters.`;
+const most = `At most ${numberText(noticeTextMaxLength)} characters.`;
 
 /** The thanks, and the way to learn the outcome without an account. */
 function SentNoticeLine({ message, receipt }: SentNotice) {

@@ -1,5 +1,6 @@
 import type { ReportDecision } from "@vigilia/schema/api-types.ts";
 import { type Rule, reportDecisions } from "@vigilia/schema/enums.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { useState, useRef } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -51,7 +52,7 @@ function ReportSelectionBar({ choice, decidable, total, onDecide }: ReportSelect
       )}
       {hasShown && scope === "chosen" && total > decidable.length && (
         <Button size="sm" onClick={() => setAll(true)}>
-          All {total.toLocaleString("en-GB")} that match
+          All {numberText(total)} that match
         </Button>
       )}
       <DecisionButtons

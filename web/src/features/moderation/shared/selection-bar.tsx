@@ -1,3 +1,4 @@
+import { numberText } from "@vigilia/schema/number-text.ts";
 import type { ReactNode } from "react";
 
 import { Button } from "../../../ui/controls/button.tsx";
@@ -27,7 +28,7 @@ function Bar({ count, onClear, children }: SelectionBarProps) {
     >
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:mr-auto">
         <p role="status" className="font-medium tabular-nums">
-          {count.toLocaleString("en-GB")} chosen
+          {numberText(count)} chosen
         </p>
         <Button size="sm" variant="quiet" onClick={onClear}>
           Clear

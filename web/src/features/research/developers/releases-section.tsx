@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { endpoints } from "@vigilia/schema/paths.ts";
 
 import { messageFor } from "../../../platform/failures.ts";
@@ -57,8 +58,6 @@ function joined(
   return { releases: { ...next, nodes: [...releases.nodes, ...next.nodes] } };
 }
 
-const number = (value: number) => value.toLocaleString("en-GB");
-
 function ReleaseEntry({ release }: { release: Release }) {
   const { takenAt, eventCount, addedCount, changedCount, withdrawnCount, citation } = release;
   const title = `Release ${release.number}`;
@@ -74,8 +73,8 @@ function ReleaseEntry({ release }: { release: Release }) {
         </time>
       </h3>
       <p className="text-base">
-        {number(eventCount)} events: {number(addedCount)} added, {number(changedCount)} changed,{" "}
-        {number(withdrawnCount)} withdrawn.
+        {numberText(eventCount)} events: {numberText(addedCount)} added, {numberText(changedCount)}{" "}
+        changed, {numberText(withdrawnCount)} withdrawn.
       </p>
       <ul
         aria-label={`Files of release ${release.number}`}

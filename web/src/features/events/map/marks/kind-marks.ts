@@ -1,5 +1,6 @@
 import { TextLayer } from "@deck.gl/layers";
 import { eventCategories, type EventCategory } from "@vigilia/schema/event-enums.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { categoryWords } from "@vigilia/schema/words/event-words.ts";
 
 import { kindGroups, kindGroupWords, kindMarks } from "../../kinds/kind-groups.ts";
@@ -32,8 +33,8 @@ export function kindSummary(view: ClusterView, index: number): string {
     .map((count, group) => ({ count, words: wordsOfGroups[group] ?? "" }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .map(({ count, words }) => `${count.toLocaleString("en")} ${words}`);
-  return `${total.toLocaleString("en")} events: ${parts.join(", ")}`;
+    .map(({ count, words }) => `${numberText(count)} ${words}`);
+  return `${numberText(total)} events: ${parts.join(", ")}`;
 }
 
 const wordsOfGroups = kindGroups.map((group) => kindGroupWords[group].toLowerCase());

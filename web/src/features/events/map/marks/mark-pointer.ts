@@ -1,4 +1,5 @@
 import { eventTypes } from "@vigilia/schema/event-enums.ts";
+import { numberText } from "@vigilia/schema/number-text.ts";
 import { microDegreesPerDegree } from "@vigilia/schema/snapshot/event-snapshot.ts";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 
@@ -67,12 +68,10 @@ export function markSummary({ total, chinese }: { total: number; chinese: number
   const present = eventTypes.filter((type) => counts[type] > 0);
   const [only] = present;
   if (only !== undefined && present.length === 1) {
-    return total === 1 ? `1 ${sides[only]} event` : `${number(total)} ${sides[only]} events`;
+    return total === 1 ? `1 ${sides[only]} event` : `${numberText(total)} ${sides[only]} events`;
   }
-  return `${number(total)} events: ${present.map((type) => `${number(counts[type])} ${sides[type]}`).join(", ")}`;
+  return `${numberText(total)} events: ${present.map((type) => `${numberText(counts[type])} ${sides[type]}`).join(", ")}`;
 }
-
-const number = (value: number): string => value.toLocaleString("en");
 
 /** Mouse and finger over the marks: what they point at is lit and named, what they press is handed on. */
 export function followPointer(
