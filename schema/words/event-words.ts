@@ -94,17 +94,20 @@ export function dateWords({
   }
 }
 
-const regionNames = new Intl.DisplayNames("en", { type: "region" });
+/** Made when they are asked for: a browser reads their tables for 20 ms, a phone for longer, and few pages name a country. */
+let regionNames: Intl.DisplayNames | undefined;
+let languageNames: Intl.DisplayNames | undefined;
 
 /** A country's English name; "At sea" where there is none. */
 export function countryWords(code: string | null | undefined): string {
-  return code ? (regionNames.of(code) ?? code) : "At sea";
+  if (!code) return "At sea";
+  regionNames ??= new Intl.DisplayNames("en", { type: "region" });
+  return regionNames.of(code) ?? code;
 }
-
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** The English name of a language that a page gives as a tag; the page's own word where that is none. */
 export function languageWords(tag: string): string {
+  languageNames ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   try {
     return languageNames.of(tag) ?? tag;
   } catch {

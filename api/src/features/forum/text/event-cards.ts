@@ -1,5 +1,5 @@
 import { dayInWords, monthInWords } from "@vigilia/schema/calendar-day.ts";
-import type { DatePrecision, EventType } from "@vigilia/schema/event-enums.ts";
+import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";
 
