@@ -76,7 +76,7 @@ export function PostNumber({ id, number }: PostNumberProps) {
     <a
       href={paths.post(id)}
       aria-label={`Link to post ${number}`}
-      className="inline-block rounded-sm py-0.5 text-sm text-ink-faint tabular-nums hover:text-ink hover:underline"
+      className="inline-block min-w-6 rounded-sm py-0.5 text-right text-sm text-ink-faint tabular-nums hover:text-ink hover:underline"
     >
       #{number}
     </a>

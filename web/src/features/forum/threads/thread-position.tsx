@@ -49,7 +49,7 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
             className="pointer-events-auto flex cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums shadow-overlay hover:text-ink"
           >
             <span className="font-semibold">
-              {current.number} / {lastNumber}
+              {current.number} of {lastNumber}
             </span>
             <span>{day}</span>
             <ChevronsUpDown aria-hidden="true" className="size-4" />
