@@ -1,5 +1,4 @@
 import { day as millisecondsPerDay } from "./durations.ts";
-
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days from 1970-01-01 to a YYYY-MM-DD date, or NaN when that day does not exist. */
@@ -15,18 +14,3 @@ export function dayNumber(isoDate: string): number {
 export function isoDay(day: number): string {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
 }
-
-const monthNames =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-/** "March 2026", of a YYYY-MM-DD date. */
-export function monthInWords(isoDate: string): string {
-  const [year = "", month] = isoDate.split("-");
-  return `${monthNames[Number(month) - 1]} ${year}`;
-}
-
-/** "5 March 2026", of a YYYY-MM-DD date. Not by `Intl`, as `numberText`. */
-export const dayInWords = (isoDate: string): string =>
-  `${Number(isoDate.slice(8, 10))} ${monthInWords(isoDate)}`;

@@ -48,6 +48,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,
+    // A browser that does not know `modulepreload` fetches a file when it is imported.
+    modulePreload: { polyfill: false },
     // The server names the files of a page's screen.
     manifest: true,
     rolldownOptions: {

@@ -1,4 +1,4 @@
-import { dayInWords } from "../calendar-day.ts";
+import { momentInWords } from "../day-text.ts";
 import type { Rule, SanctionKind, StaffAct } from "../enums.ts";
 import type { NotificationKind } from "../notification-kinds.ts";
 import { forRule } from "../words/moderation-words.ts";
@@ -262,7 +262,4 @@ export const nothingTakenBackText =
   "There was nothing left to take back: another decision has taken its place, or what it was about is gone or has changed since.";
 
 /** An instant as people read it, in words that mean the same everywhere. */
-export function instantText(instant: Date): string {
-  const iso = instant.toISOString();
-  return `${dayInWords(iso.slice(0, 10))} at ${iso.slice(11, 16)} UTC`;
-}
+export const instantText = (instant: Date): string => `${momentInWords(instant.toISOString())} UTC`;

@@ -1,4 +1,4 @@
-import { monthInWords } from "../calendar-day.ts";
+import { monthInWords } from "../day-text.ts";
 import {
   type AttributionLevel,
   type DatePrecision,

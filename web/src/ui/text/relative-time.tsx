@@ -1,4 +1,4 @@
-import { dayInWords } from "@vigilia/schema/calendar-day.ts";
+import { dayInWords, momentInWords } from "@vigilia/schema/day-text.ts";
 import { day, hour, minute } from "@vigilia/schema/durations.ts";
 
 import { useTimeZone } from "../../platform/render-facts.ts";
@@ -27,24 +27,23 @@ export function longAge(at: Date, now: Date): string {
   return ago(age / year, "year");
 }
 
-/** ISO 8601 as calendar and clock show a moment, in UTC or in the reader's own time zone. Not by `Intl`, as `numberText`. */
-function shownAs(at: Date, timeZone: "UTC" | undefined): { day: string; time: string } {
-  const offset = timeZone === "UTC" ? 0 : at.getTimezoneOffset() * minute;
-  const shown = new Date(at.getTime() - offset).toISOString();
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+/** ISO 8601 as calendar and clock show a moment, in UTC or in the reader's own time zone. */
+function shownAs(at: Date, timeZone?: "UTC"): string {
+  const offset = timeZone ? 0 : at.getTimezoneOffset() * minute;
+  return new Date(at.getTime() - offset).toISOString();
 }
 
 /** dd/mm/yyyy, in the reader's own time zone where no other is given. */
 export const dayText = (at: Date, timeZone?: "UTC"): string =>
-  shownAs(at, timeZone).day.split("-").toReversed().join("/");
+  shownAs(at, timeZone).slice(0, 10).split("-").toReversed().join("/");
 
 /** "5 March 2026", in the reader's own time zone where no other is given. */
 export const longDayText = (at: Date, timeZone?: "UTC"): string =>
-  dayInWords(shownAs(at, timeZone).day);
+  dayInWords(shownAs(at, timeZone));
 
 /** "5 March 2026 at 09:30", in the reader's own time zone where no other is given. */
 export const momentText = (at: Date, timeZone?: "UTC"): string =>
-  `${longDayText(at, timeZone)} at ${shownAs(at, timeZone).time}`;
+  momentInWords(shownAs(at, timeZone));
 
 function ago(amount: number, unit: string): string {
   const whole = Math.floor(amount);

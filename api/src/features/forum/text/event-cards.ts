@@ -1,4 +1,4 @@
-import { dayInWords, monthInWords } from "@vigilia/schema/calendar-day.ts";
+import { dayInWords, monthInWords } from "@vigilia/schema/day-text.ts";
 import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import type { Token } from "markdown-it";

@@ -3,7 +3,6 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { createContext, useContext, type ReactNode } from "react";
 
 import { Notice } from "../../../ui/blocks/notice.tsx";
-import { momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { useViewer } from "../viewer/viewer-context.ts";
@@ -67,7 +66,8 @@ export function BanObjection() {
 
 function banEnd({ expiresAt }: OwnBan): string {
   if (!expiresAt) return "until it is lifted";
-  return `until ${momentText(new Date(expiresAt))}`;
+  const end = new Date(expiresAt);
+  return `until ${end.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`;
 }
 
 const none: readonly OwnSanction[] = [];
