@@ -5,6 +5,10 @@ const monthNames =
     " ",
   );
 
+/** "05/03/2026" */
+export const dayInNumbers = (iso: string): string =>
+  iso.slice(0, 10).split("-").toReversed().join("/");
+
 /** "March 2026" */
 export const monthInWords = (iso: string): string =>
   `${monthNames[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;

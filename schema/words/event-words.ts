@@ -1,4 +1,4 @@
-import { monthInWords } from "../day-text.ts";
+import { dayInNumbers, monthInWords } from "../day-text.ts";
 import {
   type AttributionLevel,
   type DatePrecision,
@@ -72,21 +72,22 @@ export const placePrecisionWords: Record<PlacePrecision, string | null> = {
   NOMINAL: `stand-in for a larger area, about ${placeRadiusKilometres.NOMINAL} km around`,
 };
 
-const slashed = (day: string) => day.split("-").toReversed().join("/");
-
-/** A date as the map shows it, never more exact than it is known: dd/mm/yyyy, "about …", "November 2025", "2023". */
-export function dateWords({
-  date,
-  datePrecision,
-}: {
+interface EventDate {
+  /** YYYY-MM-DD */
   date: string;
   datePrecision: DatePrecision;
-}): string {
+}
+
+/**
+ * A date never more exact than it is known: "about …" a day, "November 2025", "2023". Days are dd/mm/yyyy, as the map
+ * shows them, or as `writeDay` has them.
+ */
+export function dateWords({ date, datePrecision }: EventDate, writeDay = dayInNumbers): string {
   switch (datePrecision) {
     case "DAY":
-      return slashed(date);
+      return writeDay(date);
     case "APPROXIMATE":
-      return `about ${slashed(date)}`;
+      return `about ${writeDay(date)}`;
     case "MONTH":
       return monthInWords(date);
     case "YEAR":

@@ -1,4 +1,4 @@
-import { dayInWords, momentInWords } from "@vigilia/schema/day-text.ts";
+import { dayInNumbers, dayInWords, momentInWords } from "@vigilia/schema/day-text.ts";
 import { day, hour, minute } from "@vigilia/schema/durations.ts";
 
 import { useTimeZone } from "../../platform/render-facts.ts";
@@ -34,8 +34,7 @@ function shownAs(at: Date, timeZone?: "UTC"): string {
 }
 
 /** dd/mm/yyyy, in the reader's own time zone where no other is given. */
-export const dayText = (at: Date, timeZone?: "UTC"): string =>
-  shownAs(at, timeZone).slice(0, 10).split("-").toReversed().join("/");
+export const dayText = (at: Date, timeZone?: "UTC"): string => dayInNumbers(shownAs(at, timeZone));
 
 /** "5 March 2026", in the reader's own time zone where no other is given. */
 export const longDayText = (at: Date, timeZone?: "UTC"): string =>

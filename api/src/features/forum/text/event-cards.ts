@@ -1,6 +1,7 @@
-import { dayInWords, monthInWords } from "@vigilia/schema/day-text.ts";
+import { dayInWords } from "@vigilia/schema/day-text.ts";
 import type { EventType } from "@vigilia/schema/event-enums.ts";
 import { paths } from "@vigilia/schema/paths.ts";
+import { dateWords } from "@vigilia/schema/words/event-words.ts";
 import type { Token } from "markdown-it";
 
 import type { EventCard } from "../../../kernel/ports.ts";
@@ -13,26 +14,13 @@ const badges: Record<EventType, string> = { RUSSIAN: "RU", CHINESE: "CN" };
 export function eventCardHtml(id: string, event: EventCard, linkText: string): string {
   const parts = [
     `<span class="event-badge event-badge-${event.type.toLowerCase()}">${badges[event.type]}</span>`,
-    `<time datetime="${escapeHtml(event.date)}">${escapeHtml(dateText(event))}</time>`,
+    `<time datetime="${escapeHtml(event.date)}">${escapeHtml(dateWords(event, dayInWords))}</time>`,
     ...(event.isRetracted ? ['<span class="event-retracted">retracted</span>'] : []),
     `<a class="event-title" href="${paths.event(id)}">${escapeHtml(event.title)}</a>`,
     `<a class="event-map" href="${escapeHtml(event.mapPath)}">Show on map</a>`,
   ];
   const attributes = `class="event-card" data-event-id="${id}" role="note" data-link-text="${escapeHtml(linkText)}"`;
   return `<aside ${attributes}>${parts.join(" ")}</aside>\n`;
-}
-
-function dateText({ date, datePrecision }: EventCard): string {
-  switch (datePrecision) {
-    case "DAY":
-      return dayInWords(date);
-    case "APPROXIMATE":
-      return `about ${dayInWords(date)}`;
-    case "MONTH":
-      return monthInWords(date);
-    case "YEAR":
-      return date.slice(0, 4);
-  }
 }
 
 const eventId = "data-event-id";
