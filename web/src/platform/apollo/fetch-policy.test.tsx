@@ -207,3 +207,26 @@ test("what no screen has shown for five minutes is forgotten", async () => {
 async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+test("a watched fragment tells changes, and not what it is when the watch begins", () => {
+  const client = openClient();
+  const fragment: TypedDocumentNode<Numbered> = gql`
+    fragment Answer on Numbered {
+      id
+      answer
+    }
+  `;
+  const numbered: Numbered = { __typename: "Numbered", id: "1", answer: 41 };
+  client.cache.writeFragment({ fragment, data: numbered });
+  const told = vi.fn();
+  const watched = client.watchFragment({ fragment, from: "Numbered:1" });
+
+  const watch = watched.subscribe(told);
+  expect(told).not.toHaveBeenCalled();
+  expect(watched.getCurrentResult().data).toEqual(numbered);
+
+  client.cache.writeFragment({ fragment, data: { ...numbered, answer: 42 } });
+  expect(told).toHaveBeenCalledOnce();
+  expect(watched.getCurrentResult().data).toEqual({ ...numbered, answer: 42 });
+  watch.unsubscribe();
+});
