@@ -11,7 +11,7 @@ import type { Parameters } from "../../rest/events.routes.ts";
 import type { ExecuteOperation } from "../../rest/execute-operation.ts";
 import type { CardView } from "./card-world.ts";
 import { EventCardDocument, MapCardDocument, type MapCardQueryVariables } from "./cards.graphql.ts";
-import { type Card, drawCard } from "./draw-card.ts";
+import type { Card } from "./draw-card.ts";
 
 interface CardOptions {
   execute: ExecuteOperation;
@@ -76,6 +76,12 @@ function readView(text: Parameters[string]): CardView | undefined {
   return isPossible ? { zoom, latitude, longitude } : undefined;
 }
 
+/** The library that draws is large, and loaded once there is something to draw. */
+async function draw(card: Card): Promise<Buffer> {
+  const { drawCard } = await import("./draw-card.ts");
+  return drawCard(card);
+}
+
 /** A card is kept under a digest of all that it shows: what changes anything about it gives it another. */
 function cardSender({ rateLimits }: Pick<CardOptions, "rateLimits">) {
   const kept = new Map<string, Promise<Buffer>>();
@@ -83,7 +89,7 @@ function cardSender({ rateLimits }: Pick<CardOptions, "rateLimits">) {
     const known = kept.get(digest);
     if (known) return known;
     await rateLimits.spend(drawings, addressKey(address));
-    const drawing = drawCard(card);
+    const drawing = draw(card);
     kept.set(digest, drawing);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { Counter } from "prom-client";
 
 import type { RenderedMail } from "./render-mail.ts";
@@ -28,34 +28,43 @@ export function createMailTransport({ smtpUrl, directory }: MailTransportOptions
 /** A mail is made of what we hand over, never of files or addresses that its text might name. */
 const closedIn = { disableFileAccess: true, disableUrlAccess: true };
 
+/** The library is large, and loaded once there is something to send. */
+const loadLibrary = () => import("nodemailer");
+
 function smtpTransport(url: string): MailTransport {
-  const smtp = createTransport({
-    url,
-    ...closedIn,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const open = async () => {
+    const { createTransport } = await loadLibrary();
+    return createTransport({
+      url,
+      ...closedIn,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const smtp = () => (opened ??= open());
   return {
     async deliver(message) {
-      await smtp.sendMail(message);
+      await (await smtp()).sendMail(message);
     },
     async verify() {
-      await smtp.verify();
+      await (await smtp()).verify();
     },
-    close: () => smtp.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
 }
 
 function fileTransport(directory: string): MailTransport {
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: "windows",
-    ...closedIn,
-  });
   return {
     async deliver(message) {
+      const { createTransport } = await loadLibrary();
+      const composer = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: "windows",
+        ...closedIn,
+      });
       const { message: eml } = await composer.sendMail(message);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
@@ -65,7 +74,7 @@ function fileTransport(directory: string): MailTransport {
       await rename(unfinished, join(directory, name));
     },
     verify: async () => undefined,
-    close: () => composer.close(),
+    close: () => undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fetchableUrl } from "./public-connect.ts";
+import { fetchableUrl } from "./fetchable-url.ts";
 
 const allowedHosts = new Set(["127.0.0.1:8080", "[::1]:8443"]);
 

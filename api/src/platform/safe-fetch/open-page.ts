@@ -3,8 +3,8 @@ import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 
 import type { Dispatcher } from "undici";
 
+import { fetchableUrl } from "./fetchable-url.ts";
 import { PageFetchError } from "./page-fetch-error.ts";
-import { fetchableUrl } from "./public-connect.ts";
 
 const acceptedEncodings = "gzip, br";
 

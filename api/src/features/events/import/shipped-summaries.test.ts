@@ -31,16 +31,16 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const withoutZeros = (word: string) => word.replace(/^0+/, "").toLowerCase();
 
 /** What a row says besides its summary. */
-function toldBy(facts: EventFacts): string {
+async function toldBy(facts: EventFacts): Promise<string> {
   const { type, date, title, placeName, attributionNote, caveat, evidence } = facts;
-  const country = countryOfPoint(facts);
+  const country = await countryOfPoint(facts);
   const told = [typeWords[type].name, date, title, placeName, attributionNote, caveat, evidence];
   return [...told, country && countryWords(country)].join(" ");
 }
 
 /** Names and numbers of a summary that its row does not have; a sentence's first word may be any. */
-function addedBy(facts: EventFacts): string[] {
-  const told = toldBy(facts);
+async function addedBy(facts: EventFacts): Promise<string[]> {
+  const told = await toldBy(facts);
   const words = new Set(wordsOf(told).map(withoutZeros));
   const isTold = (word: string) =>
     /\p{N}/u.test(word)
@@ -66,12 +66,12 @@ test("each shipped incident is told in words that are not its title", () => {
   expect(new Set(incidents.map(({ summary }) => summary)).size).toBe(incidents.length);
 });
 
-test("no summary brings a name or a number that its row does not have", () => {
-  const added = incidents.flatMap((facts) =>
-    addedBy(facts).map((word) => `${facts.title}: ${word}`),
+test("no summary brings a name or a number that its row does not have", async () => {
+  const added = incidents.map(async (facts) =>
+    (await addedBy(facts)).map((word) => `${facts.title}: ${word}`),
   );
 
-  expect(added).toEqual([]);
+  expect((await Promise.all(added)).flat()).toEqual([]);
 });
 
 test("who denies it is told where the row says so", () => {

@@ -22,6 +22,6 @@ test.each([
   ],
   ["Egvekinot, beyond the 180th meridian", { latitude: 66.32, longitude: -179.17 }, "RU"],
   ["the Åland islands", { latitude: 60.1, longitude: 19.94 }, "FI"],
-])("%s", (_place, point, country) => {
-  expect(countryOfPoint(point)).toBe(country);
+])("%s", async (_place, point, country) => {
+  expect(await countryOfPoint(point)).toBe(country);
 });

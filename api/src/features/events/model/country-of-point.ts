@@ -1,5 +1,3 @@
-import { feature, featuresContaining } from "@rapideditor/country-coder";
-
 import { isNearLand } from "./is-near-land.ts";
 
 interface Point {
@@ -16,9 +14,11 @@ const stateOfTerritory: Record<string, string> = {
 };
 
 /** ISO 3166-1 alpha-2 of the state a point lies in, without asking anyone; null at sea. */
-export function countryOfPoint({ latitude, longitude }: Point): string | null {
+export async function countryOfPoint({ latitude, longitude }: Point): Promise<string | null> {
   // The bundled borders reach far out to sea.
   if (!isNearLand({ latitude, longitude })) return null;
+  // The borders are large, and loaded once there is a point to look up.
+  const { feature, featuresContaining } = await import("@rapideditor/country-coder");
   const point: [number, number] = [longitude, latitude];
   for (const { properties } of featuresContaining(point)) {
     const state = stateOfTerritory[properties.wikidata];

@@ -58,7 +58,7 @@ async function updateEvent(
   await db(em)
     .updateTable("events")
     .set({ ...pickFacts(after, storedFacts), revision: after.revision, updatedAt: at })
-    .set({ countryCode: countryOfPoint(after), searchText })
+    .set({ countryCode: await countryOfPoint(after), searchText })
     .where("id", "=", after.id)
     .execute();
 }

@@ -30,7 +30,7 @@ export async function publishEvents(
   { events, at }: { events: readonly EventFacts[]; at: Date },
 ): Promise<string[]> {
   const published = events.map((event) => ({ id: newId(), ...event }));
-  const rowsOfEvents = published.map((event) => eventRow(event, at));
+  const rowsOfEvents = await Promise.all(published.map((event) => eventRow(event, at)));
   await insertMany(db(em), "events", rowsOfEvents);
   await recordEventWords(
     em,
@@ -54,11 +54,11 @@ export async function publishEvents(
 
 type Published = EventFacts & { id: string };
 
-function eventRow(event: Published, at: Date) {
+async function eventRow(event: Published, at: Date) {
   return {
     id: event.id,
     ...pickFacts(event, storedFacts),
-    countryCode: countryOfPoint(event),
+    countryCode: await countryOfPoint(event),
     searchText: searchTextOf(event),
     publishedAt: at,
     updatedAt: at,

@@ -160,7 +160,7 @@ async function insertSubmission(
       ...{
         status: "PENDING",
         title: outletOf(facts.sourceUrl),
-        countryCode: countryOfPoint(facts),
+        countryCode: await countryOfPoint(facts),
       },
       ...{ submittedAt: now(), receiptDigest: tokenDigest(receipt) },
     })
