@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-import { floors, mayImport, rooms, testRooms } from "./import-rules.mjs";
+import { floors, loadedWhenNeeded, mayImport, rooms, testRooms } from "./import-rules.mjs";
 
 const specifier = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*"([^"]+)"/g;
 /** The project's own packages, by the beginning of an import, and where their files lie. */
@@ -76,4 +76,24 @@ export function forbiddenImports(file, text) {
     ),
     ...upwards.map((target) => `${file} may not import ${target}, which is not on a floor below`),
   ];
+}
+
+const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^"';]*\bfrom\s*)?"([^"]+)"/gm;
+
+/** The files that load a library with the server although it is one for later. `read` gives a file's text. */
+export function earlyImports(read, { entry, libraries } = loadedWhenNeeded) {
+  const reached = new Set([entry]);
+  const complaints = [];
+  for (const file of reached) {
+    for (const [, imported] of read(file).matchAll(loadedAtOnce)) {
+      const target = targetOf(file, imported);
+      if (target) reached.add(target);
+      if (libraries.includes(imported)) {
+        complaints.push(
+          `${file} loads ${imported} with the server: import() it where it is needed`,
+        );
+      }
+    }
+  }
+  return complaints;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { forbiddenImports, roomOf } from "./forbidden-imports.mjs";
+import { earlyImports, forbiddenImports, roomOf } from "./forbidden-imports.mjs";
 import { floors, mayImport, rooms } from "./import-rules.mjs";
 
 const forumPost = "api/src/features/forum/publish-post.ts";
@@ -121,4 +121,24 @@ test("the first room that fits is a file's room", () => {
   expect(roomOf("api/src/kernel/messages.ts")).toBe("api kernel");
   expect(roomOf("api/src/app.ts")).toBe("api app");
   expect(roomOf("vitest.config.ts")).toBe("configuration");
+});
+
+test("a library for later is found behind whatever a server loads at its start, and nowhere else", () => {
+  const files = {
+    "api/src/serve.ts": `import {
+  startMail,
+} from "./start.ts";
+import type { Page } from "./types.ts";
+import "./effects.ts";
+const drawn = await import("./draw.ts");`,
+    "api/src/start.ts": `export { startMail } from "./mail.ts";`,
+    "api/src/mail.ts": `import type { Options } from "nodemailer";`,
+    "api/src/effects.ts": `import sharp from "sharp";`,
+    "api/src/draw.ts": `import sharp from "sharp";`,
+    "api/src/types.ts": `import { Agent } from "undici";`,
+  };
+
+  expect(earlyImports((file) => files[file])).toEqual([
+    "api/src/effects.ts loads sharp with the server: import() it where it is needed",
+  ]);
 });

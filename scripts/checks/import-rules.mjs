@@ -125,6 +125,12 @@ export const mayImport = {
   configuration: ["api test", "web test", "web codegen"],
 };
 
+/** Large libraries that are needed rarely: a server loads none of them before there is work for it. */
+export const loadedWhenNeeded = {
+  entry: "api/src/serve.ts",
+  libraries: ["@rapideditor/country-coder", "nodemailer", "pmtiles", "s3mini", "sharp", "undici"],
+};
+
 /** A test sets up what its story needs: it may use its side's test parts, and all that those may. */
 export const testRooms = { api: "api test", web: "web test" };
 
