@@ -5,8 +5,8 @@ import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
 
 const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).href;
-/** The young generation may grow to three times the second number of megabytes; more speeds nothing up. */
-const serverFlags = ["--max-semi-space-size=16"];
+/** Megabytes; the young generation may grow to three times that. With less, what is told to a thousand outlives it. */
+const serverFlags = ["--max-semi-space-size=32"];
 
 await orRefuse(async () => {
   await bootstrap([server, pages, renderer]);

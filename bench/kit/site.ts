@@ -70,7 +70,7 @@ export class Product implements Site {
   }
 
   #spawn(program: string, parameters: string[], environment: Record<string, string>): ChildProcess {
-    const flags = ["--max-semi-space-size=16"];
+    const flags = ["--max-semi-space-size=32"];
     return spawn(process.execPath, [...flags, program, ...parameters], {
       cwd: this.root,
       env: {

@@ -80,18 +80,21 @@ export function recordingInboxChanges(
 ): RawBuilder<unknown> {
   return sql`
       changed as (
-        select *, row_number() over (partition by "recipientId" order by place) as step from (${changes}) c
+        select "recipientId", count(*) as steps, array_agg(kind order by place) as kinds,
+          array_agg("notificationId" order by place) as "notificationIds"
+        from (${changes}) c group by "recipientId"
       ),
-      counted as (select "recipientId", max(step) as steps from changed group by "recipientId"),
+      -- What changed goes along: a planner that cannot count these rows would look for each among all.
       numbered as (
-        update notification_inboxes i set sequence = i.sequence + counted.steps
-        from counted where i.recipient_id = counted."recipientId"
-        returning i.recipient_id, i.sequence - counted.steps as before
+        update notification_inboxes i set sequence = i.sequence + changed.steps
+        from changed where i.recipient_id = changed."recipientId"
+        returning i.recipient_id, i.sequence - changed.steps as before, changed.kinds, changed."notificationIds"
       ),
       recorded as (
         insert into notification_changes (recipient_id, sequence, kind, notification_id, at)
-        select n.recipient_id, n.before + c.step, c.kind, c."notificationId", ${now()}::timestamptz
-        from changed c join numbered n on n.recipient_id = c."recipientId"
+        select n.recipient_id, n.before + c.step, c.kind, c.notification_id, ${now()}::timestamptz
+        from numbered n
+        cross join unnest(n.kinds, n."notificationIds") with ordinality as c (kind, notification_id, step)
       )`;
 }
 
