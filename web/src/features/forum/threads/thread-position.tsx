@@ -35,8 +35,9 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
   const current = useTopPost(posts);
   if (!current) return null;
   const day = dayText(new Date(current.createdAt));
+  // On a phone it stands in the middle, where a post has neither a name nor buttons.
   return (
-    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-end xl:mr-2 xl:ml-auto xl:w-0 xl:justify-start">
+    <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-center sm:justify-end xl:mr-2 xl:ml-auto xl:w-0 xl:justify-start">
       <Popover
         title="Go to another post"
         isOpen={isOpen}
@@ -51,7 +52,7 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
             <span className="font-semibold">
               {current.number} of {lastNumber}
             </span>
-            <span>{day}</span>
+            <span className="max-sm:hidden">{day}</span>
             <ChevronsUpDown aria-hidden="true" className="size-4" />
           </button>
         }
