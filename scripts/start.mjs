@@ -1,12 +1,10 @@
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
-import { pages, renderer, server, serverProgram } from "./bootstrap/build.mjs";
+import { pages, renderer, server, serverFlags, serverProgram } from "./bootstrap/build.mjs";
 import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
 import { orRefuse } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
 
 const endWithParent = new URL("bootstrap/end-with-parent.mjs", import.meta.url).href;
-/** Megabytes; the young generation may grow to three times that. With less, what is told to a thousand outlives it. */
-const serverFlags = ["--max-semi-space-size=32"];
 
 await orRefuse(async () => {
   await bootstrap([server, pages, renderer]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { pages, renderer, server, serverProgram } from "../bootstrap/build.mjs";
+import { pages, renderer, server, serverFlags, serverProgram } from "../bootstrap/build.mjs";
 import { pnpmVersion } from "../bootstrap/install.mjs";
 import { root } from "../bootstrap/project.mjs";
 import { filesOf, readCopy, readDockerfile, withoutIgnored } from "./dockerfile.mjs";
@@ -98,7 +98,7 @@ test("it runs the program that a checkout runs, not as root, and the health chec
   const start = JSON.parse(command);
   const { environment, healthcheck } = compose.services["api-1"];
 
-  expect(start.at(-1)).toBe(serverProgram);
+  expect(start.slice(1)).toEqual([...serverFlags, serverProgram]);
   expect(stepsOf(final, "USER")).toEqual([{ instruction: "USER", text: "node" }]);
   expect(final.steps.at(-1).instruction).toBe("CMD");
   expect(healthcheck.test.join(" ")).toContain(`127.0.0.1:${environment.PORT}/readyz`);

@@ -81,7 +81,8 @@ export function forbiddenImports(file, text) {
 const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^"';]*\bfrom\s*)?"([^"]+)"/gm;
 
 /** The files that load a library with the server although it is one for later. `read` gives a file's text. */
-export function earlyImports(read, { entry, libraries } = loadedWhenNeeded) {
+export function earlyImports(read) {
+  const { entry, libraries } = loadedWhenNeeded;
   const reached = new Set([entry]);
   const complaints = [];
   for (const file of reached) {

@@ -35,7 +35,7 @@ export function ThreadPosition({ threadId, posts, lastNumber }: ThreadPositionPr
   const current = useTopPost(posts);
   if (!current) return null;
   const day = dayText(new Date(current.createdAt));
-  // On a phone it stands in the middle, where a post has neither a name nor buttons.
+  // On a phone it stands in the middle, where a post has no buttons, and seldom its name.
   return (
     <div className="above-dock pointer-events-none sticky z-10 flex h-0 items-end justify-center sm:justify-end xl:mr-2 xl:ml-auto xl:w-0 xl:justify-start">
       <Popover
