@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 
 import { launchBrowser } from "../../web/e2e/browser.ts";
+import { type Device, devices, slowDown } from "../kit/devices.ts";
 import { type Row, rowOf } from "../kit/rows.ts";
 import type { Site } from "../kit/site.ts";
 import { ask, openThread, reply, signIn } from "../live/ask.ts";
@@ -10,28 +11,6 @@ const patience = 120_000;
 /** Of one page, so that all of them are drawn; the one that mentions stands in their midst. */
 const posts = 20;
 const mentioning = 12;
-
-interface Device {
-  context: BrowserContextOptions;
-  /** How many times slower than this machine it is. */
-  slowness: number;
-  network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
-}
-
-const bytesPerKilobit = 1024 / 8;
-/** The slow phone is the one that Lighthouse simulates. */
-const devices: Record<string, Device> = {
-  "slow phone": {
-    context: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
-    slowness: 4,
-    network: {
-      latency: 150,
-      downloadThroughput: 1_638.4 * bytesPerKilobit,
-      uploadThroughput: 675 * bytesPerKilobit,
-    },
-  },
-  desktop: { context: { viewport: { width: 1350, height: 940 } }, slowness: 1 },
-};
 
 /** How long the reader looks at the list before one entry is pressed. */
 const pauses = { "pressed at once": 0, "pressed after two seconds": 2_000 };
@@ -145,15 +124,6 @@ async function openMention(
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(page: Page, { slowness, network }: Device): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  if (network) {
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
-  }
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
 }
 
 /** Runs in the page; resolves when the post was first painted in view and highlighted. */

@@ -197,7 +197,7 @@ export const floors = {
     ["event"],
     ["filters", "queue"],
     ["submissions"],
-    ["alerts", "charts"],
+    ["alerts", "charts", "first-view"],
     ["tag"],
     ["map-screen"],
     ["embed"],

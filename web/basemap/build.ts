@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { groundPicture } from "./ground-picture.ts";
 import { encodePlaces } from "./places.ts";
 import { encodeArchive } from "./pmtiles/archive.ts";
 import { dotSprite } from "./sprite/sprite.ts";
@@ -33,5 +34,6 @@ for (const name of ["sprite", "sprite@2x"]) {
   await writeFile(new URL(`${name}.json`, folder), JSON.stringify(sprite.index));
   await writeFile(new URL(`${name}.png`, folder), sprite.image);
 }
+await writeFile(new URL("ground.svg", folder), groundPicture(world.grounds.medium));
 await writeFile(placesFile, encodePlaces(world));
 process.stdout.write(`${tiles.length} tiles, ${archive.length} bytes\n`);

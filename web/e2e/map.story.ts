@@ -2,7 +2,7 @@ import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-import { hasStarted, story } from "./story.ts";
+import { hasStarted, isMapPainted, story } from "./story.ts";
 
 interface ListedEvent {
   _id: string;
@@ -207,10 +207,10 @@ story(
   async ({ page }) => {
     await page.goto("/");
     await hasEvents(page);
+    await isMapPainted(page);
     await page.context().setOffline(true);
 
     await page.getByRole("combobox", { name: "Search events, places and filters" }).fill("drone");
-
     await page.getByText("The search did not answer", { exact: true }).waitFor();
     expect(await page.getByText(/events? match$/).count()).toBe(0);
     const again = page.getByRole("button", { name: "Try Again" });

@@ -55,6 +55,11 @@ export async function hasStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => "programStarted" in window && !window.programStarted);
 }
 
+/** The map's program has drawn ground and marks, in place of what the server had drawn. */
+export async function isMapPainted(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(".first-view").count()).toBe(0);
+}
+
 interface Stage {
   /** A desktop window on the site; nothing is kept from story to story. */
   page: Page;

@@ -7,6 +7,8 @@ try {
 } catch {
   // Without storage the system's preference decides.
 }
+// A map's view is in a part of the address that the server does not see.
+if (/^#\d/.test(location.hash)) document.documentElement.dataset.view = "";
 
 // What is pressed before the page's program has taken over is pressed again then: see main.tsx.
 window.earlyPresses = [];

@@ -5,6 +5,9 @@ import type { PageRenderer } from "@vigilia/schema/rendered-page.ts";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 
+import { findFirstEvents } from "../../features/events/first-view/find-first-events.ts";
+import type { FirstEvents } from "../../features/events/first-view/first-marks.ts";
+import { FirstEventsContext } from "../../features/events/first-view/first-view.tsx";
 import { setRuntimeConfig } from "../../platform/runtime-config.ts";
 import { loadScreens } from "../lazy-screen.tsx";
 import { routes } from "../routes.tsx";
@@ -36,6 +39,8 @@ type RenderedRoute = keyof typeof screens;
 
 const isRendered = (route: Route): route is RenderedRoute => Object.hasOwn(screens, route);
 
+const mapRoutes: ReadonlySet<Route> = new Set(["map", "embed"]);
+
 /** What React puts before the content, because it belongs into the head. */
 const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
@@ -52,16 +57,15 @@ export const renderer: PageRenderer = {
     const { route } = found;
     const rendering = createRenderingClient(execute);
     const facts = { at: now, origin: new URL(publicUrl).origin };
-    const content = await renderContent({
-      client: rendering.client,
-      path: pathname + search,
-      facts,
-      signal,
-    });
+    const asked = new URLSearchParams(search);
+    const { client } = rendering;
+    const firstEvents = mapRoutes.has(route) ? await findFirstEvents(client, asked) : undefined;
+    const path = pathname + search;
+    const content = await renderContent({ client, path, facts, firstEvents, signal });
     rendering.check();
     const [elements = ""] = hoisted.exec(content) ?? [];
     const described = await describePage(
-      { client: rendering.client, publicUrl, search: new URLSearchParams(search) },
+      { client, publicUrl, search: asked },
       { route, name: decodeURIComponent(found.name) },
     );
     rendering.check();
@@ -80,15 +84,21 @@ interface Content {
   client: ApolloClient;
   path: string;
   facts: { at: number; origin: string };
+  firstEvents: FirstEvents | undefined;
   signal: AbortSignal;
 }
 
-async function renderContent({ client, path, facts, signal }: Content): Promise<string> {
+async function renderContent(content: Content): Promise<string> {
+  const { client, path, facts, firstEvents, signal } = content;
   const matched = matchRoutes(routes, path) ?? [];
   const hydrationData = await loadScreens(matched.map(({ route }) => route.id ?? ""));
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData });
   const { result, aborted } = await prerenderStatic({
-    tree: <HydratedApp client={client} router={router} facts={facts} onHydrated={() => {}} />,
+    tree: (
+      <FirstEventsContext value={firstEvents}>
+        <HydratedApp client={client} router={router} facts={facts} onHydrated={() => {}} />
+      </FirstEventsContext>
+    ),
     context: { client },
     renderFunction: (tree) => renderToString(tree),
     signal,

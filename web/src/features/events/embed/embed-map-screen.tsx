@@ -10,6 +10,7 @@ import { ErrorPanel } from "../../../ui/blocks/error-panel.tsx";
 import { apiFilterOf } from "../filters/event-filters.ts";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { useMapAddress } from "../filters/use-map-address.ts";
+import { FirstView } from "../first-view/first-view.tsx";
 import { ColourKey } from "../map-screen/colour-key.tsx";
 import "../map-screen.css";
 import { ViewList } from "../map-screen/event-list.tsx";
@@ -66,6 +67,7 @@ export function EmbedMapScreen() {
       <div className={hasMap ? "map-screen is-embedded" : "hidden"}>
         <div className="map-ground">
           <div ref={container} className="size-full" />
+          <FirstView isOver={state.isPainted} />
         </div>
       </div>
       {!hasMap && (

@@ -15,6 +15,7 @@ import { MapSelectionDocument } from "../filters/map-selection.graphql.ts";
 import { TimeControl } from "../filters/time-control.tsx";
 import { useMapFilter } from "../filters/use-event-filters.ts";
 import { useMapAddress } from "../filters/use-map-address.ts";
+import { FirstView } from "../first-view/first-view.tsx";
 import { ColouringContext } from "../kinds/kind-dot.tsx";
 import type { EventMapSession } from "../map/event-map-session.ts";
 import type { EventMapState } from "../map/event-map-state.ts";
@@ -123,6 +124,7 @@ export function MapScreen() {
       <h1 className="sr-only">Map of hostile incidents in Europe</h1>
       <div className="map-ground">
         <div ref={container} className="size-full" />
+        <FirstView isOver={state.isPainted} />
       </div>
       {state.popup && createPortal(<PlacePopup {...state.popup.place} />, state.popup.host)}
       {state.status === "failed" && (

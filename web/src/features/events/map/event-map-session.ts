@@ -188,7 +188,7 @@ export class EventMapSession {
         onViewChange: (view) => this.#moved(view),
         onOpenPlace: (place) => this.#openPopup(place),
         onPopupClose: () => this.#change({ popup: undefined }),
-        onDrawn: () => {},
+        onPainted: () => this.#change({ isPainted: true }),
         onBasemapFailure: () => this.#change({ isBasemapMissing: true }),
         onStyleFallback: () => this.#change({ isOnOwnStyle: true }),
         onError: (error) => {

@@ -20,6 +20,8 @@ export interface EventMapState {
   histogram: DayHistogram | null;
   facets: Facets | undefined;
   popup: OpenPopup | undefined;
+  /** Ground and events were drawn, or the map was moved before: what stood for them meanwhile has had its time. */
+  isPainted: boolean;
   /** The basemap below the events could not be loaded, or a part of it. */
   isBasemapMissing: boolean;
   /** Loading takes so long that a word about it is due. */
@@ -36,6 +38,7 @@ export const beginning: EventMapState = {
   histogram: null,
   facets: undefined,
   popup: undefined,
+  isPainted: false,
   isBasemapMissing: false,
   isSlow: false,
   isOnOwnStyle: false,

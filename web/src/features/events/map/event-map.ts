@@ -34,8 +34,8 @@ export interface EventMapHandlers {
   onViewChange: (view: MapView, bounds: MapBounds) => void;
   onOpenPlace: (place: OpenedPlace) => void;
   onPopupClose: () => void;
-  /** The events that the map shows were drawn again. */
-  onDrawn: (view: ClusterView) => void;
+  /** Ground and events are drawn for the first time, or the map is moved before. */
+  onPainted: () => void;
   /** The basemap could not be loaded, or a part of it. */
   onBasemapFailure: () => void;
   /** The operator's style did not load; the map goes on with its own. */
@@ -75,6 +75,7 @@ export class EventMap {
   #isDensity = false;
   /** Until the events are there, moving the map asks for nothing. */
   #hasEvents = false;
+  #isPainted = false;
 
   constructor({ container, client, theme, styleUrl, view, handlers }: EventMapOptions) {
     this.#client = client;
@@ -84,7 +85,7 @@ export class EventMap {
     const style = styleUrl ?? ownStyle(theme);
     const label = "Map of incidents";
     this.#map = createBaseMap({ container, style, view: view ?? initialView, label });
-    this.#overlay = new MarkOverlay(this.#map, theme);
+    this.#overlay = new MarkOverlay(this.#map, { theme, onPaint: () => this.#notePaint() });
     this.#labelSpace = new LabelSpace(this.#map);
     this.#density = new DensityLayer(this.#map);
     this.#popup = new MapPopup(this.#map, handlers.onPopupClose);
@@ -192,6 +193,8 @@ export class EventMap {
     this.#map.on("move", () => {
       if (this.#hasEvents) this.#loader.follow(this.#area());
     });
+    this.#map.once("movestart", () => this.#tellPainted());
+    this.#map.on("idle", () => this.#notePaint());
     this.#map.on("error", () => {
       if (this.#hasOwnStyle) this.#handlers.onBasemapFailure();
     });
@@ -199,10 +202,20 @@ export class EventMap {
     if (!this.#hasOwnStyle) onStyleFailure(this.#map, () => this.#fallBack());
   }
 
+  #notePaint(): void {
+    const hasMarks = this.#isDensity ? this.#hasEvents : this.#overlay.isPainted;
+    if (hasMarks && this.#map.loaded()) this.#tellPainted();
+  }
+
+  #tellPainted(): void {
+    if (this.#isPainted) return;
+    this.#isPainted = true;
+    this.#handlers.onPainted();
+  }
+
   readonly #show = (view: ClusterView): void => {
     if (this.#isDensity) this.#density.view = view;
     else this.#drawMarks(view);
-    this.#handlers.onDrawn(view);
   };
 
   #drawMarks(view: ClusterView | undefined): void {

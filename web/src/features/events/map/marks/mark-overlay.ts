@@ -12,11 +12,18 @@ export interface PlacedMark {
   readonly latitude: number;
 }
 
+interface MarkOverlayOptions {
+  theme: MapTheme;
+  /** Called once: marks are drawn for the first time. */
+  onPaint: () => void;
+}
+
 /** The deck.gl layers over the map, and what they show. */
 export class MarkOverlay {
   readonly #overlay = new MapboxOverlay({
     interleaved: false,
     layers: [],
+    onAfterRender: () => this.#notePaint(),
     // The list beside the map says in words what this picture shows: it is no stop on the way there.
     onLoad: () => this.#overlay.getCanvas()?.toggleAttribute("inert", true),
   });
@@ -25,9 +32,12 @@ export class MarkOverlay {
   #data: MarkData | undefined;
   #hovered: number | undefined;
   #hasFont = false;
+  #isPainted = false;
+  readonly #onPaint: () => void;
 
-  constructor(map: MapLibreMap, theme: MapTheme) {
+  constructor(map: MapLibreMap, { theme, onPaint }: MarkOverlayOptions) {
     this.#theme = theme;
+    this.#onPaint = onPaint;
     map.addControl(this.#overlay);
     void this.#loadFont();
   }
@@ -63,6 +73,16 @@ export class MarkOverlay {
       longitude: this.#view.positions[index * 2] ?? 0,
       latitude: this.#view.positions[index * 2 + 1] ?? 0,
     };
+  }
+
+  get isPainted(): boolean {
+    return this.#isPainted;
+  }
+
+  #notePaint(): void {
+    if (this.#isPainted || !this.#data || !this.#hasFont) return;
+    this.#isPainted = true;
+    this.#onPaint();
   }
 
   #draw(): void {
