@@ -21,10 +21,28 @@ export function refuseLongAnswer(data: unknown): void {
 /** The length of the JSON, roughly; stops counting somewhere above `enough`. */
 function lengthOf(value: unknown, enough: number): number {
   if (typeof value === "string") return value.length + punctuation;
-  if (typeof value !== "object" || value === null) return punctuation;
+  if (!isObject(value)) return punctuation;
+  return isList(value) ? lengthOfList(value, enough) : lengthOfObject(value, enough);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value);
+
+function lengthOfList(values: readonly unknown[], enough: number): number {
   let length = punctuation;
-  for (const [name, inner] of Object.entries(value)) {
-    length += (Array.isArray(value) ? 0 : name.length + punctuation) + lengthOf(inner, enough);
+  for (const value of values) {
+    length += lengthOf(value, enough);
+    if (length > enough) break;
+  }
+  return length;
+}
+
+function lengthOfObject(object: Record<string, unknown>, enough: number): number {
+  let length = punctuation;
+  // Of each answer: pairs of names and values would have to be made first.
+  for (const name in object) {
+    length += name.length + punctuation + lengthOf(object[name], enough);
     if (length > enough) break;
   }
   return length;

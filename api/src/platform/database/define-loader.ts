@@ -24,43 +24,50 @@ export interface Loader<Context, Key, Value> extends Load<Context, Key, Value> {
 export function defineLoader<Context extends object, Key, Value>(
   batch: LoadAll<Context, Key, Value>,
 ): Load<Context, Key, Value> {
-  const loaders: Loaders<Key, Value> = new WeakMap();
-  return (context, key) => loaderOf(loaders, { owner: context, context, batch }).load(key);
+  const name = Symbol("loader");
+  return (context, key) => loaderOf({ name, owner: context, context, batch }).load(key);
 }
 
 /** The same for what does not depend on who asks: contexts of one round are answered together. */
 export function defineRoundLoader<Context extends Rounded, Key, Value>(
   batch: LoadAll<Context, Key, Value>,
 ): Loader<Context, Key, Value> {
-  const loaders: Loaders<Key, Value> = new WeakMap();
+  const name = Symbol("round loader");
   const loaderFor = (context: Context) =>
-    loaderOf(loaders, { owner: context.round ?? context, context, batch });
+    loaderOf({ name, owner: context.round ?? context, context, batch });
   const load = (context: Context, key: Key) => loaderFor(context).load(key);
   const prime = (context: Context, key: Key, value: Value) =>
     void loaderFor(context).prime(key, value);
   return Object.assign(load, { prime });
 }
 
-type Loaders<Key, Value> = WeakMap<object, DataLoader<Key, Value | null>>;
-
 interface Loading<Context, Key, Value> {
+  /** Of the declaration. */
+  name: symbol;
   /** For whom answers are remembered. */
   owner: object;
   context: Context;
   batch: LoadAll<Context, Key, Value>;
 }
 
-function loaderOf<Context, Key, Value>(
-  loaders: Loaders<Key, Value>,
-  { owner, context, batch }: Loading<Context, Key, Value>,
-): DataLoader<Key, Value | null> {
-  const existing = loaders.get(owner);
+/** All loaders of an owner: a weak table for each of them would cost every request an entry in each. */
+const loaders = new WeakMap<object, Map<symbol, unknown>>();
+
+function loaderOf<Context, Key, Value>({
+  name,
+  owner,
+  context,
+  batch,
+}: Loading<Context, Key, Value>): DataLoader<Key, Value | null> {
+  const own = loaders.get(owner) ?? new Map<symbol, unknown>();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands under a name was made for it below
+  const existing = own.get(name) as DataLoader<Key, Value | null> | undefined;
   if (existing) return existing;
   const created = new DataLoader<Key, Value | null>(async (keys) => {
     const found = await batch(context, keys);
     return keys.map((wanted) => found.get(wanted) ?? null);
   });
-  loaders.set(owner, created);
+  loaders.set(owner, own.set(name, created));
   return created;
 }
 
