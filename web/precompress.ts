@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -13,24 +13,34 @@ const brotli = (size: number) => ({
 });
 const texts = /^(?!\.vite\/).*\.(?:js|css|svg|json)$/;
 
-/** Writes every text of the build in its compressed forms too, for the server to send as they are. */
+async function pack(path: string, content: Buffer): Promise<void> {
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli(content.length)));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content));
+}
+
+/** Writes every text of the build, and of the files that are taken over as they are, in its compressed forms too, for the server to send. */
 export function precompress(): Plugin {
+  let publicDir = "";
   return {
     name: "precompress",
     apply: "build",
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
     async writeBundle({ dir = "dist" }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => texts.test(fileName));
-      await Promise.all(
-        files.map(async (file) => {
-          const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
-          const path = join(dir, file.fileName);
-          await writeFile(
-            `${path}.br`,
-            await promisify(brotliCompress)(content, brotli(content.length)),
-          );
-          await writeFile(`${path}.gz`, await promisify(gzip)(content));
-        }),
-      );
+      const made = Object.values(bundle).map((file) => ({
+        name: file.fileName,
+        content: Buffer.from(file.type === "chunk" ? file.code : file.source),
+      }));
+      const names = await readdir(publicDir, { recursive: true });
+      const taken = names
+        .filter((name) => texts.test(name))
+        .map(async (name) => ({
+          name,
+          content: await readFile(join(publicDir, name)),
+        }));
+      const files = [...made.filter(({ name }) => texts.test(name)), ...(await Promise.all(taken))];
+      await Promise.all(files.map(({ name, content }) => pack(join(dir, name), content)));
     },
   };
 }

@@ -2,12 +2,12 @@ import { type ApolloClient } from "@apollo/client";
 import { prerenderStatic } from "@apollo/client/react/ssr";
 import { matchRoute, type Route } from "@vigilia/schema/paths.ts";
 import type { PageRenderer } from "@vigilia/schema/rendered-page.ts";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 
-import { findFirstEvents } from "../../features/events/first-view/find-first-events.ts";
-import type { FirstEvents } from "../../features/events/first-view/first-marks.ts";
-import { FirstEventsContext } from "../../features/events/first-view/first-view.tsx";
+import { drawFirstView } from "../../features/events/first-view/draw-first-view.tsx";
+import { FirstViewContext } from "../../features/events/first-view/first-view.tsx";
 import { setRuntimeConfig } from "../../platform/runtime-config.ts";
 import { loadScreens } from "../lazy-screen.tsx";
 import { routes } from "../routes.tsx";
@@ -57,15 +57,14 @@ export const renderer: PageRenderer = {
     const { route } = found;
     const rendering = createRenderingClient(execute);
     const facts = { at: now, origin: new URL(publicUrl).origin };
-    const asked = new URLSearchParams(search);
     const { client } = rendering;
-    const firstEvents = mapRoutes.has(route) ? await findFirstEvents(client, asked) : undefined;
+    const firstView = mapRoutes.has(route) && (await drawFirstView(client, search));
     const path = pathname + search;
-    const content = await renderContent({ client, path, facts, firstEvents, signal });
+    const content = await renderContent({ client, path, facts, firstView, signal });
     rendering.check();
     const [elements = ""] = hoisted.exec(content) ?? [];
     const described = await describePage(
-      { client, publicUrl, search: asked },
+      { client, publicUrl, search: new URLSearchParams(search) },
       { route, name: decodeURIComponent(found.name) },
     );
     rendering.check();
@@ -84,20 +83,21 @@ interface Content {
   client: ApolloClient;
   path: string;
   facts: { at: number; origin: string };
-  firstEvents: FirstEvents | undefined;
+  /** What stands for the map of a page that has one. */
+  firstView: ReactNode;
   signal: AbortSignal;
 }
 
 async function renderContent(content: Content): Promise<string> {
-  const { client, path, facts, firstEvents, signal } = content;
+  const { client, path, facts, firstView, signal } = content;
   const matched = matchRoutes(routes, path) ?? [];
   const hydrationData = await loadScreens(matched.map(({ route }) => route.id ?? ""));
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData });
   const { result, aborted } = await prerenderStatic({
     tree: (
-      <FirstEventsContext value={firstEvents}>
+      <FirstViewContext value={firstView}>
         <HydratedApp client={client} router={router} facts={facts} onHydrated={() => {}} />
-      </FirstEventsContext>
+      </FirstViewContext>
     ),
     context: { client },
     renderFunction: (tree) => renderToString(tree),

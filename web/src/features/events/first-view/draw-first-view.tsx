@@ -1,8 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 import type { SnapshotEvent } from "@vigilia/schema/snapshot/event-snapshot.ts";
+import type { ReactNode } from "react";
 
+import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { apiFilterOf, filtersOf } from "../filters/event-filters.ts";
-import type { FirstEvents } from "./first-marks.ts";
+import { initialView, viewOfAddress } from "../map/map-view.ts";
+import { type FirstEvents, firstMarks } from "./first-marks.ts";
+import { FirstPicture } from "./first-picture.tsx";
 import {
   FirstViewDocument,
   type FirstViewQuery,
@@ -12,12 +16,23 @@ import {
 /** Of more, the newest hundred are found: marks of all would take longer than they are worth. */
 const most = 1_000;
 
-/** What the address of a map asks for. It is drawn on the server and nowhere else, and therefore not kept for the browser. */
-export async function findFirstEvents(
+/** Looks of the map that are not drawn before its program comes: their ground is. */
+const otherLooks = ["map", "colour"];
+
+/** Draws what the address of a map asks for. Only the picture goes into the page, and not what it was drawn from. */
+export async function drawFirstView(client: ApolloClient, search: string): Promise<ReactNode> {
+  const address = new URLSearchParams(search);
+  const view = viewOfAddress({ search, hash: "" }) ?? initialView;
+  const hasMarks = !otherLooks.some((name) => address.has(name));
+  const marks = hasMarks ? firstMarks(await findFirstEvents(client, address), view) : [];
+  return <FirstPicture view={view} marks={marks} hasGround={runtimeConfig.mapStyleUrl === null} />;
+}
+
+async function findFirstEvents(
   client: ApolloClient,
-  search: URLSearchParams,
+  address: URLSearchParams,
 ): Promise<FirstEvents> {
-  const filter = apiFilterOf(filtersOf(search));
+  const filter = apiFilterOf(filtersOf(address));
   const events: SnapshotEvent[] = [];
   let page = await nextPage(client, { filter, after: null });
   events.push(...page.nodes);
