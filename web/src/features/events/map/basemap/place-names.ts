@@ -95,8 +95,10 @@ export function countryNames(source: string, palette: BasemapPalette): SymbolLay
   };
 }
 
-/** Drawn under a condition, which others may add to. */
-export type ConditionalNames = SymbolLayerSpecification & { filter: ExpressionSpecification };
+/** Drawn under a condition, which others may add to. Both kinds of filter at once cost the compiler a minute. */
+export type ConditionalNames = Omit<SymbolLayerSpecification, "filter"> & {
+  filter: ExpressionSpecification;
+};
 
 /** Below the names of towns: who looks from near wants to know where the airport is. */
 export function airportNames(source: string, palette: BasemapPalette): ConditionalNames {
