@@ -289,13 +289,16 @@ describe("without a database", () => {
 
 test("a schedule is kept once, however often it is asked for, until it is taken back", async () => {
   const nightly = defineQueue({ name: "nightly", payload });
-  for (const jobs of [start(), start()]) jobs.schedule(nightly, "0 3 * * *", { word: "count" });
-
   const schedules = () =>
     rows(em(), sql`select name, cron, timezone, data from jobs.schedule where name = 'nightly'`);
-  await expect
-    .poll(() => schedules())
-    .toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC", data: { word: "count" } }]);
+
+  // Each says another word, so that the last of them is known to have asked before it is taken back.
+  for (const word of ["first", "second"]) {
+    start().schedule(nightly, "0 3 * * *", { word });
+    await expect
+      .poll(() => schedules())
+      .toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC", data: { word } }]);
+  }
 
   start().unschedule(nightly);
   await expect.poll(() => schedules()).toEqual([]);

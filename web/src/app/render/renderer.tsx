@@ -58,7 +58,9 @@ export const renderer: PageRenderer = {
     const rendering = createRenderingClient(execute);
     const facts = { at: now, origin: new URL(publicUrl).origin };
     const { client } = rendering;
-    const firstView = mapRoutes.has(route) && (await drawFirstView(client, search));
+    const firstView =
+      mapRoutes.has(route) &&
+      (await drawFirstView(client, search).finally(() => rendering.check()));
     const path = pathname + search;
     const content = await renderContent({ client, path, facts, firstView, signal });
     rendering.check();

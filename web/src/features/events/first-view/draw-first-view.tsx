@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { apiFilterOf, filtersOf } from "../filters/event-filters.ts";
-import { initialView, viewOfAddress } from "../map/map-view.ts";
+import { maxZoom, minZoom } from "../map/clusters/cluster-pyramid.ts";
+import { initialView, type MapView, viewOfAddress } from "../map/map-view.ts";
 import { type FirstEvents, firstMarks } from "./first-marks.ts";
 import { FirstPicture } from "./first-picture.tsx";
 import {
@@ -22,11 +23,17 @@ const otherLooks = ["map", "colour"];
 /** Draws what the address of a map asks for. Only the picture goes into the page, and not what it was drawn from. */
 export async function drawFirstView(client: ApolloClient, search: string): Promise<ReactNode> {
   const address = new URLSearchParams(search);
-  const view = viewOfAddress({ search, hash: "" }) ?? initialView;
+  const view = withinZooms(viewOfAddress({ search, hash: "" }) ?? initialView);
   const hasMarks = !otherLooks.some((name) => address.has(name));
   const marks = hasMarks ? firstMarks(await findFirstEvents(client, address), view) : [];
   return <FirstPicture view={view} marks={marks} hasGround={runtimeConfig.mapStyleUrl === null} />;
 }
+
+/** As near and as far as the map goes, whatever an address says. */
+const withinZooms = (view: MapView): MapView => ({
+  ...view,
+  zoom: Math.min(maxZoom, Math.max(minZoom, view.zoom)),
+});
 
 async function findFirstEvents(
   client: ApolloClient,

@@ -36,7 +36,7 @@ const cssColour = (colour: Colour) =>
 export function FirstPicture({ view, marks, hasGround }: FirstPictureProps) {
   return (
     <svg className="size-full" aria-hidden="true">
-      <rect width="100%" height="100%" fill={ground("ocean")} />
+      {hasGround && <rect width="100%" height="100%" fill={ground("ocean")} />}
       <svg x="50%" y="50%" overflow="visible">
         {hasGround && <Ground view={view} />}
         <Definitions />
