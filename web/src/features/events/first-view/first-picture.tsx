@@ -34,11 +34,12 @@ const cssColour = (colour: Colour) =>
 
 /** The map as the browser can draw it without any program: ground and marks, in the middle of whatever room there is. */
 export function FirstPicture({ view, marks, hasGround }: FirstPictureProps) {
+  const isGroundDrawn = hasGround && view.zoom >= groundZooms.from && view.zoom <= groundZooms.to;
   return (
     <svg className="size-full" aria-hidden="true">
-      {hasGround && <rect width="100%" height="100%" fill={ground("ocean")} />}
+      {isGroundDrawn && <rect width="100%" height="100%" fill={ground("ocean")} />}
       <svg x="50%" y="50%" overflow="visible">
-        {hasGround && <Ground view={view} />}
+        {isGroundDrawn && <Ground view={view} />}
         <Definitions />
         {marks.map((mark) => (
           <g
@@ -57,7 +58,6 @@ export function FirstPicture({ view, marks, hasGround }: FirstPictureProps) {
 const rounded = (pixels: number) => Number(pixels.toFixed(1));
 
 function Ground({ view }: { view: MapView }) {
-  if (view.zoom < groundZooms.from || view.zoom > groundZooms.to) return null;
   const middle = {
     x: projectX(initialView.longitude * microDegreesPerDegree),
     y: projectY(initialView.latitude * microDegreesPerDegree),
