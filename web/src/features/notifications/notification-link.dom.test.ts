@@ -99,6 +99,21 @@ test("what comes again, at once or later, is shown, counted and announced once",
   expect(announced).toHaveLength(3);
 });
 
+test("a list that was lost with the connection is fetched once that is back", async () => {
+  const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+  fakeApi.use(api.query(feed, () => HttpResponse.error(), { once: true }));
+  const sockets = serveSockets();
+  const { shown } = start();
+  await expect.poll(() => beginnings(sockets[0])).toEqual([null]);
+  await expect.poll(() => complained.mock.calls.length).toBeGreaterThan(0);
+
+  answerList(listOf("5", "n1"));
+  sockets[0]?.close(1012);
+
+  await expect.poll(() => shown()).toEqual([["n1"], 1]);
+  await expect.poll(() => beginnings(sockets[1])).toEqual([null, "5"]);
+});
+
 test("what comes before the first list, which lacks it, is neither lost nor announced twice", async () => {
   const sockets = serveSockets();
   const answer = Promise.withResolvers<ReturnType<typeof listOf>>();

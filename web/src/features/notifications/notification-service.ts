@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { minute } from "@vigilia/schema/durations.ts";
 
+import { onReconnect } from "../../platform/apollo/live-return.ts";
 import { reportProblem } from "../../platform/failures.ts";
 import { FeedCache, feedVariables, unseenNumber } from "./feed-cache.ts";
 import { DeletedIds, CircuitBreaker } from "./fetch-limits.ts";
@@ -48,6 +49,7 @@ export class NotificationService {
   #state: ServiceState = "available";
   #fetchedAt = -Infinity;
   #poll: ReturnType<typeof setInterval> | undefined;
+  #stopAwaitingReconnect: (() => void) | undefined;
 
   constructor({ client, viewerId, onArrival }: ServiceOptions) {
     this.#client = client;
@@ -74,10 +76,15 @@ export class NotificationService {
     this.#link.open();
     void this.refresh({ isForced: true });
     this.#poll = setInterval(() => void this.pollUnseenCount(), pollMilliseconds);
+    // A list that was lost with the connection left nothing for the updates to go on from.
+    this.#stopAwaitingReconnect = onReconnect(() => {
+      if (this.#fetchedAt === -Infinity) void this.refresh({ isForced: true });
+    });
   }
 
   stop(): void {
     clearInterval(this.#poll);
+    this.#stopAwaitingReconnect?.();
     this.#link.close();
   }
 
@@ -87,17 +94,26 @@ export class NotificationService {
     if (age < (isForced ? cacheMilliseconds : refetchMilliseconds) || !navigator.onLine) return;
     await this.#attempt(async () => {
       this.#fetchedAt = Date.now();
-      const { data } = await this.#client.query({
-        query: NotificationFeedDocument,
-        variables: feedVariables(),
-        fetchPolicy: "network-only",
-        context: once,
-      });
+      const { data } = await this.#fetchFeed();
       for (const { node } of data?.notifications.edges ?? []) {
         if (this.#deleted.has(node.id)) this.#cache.remove(node.id);
       }
       if (data) this.#link.begin(data.notifications.cursor);
     });
+  }
+
+  async #fetchFeed() {
+    try {
+      return await this.#client.query({
+        query: NotificationFeedDocument,
+        variables: feedVariables(),
+        fetchPolicy: "network-only",
+        context: once,
+      });
+    } catch (error) {
+      this.#fetchedAt = -Infinity;
+      throw error;
+    }
   }
 
   /** Fetching works: here, or where a screen asked by itself. */
