@@ -2,6 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { mapOpening } from "@vigilia/schema/event-map-opening.ts";
+
 import { groundPicture } from "./ground-picture.ts";
 import { encodePlaces } from "./places.ts";
 import { encodeArchive } from "./pmtiles/archive.ts";
@@ -19,7 +21,8 @@ const metadata = {
   vector_layers: layerNames.map((id) => ({ id, fields: {} })),
 };
 const bounds = { minLon: -180, minLat: -60, maxLon: 180, maxLat: 85 };
-const start = { centerZoom: 4, centerLon: 15.3, centerLat: 54.5 };
+const { longitude: centerLon, latitude: centerLat, zoom: centerZoom } = mapOpening;
+const start = { centerZoom, centerLon, centerLat };
 
 const world = readWorld();
 const tiles = [...cutTiles(tileCutter(world))];

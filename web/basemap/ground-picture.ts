@@ -1,10 +1,9 @@
+import { mapOpening } from "@vigilia/schema/event-map-opening.ts";
 import type { Feature, Position } from "geojson";
 
 import { projectMercator } from "./geometry.ts";
 import type { Ground } from "./world.ts";
 
-/** The view with which maps open, from the specification's map constants. */
-const opening = { longitude: 15.3, latitude: 54.5, zoom: 4 };
 const tilePixels = 512;
 /** What all but the largest windows show, in pixels from the middle. */
 const reach = { x: 1_700, y: 1_000 };
@@ -60,8 +59,8 @@ function pathOf(line: readonly Pixel[]): string {
   return `M${pixels[0]?.join(" ")}l${steps.join(" ")}`.replaceAll(" -", "-");
 }
 
-const [middleX, middleY] = projectMercator([opening.longitude, opening.latitude]);
-const side = tilePixels * 2 ** opening.zoom;
+const [middleX, middleY] = projectMercator([mapOpening.longitude, mapOpening.latitude]);
+const side = tilePixels * 2 ** mapOpening.zoom;
 
 /** What lies outside is put on the edge, where nobody sees it. */
 function pixelOf(position: Position): Pixel {

@@ -1,4 +1,5 @@
 import type { EventType } from "@vigilia/schema/event-enums.ts";
+import { mapOpening } from "@vigilia/schema/event-map-opening.ts";
 import sharp from "sharp";
 
 import { limitConcurrency } from "../../platform/concurrency/concurrency-limit.ts";
@@ -28,7 +29,6 @@ const pointColours: Record<EventType, Colour> = {
   RUSSIAN: [239, 68, 68],
   CHINESE: [234, 179, 8],
 };
-const opening: CardView = { zoom: 4, latitude: 54.5, longitude: 15.3 };
 const nearestFit = 6;
 const margin = 120;
 
@@ -118,7 +118,7 @@ function drawGround({ view, points }: Card): Uint8Array {
 
 /** So near that all points are seen, with some room around them. */
 function fitted(points: Card["points"]): CardView {
-  if (points.length === 0) return opening;
+  if (points.length === 0) return mapOpening;
   const places = points.map(({ longitude, latitude }) => placeOnMap(longitude, latitude));
   const xs = places.map(([x]) => x);
   const ys = places.map(([, y]) => y);

@@ -1,4 +1,5 @@
 import type { BoundingBox } from "@vigilia/schema/api-types.ts";
+import { mapOpening } from "@vigilia/schema/event-map-opening.ts";
 
 import type { MapBounds } from "./clusters/map-bounds.ts";
 
@@ -9,8 +10,8 @@ export interface MapView {
   readonly zoom: number;
 }
 
+export const initialView: MapView = mapOpening;
 /** From the specification's map constants. */
-export const initialView: MapView = { longitude: 15.3, latitude: 54.5, zoom: 4 };
 export const panBounds: MapBounds = { west: -180, south: -60, east: 180, north: 85 };
 
 /** The bounds with a margin of half their size on every side, so that a short way needs no new marks. */

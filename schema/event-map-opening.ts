@@ -1,0 +1,2 @@
+/** Where maps open, in degrees, from the specification's map constants. */
+export const mapOpening = { longitude: 15.3, latitude: 54.5, zoom: 4 } as const;
