@@ -11,8 +11,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // WebGL without a graphics card
-  "--use-angle=swiftshader",
+  // WebGL without a graphics card; all else is painted as it is without WebGL, which takes half as long.
+  "--use-angle=swiftshader-webgl",
   "--enable-unsafe-swiftshader",
 ];
 

@@ -1,24 +1,8 @@
-import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
-import { hasStarted, isMapPainted, story } from "./story.ts";
-
-interface ListedEvent {
-  _id: string;
-  type: string;
-  title: string;
-  date: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** The shipped events, gathered by place. */
-async function places(): Promise<ListedEvent[][]> {
-  const response = await fetch(`${inject("siteUrl")}/api/events`);
-  const events: ListedEvent[] = await response.json();
-  return [...Map.groupBy(events, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()];
-}
+import { hasEvents, type ListedEvent, places } from "./events-on-map.ts";
+import { story } from "./story.ts";
 
 /** Opens the map so that a place lies in its middle, and presses there. */
 async function pressPlace(
@@ -29,13 +13,6 @@ async function pressPlace(
   await page.goto(`/#${zoom}/${event?.latitude}/${event?.longitude}`);
   await hasEvents(page);
   await pressMap(page, { x: 0, y: 0 }, showsPopup);
-}
-
-/** The time and the list say when the map has its events; it paints them when it can. */
-async function hasEvents(page: Page): Promise<void> {
-  await hasStarted(page);
-  await page.getByRole("region", { name: "Time" }).waitFor();
-  await page.getByRole("heading", { name: /^In view \d/ }).waitFor();
 }
 
 /** Presses so many pixels from the map's middle until something comes of it: rendering in software takes its time. */
@@ -113,116 +90,6 @@ story("a cluster opens by coming nearer", async ({ page }) => {
   expect(await isNearer()).toBe(true);
 });
 
-story("a filter stands in the address and survives a reload", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "China", exact: true }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("chinese");
-  const chinese = (await places()).flat().filter(({ type }) => type === "chinese").length;
-  await page.getByText(`${chinese} events match`, { exact: true }).waitFor();
-
-  await page.reload();
-
-  await page.getByText(`${chinese} events match`, { exact: true }).waitFor();
-  expect(
-    await page.getByRole("button", { name: "China", exact: true }).getAttribute("aria-pressed"),
-  ).toBe("true");
-});
-
-const listedTitles = (page: Page) =>
-  page.getByRole("region", { name: "Events in view" }).getByRole("heading", { level: 3 });
-
-const question = "What happened around the Baltic cables in 2024?";
-
-story(
-  "a question is typed as it is thought, by keyboard, and shared by its link",
-  async ({ page, openElsewhere }) => {
-    // Over Madrid, where none of them happened.
-    await page.goto("/#8/40.4/-3.7");
-    await hasEvents(page);
-    await page.getByRole("combobox", { name: "Search events, places and filters" }).focus();
-    await page.keyboard.type(question);
-    await page.getByText("3 events match", { exact: true }).waitFor();
-    await page.getByRole("option").first().waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Show all 3$/ }).press("Enter");
-    await expect.poll(async () => (await listedTitles(page).allTextContents()).length).toBe(3);
-    const titles = await listedTitles(page).allTextContents();
-
-    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(question);
-    const other = await openElsewhere();
-    await other.goto(page.url());
-    await expect.poll(() => listedTitles(other).allTextContents()).toEqual(titles);
-  },
-);
-
-story(
-  "the question is asked on a phone, and its link shows the same elsewhere",
-  async ({ openPhone, openElsewhere }) => {
-    const page = await openPhone();
-    await page.goto("/#8/40.4/-3.7");
-    await hasStarted(page);
-    await page.getByRole("region", { name: "Time" }).waitFor();
-    await page.getByRole("button", { name: /^Filters/ }).tap();
-    const search = page.getByRole("combobox", { name: "Search events, places and filters" });
-    await search.pressSequentially(question);
-    await page.getByRole("button", { name: "Show 3 events", exact: true }).waitFor();
-    await search.press("Enter");
-    await page.getByRole("button", { name: "Show 3 events", exact: true }).tap();
-    await page.getByRole("button", { name: "List (3)" }).tap();
-    await expect.poll(async () => (await listedTitles(page).allTextContents()).length).toBe(3);
-    const titles = await listedTitles(page).allTextContents();
-
-    const other = await openElsewhere();
-    await other.goto(page.url());
-    await expect.poll(() => listedTitles(other).allTextContents()).toEqual(titles);
-  },
-);
-
-story(
-  "what is typed becomes a filter, and a place is gone to, by finger",
-  async ({ openPhone }) => {
-    const page = await openPhone();
-    await page.goto("/");
-    await page.getByRole("region", { name: "Time" }).waitFor();
-    await page.getByRole("button", { name: /^Filters/ }).tap();
-    const search = page.getByRole("combobox", { name: "Search events, places and filters" });
-    await search.fill("undersea");
-    await page.getByRole("option", { name: /^Undersea cables · \d+/ }).tap();
-    await page.getByRole("button", { name: "Switch off Undersea cables" }).waitFor();
-    expect(await search.inputValue()).toBe("");
-
-    await search.fill("Warszawa");
-    await page
-      .getByRole("option", { name: /^Warsaw/ })
-      .first()
-      .tap();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\d+(\.\d+)?\/52\.\d+\/2[01]\.\d+/);
-    // What the sheet has chosen is written a moment after the step back that closes it.
-    await expect.poll(() => new URL(page.url()).searchParams.get("category")).toBe("undersea");
-  },
-);
-
-story(
-  "without a connection the search says that it did not answer, and counts nothing",
-  async ({ page }) => {
-    await page.goto("/");
-    await hasEvents(page);
-    await isMapPainted(page);
-    await page.context().setOffline(true);
-
-    await page.getByRole("combobox", { name: "Search events, places and filters" }).fill("drone");
-    await page.getByText("The search did not answer", { exact: true }).waitFor();
-    expect(await page.getByText(/events? match$/).count()).toBe(0);
-    const again = page.getByRole("button", { name: "Try Again" });
-    await again.waitFor();
-    await page.context().setOffline(false);
-    // The search asks again by itself, too, once the connection is back.
-    const answered = page.getByText(/events match$/).waitFor();
-    await Promise.race([again.click().catch(() => undefined), answered]);
-    await answered;
-  },
-);
-
 story("the list reaches every event without the map", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
@@ -298,6 +165,7 @@ story("Back closes a sheet and stays on the map", async ({ page }) => {
 });
 
 story("Escape leaves a sheet, back at the button that opened it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const opener = page.getByRole("button", { name: /^Filters/ });
@@ -369,112 +237,6 @@ story("from the map, the keyboard goes on to its buttons", async ({ page }) => {
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await expect.poll(focused).toBe("Zoom in");
-});
-
-/** How many events the panel says there are. */
-async function counted(page: Page): Promise<number> {
-  const words = await page
-    .getByText(/^[\d,]+ events?( match)?$/)
-    .first()
-    .textContent();
-  return Number(words?.replaceAll(/[^\d]/g, ""));
-}
-
-story("by keyboard, one chooses a year; Back brings all events again", async ({ page }) => {
-  const inYear = (await places()).flat().filter(({ date }) => date.startsWith("2024")).length;
-  await page.goto("/");
-  await hasEvents(page);
-  const all = await counted(page);
-  const entries = await page.evaluate(() => history.length);
-
-  await page.getByRole("button", { name: "Time: All time" }).press("Enter");
-  await page.getByRole("button", { name: "2024", exact: true }).press("Enter");
-  await page.keyboard.press("Escape");
-
-  await page.getByText(`${inYear} events match`, { exact: true }).waitFor();
-  expect(inYear).toBeLessThan(all);
-  await page.getByRole("button", { name: "Time: 2024" }).waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe("?from=2024-01-01&to=2024-12-31");
-  const first = page.getByRole("slider", { name: "From" });
-  const day = async () => Number(await first.getAttribute("aria-valuenow"));
-  const days = [await day()];
-  for (let press = 0; press < 3; press++) {
-    await first.press("ArrowRight");
-    days.push(await day());
-  }
-  expect(new Set(days).size).toBe(4);
-  await expect
-    .poll(() => dayNumber(new URL(page.url()).searchParams.get("from") ?? ""))
-    .toBe(days.at(-1));
-
-  // The keys may belong to the same step of the history as the year, if they came at once.
-  await page.evaluate((before) => history.go(before - history.length), entries);
-
-  await page.getByRole("button", { name: "Time: All time" }).waitFor();
-  await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(all);
-});
-
-story("play skips the years in which nothing happened", async ({ page }) => {
-  const days = (await places()).flat().map(({ date }) => date.slice(0, 7));
-  const months = [...new Set(days)].toSorted();
-  const [first = "", second = ""] = months;
-  await page.goto(`/?from=${first}-01&to=${first}-30`);
-  await hasEvents(page);
-  const slider = page.getByRole("slider", { name: "From" });
-  const start = Number(await slider.getAttribute("aria-valuenow"));
-
-  await page.getByRole("button", { name: "Speed: 1×" }).click();
-  await page.getByRole("button", { name: "Play through time" }).click();
-
-  const gap = dayNumber(`${second}-01`) - dayNumber(`${first}-01`);
-  expect(gap).toBeGreaterThan(60);
-  const moved = async () => Number(await slider.getAttribute("aria-valuenow")) - start;
-  await expect.poll(moved).toBeGreaterThanOrEqual(gap - 31);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBe(`${first}-01`);
-
-  await page.goBack();
-  await expect.poll(() => new URL(page.url()).searchParams.get("from")).toBe(`${first}-01`);
-});
-
-story("on a phone, a finger chooses a year and moves its end", async ({ openPhone }) => {
-  const page = await openPhone();
-  await page.goto("/");
-  await page.getByRole("button", { name: /^List \(\d/ }).waitFor();
-  const time = page.getByRole("region", { name: "Time" });
-  const folded = (await time.boundingBox())?.height ?? 0;
-  await page.getByRole("button", { name: "Histogram" }).tap();
-  await expect.poll(async () => (await time.boundingBox())?.height).toBeGreaterThan(folded);
-
-  await page.getByRole("button", { name: "Time: All time" }).tap();
-  await page.getByRole("button", { name: "2024", exact: true }).tap();
-  await page.getByRole("button", { name: "Time: 2024" }).waitFor();
-  const sheet = page.getByRole("heading", { name: "Time", exact: true });
-  await sheet.press("Escape");
-  await sheet.waitFor({ state: "detached" });
-
-  const last = page.getByRole("slider", { name: "To" });
-  // A finger would meet the sheet, or the backdrop that fades behind it, while they are on their way out.
-  await last.tap({ trial: true });
-  const box = await last.boundingBox();
-  if (!box) throw new Error("The end has no place on the page.");
-  expect(box.width).toBeGreaterThanOrEqual(44);
-  expect(box.height).toBeGreaterThanOrEqual(44);
-  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x, y: finger.y }],
-    });
-  await send("touchStart", finger.x);
-  for (const further of [10, 20, 40]) await send("touchMove", finger.x + further);
-  await send("touchEnd", finger.x);
-
-  await expect.poll(() => new URL(page.url()).searchParams.get("to")).not.toBe("2024-12-31");
-  expect(new URL(page.url()).searchParams.get("from")).toBe("2024-01-01");
-  await page.goBack();
-  await page.getByRole("button", { name: "Time: 2024" }).waitFor();
 });
 
 story("a visitor who does not tell where they are reads why nothing happens", async ({ page }) => {
