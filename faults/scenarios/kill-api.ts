@@ -17,7 +17,7 @@ export const killApi: Scenario = {
     const environment = { DATABASE_URL: databaseUrl };
     let server = await stage.serve(environment);
     const writers = startWriters(stage, { origin: () => server.url, count: 4 });
-    const rounds = stage.isFull ? 5 : 2;
+    const rounds = stage.isFull ? 5 : 3;
     let waiting = 0;
     for (let round = 0; round < rounds; round += 1) {
       const before = writers.acknowledged.length;

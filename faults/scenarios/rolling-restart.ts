@@ -1,5 +1,5 @@
-import { startBalancer } from "../../api/test/balancer.ts";
 import { freePort } from "../../api/test/server-process.ts";
+import { startBalancer } from "../kit/balancer.ts";
 import { hasHeardOf, isInOrder, listen, readersOf } from "../kit/listener.ts";
 import type { Scenario } from "../kit/scenario.ts";
 import { until } from "../kit/until.ts";

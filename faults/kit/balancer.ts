@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { listenOnLoopback } from "../../api/test/listen-on-loopback.ts";
 
 export interface Balancer {
   url: string;
