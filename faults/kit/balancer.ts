@@ -7,8 +7,6 @@ import { listenOnLoopback } from "../../api/test/listen-on-loopback.ts";
 
 export interface Balancer {
   url: string;
-  /** Servers that said, while they still served, that requests are to go elsewhere. */
-  readonly departures: ReadonlySet<number>;
   stop(): Promise<void>;
 }
 
@@ -20,18 +18,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let turn = 0;
   const sockets = new Set<Socket>();
   const agent = new Agent({ keepAlive: true });
-  const ready = new Set(ports);
-  const over = new AbortController();
-  const departures = new Set<number>();
-  const watched = ports.map(async (port) => {
-    while (!over.signal.aborted) {
-      const status = await readiness(port);
-      if (status === 200) ready.add(port);
-      else ready.delete(port);
-      if (status === 503) departures.add(port);
-      await wait(readinessMilliseconds);
-    }
-  });
+  const { ready, ...watch } = watchReadiness(ports);
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
@@ -58,30 +45,16 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     turn += 1;
     const candidates = ready.size > 0 ? [...ready] : ports;
     const far = connect(candidates[turn % candidates.length] ?? 0, "127.0.0.1");
-    sockets.add(near).add(far);
     far.write(`${headOf(incoming)}\r\n\r\n`);
     far.write(head);
-    near.pipe(far);
-    far.pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on("error", () => undefined);
-      one.once("close", () => {
-        other.destroy();
-        sockets.delete(one);
-      });
-    }
+    joinSockets(near, far, sockets);
   });
   const port = await listenOnLoopback(server);
 
   return {
     url: `http://127.0.0.1:${port}`,
-    departures,
     async stop() {
-      over.abort();
-      await Promise.all(watched);
+      await watch.stop();
       agent.destroy();
       for (const socket of sockets) socket.destroy();
       server.closeAllConnections();
@@ -92,12 +65,47 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
 const readinessMilliseconds = 20;
 
-/** Null when nobody answers. */
-function readiness(port: number): Promise<number | null> {
+/** Who is ready is asked again and again. */
+function watchReadiness(ports: readonly number[]): { ready: Set<number>; stop(): Promise<void> } {
+  const ready = new Set(ports);
+  const over = new AbortController();
+  const watched = ports.map(async (port) => {
+    while (!over.signal.aborted) {
+      if (await isReady(port)) ready.add(port);
+      else ready.delete(port);
+      await wait(readinessMilliseconds);
+    }
+  });
+  return {
+    ready,
+    async stop() {
+      over.abort();
+      await Promise.all(watched);
+    },
+  };
+}
+
+function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ status }) => status,
-    () => null,
+    ({ ok }) => ok,
+    () => false,
   );
+}
+
+/** What comes from one goes to the other, and both end together. */
+function joinSockets(near: Socket, far: Socket, open: Set<Socket>): void {
+  open.add(near).add(far);
+  near.pipe(far).pipe(near);
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on("error", () => undefined);
+    one.once("close", () => {
+      other.destroy();
+      open.delete(one);
+    });
+  }
 }
 
 interface Asking {

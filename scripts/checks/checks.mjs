@@ -41,7 +41,7 @@ export const quickFaults = {
 };
 
 /**
- * Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: one worker more than cores. Stories
+ * Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: two workers more than cores. Stories
  * wait for their pages: two browsers side by side take two thirds of the time of one.
  */
 export const suites = [
@@ -49,7 +49,7 @@ export const suites = [
     title: "Unit and integration tests",
     name: "unit",
     projects: ["api", "web", "web-plain", "web-alone", "schema", "packages", "scripts"],
-    workers: availableParallelism() + 1,
+    workers: availableParallelism() + 2,
   },
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 2 },
 ];
