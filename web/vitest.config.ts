@@ -15,6 +15,8 @@ export default defineConfig({
     include: ["{src,test}/**/*.test.tsx", "{src,test}/**/*.dom.test.ts"],
     exclude: ["**/*.alone.*"],
     setupFiles: ["test/setup.ts"],
+    // Days and moments are shown in the reader's time zone.
+    env: { TZ: "UTC" },
     restoreMocks: true,
     css: false,
     ...patience,
