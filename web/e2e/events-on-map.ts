@@ -18,6 +18,7 @@ export async function places(): Promise<ListedEvent[][]> {
   const events: ListedEvent[] = await response.json();
   return [...Map.groupBy(events, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()];
 }
+
 /** The time and the list say when the map has its events; it paints them when it can. */
 export async function hasEvents(page: Page): Promise<void> {
   await hasStarted(page);

@@ -13,6 +13,7 @@ async function counted(page: Page): Promise<number> {
     .textContent();
   return Number(words?.replaceAll(/[^\d]/g, ""));
 }
+
 story("by keyboard, one chooses a year; Back brings all events again", async ({ page }) => {
   const inYear = (await places()).flat().filter(({ date }) => date.startsWith("2024")).length;
   await page.goto("/");
