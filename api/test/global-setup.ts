@@ -27,6 +27,8 @@ const settings = {
   synchronous_commit: "off",
   full_page_writes: "off",
   max_connections: "200",
+  // As an operator's own may be set: nothing is to depend on it.
+  timezone: "Pacific/Auckland",
 };
 
 async function discard(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {

@@ -123,6 +123,6 @@ function* within(table: Source, scope: SearchScope): Generator<Source> {
   const { categoryId, authorId, dateFrom, dateTo } = scope;
   if (categoryId) yield sql`t.category_id = ${categoryId}`;
   if (authorId) yield sql`${table}.author_id = ${authorId}`;
-  if (dateFrom) yield sql`${table}.created_at >= ${dateFrom}::date at time zone 'UTC'`;
-  if (dateTo) yield sql`${table}.created_at < (${dateTo}::date + 1) at time zone 'UTC'`;
+  if (dateFrom) yield sql`${table}.created_at >= ${dateFrom}::timestamp at time zone 'UTC'`;
+  if (dateTo) yield sql`${table}.created_at < (${dateTo}::date + 1)::timestamp at time zone 'UTC'`;
 }

@@ -20,7 +20,9 @@ export const selectStatements = (em: EntityManager) =>
     .select(["s.appealWords", "s.answeredAt", "s.answererId", "s.answer", "s.isGranted"])
     .select("s.paceMinutes")
     .select(
-      sql<Date>`s.created_at + make_interval(months => ${appealMonths}::int)`.as("appealableUntil"),
+      sql<Date>`(s.created_at at time zone 'UTC' + make_interval(months => ${appealMonths}::int)) at time zone 'UTC'`.as(
+        "appealableUntil",
+      ),
     )
     .select(typename("Statement"));
 
