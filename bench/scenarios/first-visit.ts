@@ -15,7 +15,7 @@ const windows = {
 
 /** What a first visit to the map costs, and when it shows something. */
 export async function measureFirstVisit({ origin }: Site): Promise<Row[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ hasGraphicsCard: true });
   try {
     return [...(await measureBytes(browser, origin)), ...(await measureMarks(browser, origin))];
   } finally {

@@ -17,7 +17,7 @@ const pauses = { "pressed at once": 0, "pressed after two seconds": 2_000 };
 
 /** From the press on an entry of the bell until its post is in view and highlighted, in a thread that this browser never saw. */
 export async function measureOpenedMention({ origin }: Site): Promise<Row[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ hasGraphicsCard: true });
   try {
     const visit: Visit = { browser, origin, session: await signedIn(browser, origin) };
     const rows: Row[] = [];
