@@ -1,12 +1,11 @@
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 
+import { publishedEvents } from "./events-on-map.ts";
 import { hasStarted, story } from "./story.ts";
 
 /** On which days the shipped events happened. */
 async function days(): Promise<string[]> {
-  const response = await fetch(`${inject("siteUrl")}/api/events`);
-  const events: { date: string }[] = await response.json();
-  return events.map(({ date }) => date);
+  return (await publishedEvents()).map(({ date }) => date);
 }
 
 story(

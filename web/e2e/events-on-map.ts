@@ -12,10 +12,15 @@ export interface ListedEvent {
   longitude: number;
 }
 
-/** The shipped events, gathered by place. */
-export async function places(): Promise<ListedEvent[][]> {
+/** The shipped events, and what stories have published beside them. */
+export async function publishedEvents(): Promise<ListedEvent[]> {
   const response = await fetch(`${inject("siteUrl")}/api/events`);
-  const events: ListedEvent[] = await response.json();
+  return response.json();
+}
+
+/** The same, gathered by place. */
+export async function places(): Promise<ListedEvent[][]> {
+  const events = await publishedEvents();
   return [...Map.groupBy(events, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()];
 }
 

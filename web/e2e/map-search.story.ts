@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { hasEvents, places } from "./events-on-map.ts";
+import { hasEvents, publishedEvents } from "./events-on-map.ts";
 import { hasStarted, isMapPainted, story } from "./story.ts";
 
 story("a filter stands in the address and survives a reload", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "China", exact: true }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("chinese");
-  const chinese = (await places()).flat().filter(({ type }) => type === "chinese").length;
+  const chinese = (await publishedEvents()).filter(({ type }) => type === "chinese").length;
   await page.getByText(`${chinese} events match`, { exact: true }).waitFor();
 
   await page.reload();

@@ -2,7 +2,7 @@ import { dayNumber } from "@vigilia/schema/calendar-day.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { hasEvents, places } from "./events-on-map.ts";
+import { hasEvents, publishedEvents } from "./events-on-map.ts";
 import { story } from "./story.ts";
 
 /** How many events the panel says there are. */
@@ -15,7 +15,7 @@ async function counted(page: Page): Promise<number> {
 }
 
 story("by keyboard, one chooses a year; Back brings all events again", async ({ page }) => {
-  const inYear = (await places()).flat().filter(({ date }) => date.startsWith("2024")).length;
+  const inYear = (await publishedEvents()).filter(({ date }) => date.startsWith("2024")).length;
   await page.goto("/");
   await hasEvents(page);
   const all = await counted(page);
@@ -49,7 +49,7 @@ story("by keyboard, one chooses a year; Back brings all events again", async ({ 
 });
 
 story("play skips the years in which nothing happened", async ({ page }) => {
-  const days = (await places()).flat().map(({ date }) => date.slice(0, 7));
+  const days = (await publishedEvents()).map(({ date }) => date.slice(0, 7));
   const months = [...new Set(days)].toSorted();
   const [first = "", second = ""] = months;
   await page.goto(`/?from=${first}-01&to=${first}-30`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
+import { publishedEvents } from "./events-on-map.ts";
 import { story } from "./story.ts";
 
 /** A page of somebody else, on a host of its own, that shows what it was given in a frame. */
@@ -95,8 +96,7 @@ story("a filtered map is shared into the page of another site", async ({ page, c
 });
 
 story("an event is framed by another site, and its page is not", async ({ page, complaints }) => {
-  const answer = await fetch(`${inject("siteUrl")}/api/events`);
-  const [event]: { _id: string; title: string }[] = await answer.json();
+  const [event] = await publishedEvents();
   await page.goto(`/event/${event?._id}`);
   await page.getByRole("heading", { name: "Cite and share" }).waitFor();
   const snippet = await snippetOf(page);

@@ -49,6 +49,18 @@ function ago(amount: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
 }
 
+interface LocalTimeProps {
+  /** ISO 8601 */
+  at: string;
+  /** What is shown of it: its day in numbers, unless another is given. */
+  text?: typeof dayText;
+}
+
+/** A day or a moment in the reader's own time zone; in UTC, the server's, until a rendered page has been taken over. */
+export function LocalTime({ at, text = dayText }: LocalTimeProps) {
+  return <time dateTime={at}>{text(new Date(at), useTimeZone())}</time>;
+}
+
 interface RelativeTimeProps {
   /** ISO 8601; null where it is not known, and what a browser has stored may be anything. */
   at: string | null | undefined;

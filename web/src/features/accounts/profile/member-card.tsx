@@ -3,7 +3,6 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { type RefObject, useState } from "react";
 
 import { messageFor } from "../../../platform/failures.ts";
-import { useTimeZone } from "../../../platform/render-facts.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
@@ -11,7 +10,7 @@ import { Skeleton } from "../../../ui/blocks/placeholders.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
 import { useRestOpening } from "../../../ui/overlays/use-rest-opening.ts";
-import { longDayText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, longDayText } from "../../../ui/text/relative-time.tsx";
 import { countText } from "../../../ui/text/text-words.tsx";
 import { RoleBadge } from "../viewer/role-badge.tsx";
 import { IgnoreButton } from "./ignore-button.tsx";
@@ -73,9 +72,7 @@ function CardBody({ username }: { username: string }) {
 }
 
 function Facts(member: NonNullable<MemberCardQuery["user"]>) {
-  const timeZone = useTimeZone();
   const { username, createdAt, threadCount, postCount, about } = member;
-  const joined = longDayText(new Date(createdAt), timeZone);
   return (
     <div className="flex flex-col gap-3 text-sm">
       <div className="flex items-start gap-3">
@@ -86,7 +83,7 @@ function Facts(member: NonNullable<MemberCardQuery["user"]>) {
             {member.isOnline && <Badge tone="success">Online</Badge>}
           </p>
           <p className="text-ink-soft">
-            Joined <time dateTime={createdAt}>{joined}</time>
+            Joined <LocalTime at={createdAt} text={longDayText} />
           </p>
           <p className="text-ink-soft">
             {countText(threadCount, "thread", "threads")} · {countText(postCount, "post", "posts")}

@@ -4,12 +4,11 @@ import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
 import { forRule } from "@vigilia/schema/words/moderation-words.ts";
 
-import { useTimeZone } from "../../../platform/render-facts.ts";
 import { Avatar } from "../../../ui/blocks/avatar.tsx";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { ButtonLink } from "../../../ui/controls/button.tsx";
-import { longDayText, momentText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, longDayText, momentText } from "../../../ui/text/relative-time.tsx";
 import { TextLink } from "../../../ui/text/text-link.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { BanObjection } from "../ban/own-ban.tsx";
@@ -26,7 +25,6 @@ import { ReportControl } from "./report-control.tsx";
 
 /** Who this is, since when, and how much they have written. */
 export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragment> }) {
-  const timeZone = useTimeZone();
   const { viewer } = useViewer();
   const { data, complete } = useFragment({
     fragment: ProfileHeaderFragmentDoc,
@@ -45,8 +43,7 @@ export function ProfileHeader({ user }: { user: FragmentType<ProfileHeaderFragme
           {data.isOnline && <Badge tone="success">Online</Badge>}
         </div>
         <p className="mt-1.5 text-ink-soft">
-          Joined{" "}
-          <time dateTime={data.createdAt}>{longDayText(new Date(data.createdAt), timeZone)}</time>
+          Joined <LocalTime at={data.createdAt} text={longDayText} />
         </p>
         <p className="mt-1 text-ink-soft">
           <Count
@@ -128,11 +125,10 @@ export function BanNotice({ user }: { user: FragmentType<BanNoticeFragment> }) {
 }
 
 function BanEnd({ at }: { at: string | null }) {
-  const timeZone = useTimeZone();
   if (!at) return "until it is lifted";
   return (
     <>
-      until <time dateTime={at}>{momentText(new Date(at), timeZone)}</time>
+      until <LocalTime at={at} text={momentText} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { PasswordInput } from "../../../ui/controls/password-input.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { momentText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, momentText } from "../../../ui/text/relative-time.tsx";
 import {
   DeleteMyAccountDocument,
   AccountDeletionFragmentDoc,
@@ -129,7 +129,7 @@ function ScheduledDeletion({ at, eraseTexts }: { at: string; eraseTexts: boolean
       }
     >
       Your account{eraseTexts && " and everything you wrote"} will be erased on{" "}
-      <time dateTime={at}>{momentText(new Date(at))}</time>.
+      <LocalTime at={at} text={momentText} />.
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { messageFor } from "../../../platform/failures.ts";
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import {
   RevokeSessionDocument,
@@ -41,7 +41,7 @@ function SessionRow({ session }: { session: FragmentType<SessionRowFragment> }) 
             Last used: <RelativeTime at={data.lastUsedAt} />
           </span>
           <span>
-            Signed in: <time dateTime={data.createdAt}>{dayText(new Date(data.createdAt))}</time>
+            Signed in: <LocalTime at={data.createdAt} />
           </span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 
 import { Badge } from "../../../ui/blocks/badge.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { dayText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime } from "../../../ui/text/relative-time.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
 import { ViewerDocument } from "../viewer/session.graphql.ts";
 import { BothFactorsDialog } from "./both-factors-dialog.tsx";
@@ -37,7 +37,7 @@ export function TwoFactorIsOn({ twoFactor, onCodes }: TwoFactorIsOnProps) {
           <Badge tone="success">On</Badge>
           {turnedOnAt && (
             <span>
-              since <time dateTime={turnedOnAt}>{dayText(new Date(turnedOnAt))}</time>
+              since <LocalTime at={turnedOnAt} />
             </span>
           )}
         </p>

@@ -3,8 +3,7 @@ import { useFragment } from "@apollo/client/react";
 import { typeWords } from "@vigilia/schema/words/event-words.ts";
 import { ArrowRight } from "lucide-react";
 
-import { useTimeZone } from "../../../platform/render-facts.ts";
-import { dayText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime } from "../../../ui/text/relative-time.tsx";
 import { placeFigures } from "../place-map/place.ts";
 import { type EventHistoryFragment, EventHistoryFragmentDoc } from "./event-history.graphql.ts";
 
@@ -39,7 +38,6 @@ export function EventHistory({ event }: { event: FragmentType<EventHistoryFragme
     fragmentName: "EventHistory",
     from: event,
   });
-  const timeZone = useTimeZone();
   if (!complete) return null;
   const { revisions } = data;
 
@@ -52,10 +50,7 @@ export function EventHistory({ event }: { event: FragmentType<EventHistoryFragme
         {revisions.map((revision, index) => (
           <li key={revision.revision} className="flex flex-col gap-1">
             <p className="text-sm text-ink-faint">
-              Revision {revision.revision} ·{" "}
-              <time dateTime={revision.createdAt}>
-                {dayText(new Date(revision.createdAt), timeZone)}
-              </time>
+              Revision {revision.revision} · <LocalTime at={revision.createdAt} />
             </p>
             <p>{revision.reason ?? "Published"}</p>
             <Changes before={revisions[index + 1]} after={revision} />

@@ -2,8 +2,7 @@ import { minutesText } from "@vigilia/schema/words/time-words.ts";
 import { Clock, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { useTimeZone } from "../../../platform/render-facts.ts";
-import { momentText } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, momentText } from "../../../ui/text/relative-time.tsx";
 
 interface ThreadPaceProps {
   slowModeMinutes: number | null;
@@ -22,7 +21,6 @@ function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
 
 /** What those who want to answer know beforehand. */
 export function ThreadPace({ slowModeMinutes, locksAt }: ThreadPaceProps) {
-  const timeZone = useTimeZone();
   return (
     <>
       {slowModeMinutes !== null && (
@@ -32,8 +30,7 @@ export function ThreadPace({ slowModeMinutes, locksAt }: ThreadPaceProps) {
       )}
       {locksAt && (
         <Line icon={Lock}>
-          This thread will be locked on{" "}
-          <time dateTime={locksAt}>{momentText(new Date(locksAt), timeZone)}</time>.
+          This thread will be locked on <LocalTime at={locksAt} text={momentText} />.
         </Line>
       )}
     </>

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/blocks/notice.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toast.ts";
-import { dayText, RelativeTime } from "../../../ui/text/relative-time.tsx";
+import { LocalTime, RelativeTime } from "../../../ui/text/relative-time.tsx";
 import { VisuallyHidden } from "../../../ui/text/text-words.tsx";
 import {
   RevokeApiKeyDocument,
@@ -93,7 +93,7 @@ function ApiKeyRow({ apiKey }: { apiKey: FragmentType<ApiKeyRowFragment> }) {
           ) : (
             "Never used"
           )}{" "}
-          · Created on <time dateTime={data.createdAt}>{dayText(new Date(data.createdAt))}</time>
+          · Created on <LocalTime at={data.createdAt} />
         </p>
       </div>
       <RevokeKey id={data.id} name={data.name} />
