@@ -120,7 +120,7 @@ export async function createApp(
   addSiteMetrics(addMetrics(http, { token: settings.metricsToken }), services);
   const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
   const cache = services.answers;
-  serveHttp(http, { server: graphql, createContext: contextOf, isGuest, cache });
+  serveHttp(http, { schema, server: graphql, createContext: contextOf, isGuest, cache });
   addEventRoutes(http, publishedFiles(services));
   addPictures(http, picturesOf(services, contextOf));
   addCaptchaRoutes(http, services.captcha);

@@ -24,6 +24,7 @@ import { formatError, httpStatusOf } from "./format-error.ts";
 import { keepExtensionsApart } from "./kept-answers.ts";
 import { digestOf, documentsOf } from "./known-documents.ts";
 import { countOperation } from "./operation-metrics.ts";
+import { showGaps } from "./viewers-own.ts";
 
 export type GraphqlServer = ApolloServer<RequestContext>;
 
@@ -112,9 +113,7 @@ function gatePlugin({
             price = cost;
             // What the server asks of itself stands in its own sources, as the pages' documents do.
             const isKnown = !request.http || isSiteDocument(document);
-            const isOfSite = contextValue.isFromSite && isKnown;
-            extensions = await spendCost(contextValue, { cost, isOfSite });
-            onEachServing((caller) =>
+            extensions = await onEachServing(contextValue, (caller) =>
               spendCost(caller, { cost, isOfSite: caller.isFromSite && isKnown }),
             );
           } catch (error) {
@@ -133,6 +132,7 @@ function gatePlugin({
           if (request.http && operation) limitAnswer(singleResult, operation, logger);
           if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, maxErrors);
           if (wasRefused(singleResult)) answerRefusal(response.http, singleResult.errors ?? []);
+          if (singleResult.data) showGaps(contextValue.viewer, singleResult.data);
           if (
             Object.keys(extensions).length > 0 &&
             !keepExtensionsApart(contextValue, extensions)

@@ -9,6 +9,7 @@ import {
 
 import { DateTimeScalar } from "../platform/graphql/scalars.ts";
 import { isTracing, traced } from "../platform/tracing/tracing.ts";
+import { leaveGaps } from "./viewers-own.ts";
 
 /** The one schema that serves everything, from the resolver classes of all features. */
 export async function buildSchema(
@@ -24,6 +25,7 @@ export async function buildSchema(
     ...(isTracing() ? { globalMiddlewares: [traceResolver] } : {}),
   });
   describeRoots(schema);
+  leaveGaps(schema);
   return schema;
 }
 

@@ -2,7 +2,7 @@ import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from "@a
 import { httpStatusByErrorCode } from "@vigilia/schema/error-codes.ts";
 import { requestMaxBytes } from "@vigilia/schema/limits.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { GraphQLError } from "graphql";
+import { GraphQLError, type GraphQLSchema } from "graphql";
 
 import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -12,6 +12,7 @@ import { sendPackedText } from "../platform/http/packed-file.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
 import { wrapError } from "./build-schema.ts";
 import { answerGuest } from "./kept-answers.ts";
+import { answerMember } from "./member-answers.ts";
 import { sentOperation, type SentOperation } from "./sent-operation.ts";
 
 export type CreateContext = (
@@ -23,6 +24,7 @@ const url = "/graphql";
 const allowed = "GET, HEAD, POST, OPTIONS";
 
 interface HttpOptions {
+  schema: GraphQLSchema;
   server: GraphqlServer;
   createContext: CreateContext;
   /** Nothing in the request could prove who asks. */
@@ -33,18 +35,27 @@ interface HttpOptions {
 /** Queries and mutations over HTTP. */
 export function serveHttp(
   app: FastifyInstance,
-  { server, createContext, isGuest, cache }: HttpOptions,
+  { schema, server, createContext, isGuest, cache }: HttpOptions,
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentOperation(request);
     const httpGraphQLRequest = requestOf(request, sent);
-    const execute = (context: () => Promise<RequestContext>) =>
-      server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
-    if (!sent || !isGuest(request)) {
-      return send(reply, await execute(() => createContext(request, reply).catch(refuseCaller)));
+    const execute = (context: RequestContext | Promise<RequestContext>) =>
+      server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest,
+        context: () => Promise.resolve(context).catch(refuseCaller),
+      });
+    const asked = createContext(request, reply);
+    if (!sent) return send(reply, await execute(asked));
+    const context = await asked.catch(() => null);
+    if (!context) return send(reply, await execute(asked));
+    if (!isGuest(request)) {
+      const { response, body } = await answerMember(sent, { schema, cache, context, execute });
+      if (!body) return send(reply, response);
+      describeTo(reply, response);
+      return body;
     }
-    const context = await createContext(request, reply);
-    const serving = { cache, context, execute: () => execute(async () => context) };
+    const serving = { cache, context, execute: () => execute(context) };
     const { response, packed } = await answerGuest(sent, serving);
     if (!packed) return send(reply, response);
     describeTo(reply, response).headers(forAnybody);

@@ -46,28 +46,43 @@ export type GuestAnswer =
  * unsaid, so that the answer may be kept on its way.
  */
 export async function answerGuest(
-  { query, operationName, variables, accept, forAll }: SentOperation,
+  sent: SentOperation,
   { cache, context, execute }: Serving<HTTPGraphQLResponse>,
 ): Promise<GuestAnswer> {
   const own = async () => ({ response: await execute(), packed: null });
-  const key = `${accept} ${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
   const make = async () => {
-    separate.set(context.em, {});
-    const response = await execute();
-    const kept = goodForOthers(response);
+    const { response, kept } = await executeForOthers(context, execute);
     const packed = kept === null ? null : new PackedText(kept + end);
     const value: Answer = { response, kept, packed };
     return { value, bytes: 3 * (kept ?? "").length, isKept: kept !== null };
   };
-  const { value, reading, isShared } = await cache.get<Answer>(key, make);
+  const { value, reading, isShared } = await cache.get<Answer>(keyOf(sent), make);
   const { response, packed } = value;
   if (!packed) return isShared ? own() : { response, packed };
-  const said = isShared ? await serveAgain(reading, context) : separate.get(context.em);
+  const said = isShared ? await serveAgain(reading, context) : saidTo(context);
   if (said === null) return own();
-  const isForAll = forAll && !reading.isPrivate && reading.tags.size > 0;
+  const isForAll = sent.forAll && !reading.isPrivate && reading.tags.size > 0;
   if (isForAll) return { response, packed };
-  return { response: withExtensions(value, said ?? {}), packed: null };
+  const string = `${value.kept}${endOf(said)}`;
+  return { response: { ...response, body: { kind: "complete", string } }, packed: null };
 }
+
+/** What tells one question from another. */
+export const keyOf = ({ query, operationName, variables, accept }: SentOperation): string =>
+  `${accept} ${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
+
+/** Executes what may be kept for others; `kept` is the answer as text up to its last brace, null where it may not. */
+export async function executeForOthers(
+  { em }: RequestContext,
+  execute: () => Promise<HTTPGraphQLResponse>,
+): Promise<{ response: HTTPGraphQLResponse; kept: string | null }> {
+  separate.set(em, {});
+  const response = await execute();
+  return { response, kept: goodForOthers(response) };
+}
+
+/** What was kept apart of such an answer, for its caller alone. */
+export const saidTo = ({ em }: RequestContext): Record<string, unknown> => separate.get(em) ?? {};
 
 const names = new WeakMap<DocumentNode, string>();
 
@@ -115,8 +130,8 @@ export async function keepForGuests<Result>(
     : value;
 }
 
-/** What is said to this caller; null where the caller is to be refused, which executing does in the right words. */
-async function serveAgain(
+/** Does what each serving does. Returns what is said to this caller; null where the caller is to be refused, which executing does in the right words. */
+export async function serveAgain(
   { effects }: Reading,
   context: RequestContext,
 ): Promise<Record<string, unknown> | null> {
@@ -137,10 +152,6 @@ function goodForOthers({ status, body, headers }: HTTPGraphQLResponse): string |
   return body.string.slice(0, -end.length);
 }
 
-function withExtensions(
-  { response, kept }: Answer,
-  extensions: Record<string, unknown>,
-): HTTPGraphQLResponse {
-  const string = `${kept},"extensions":${JSON.stringify(extensions)}}\n`;
-  return { ...response, body: { kind: "complete", string } };
-}
+/** Of an answer, what is said to its caller alone. */
+export const endOf = (extensions: Record<string, unknown>): string =>
+  `,"extensions":${JSON.stringify(extensions)}${end}`;

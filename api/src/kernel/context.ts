@@ -116,6 +116,8 @@ export interface RequestContext extends ViewedContext {
   /** The caller's address, after trusted proxies. */
   address: string;
   userAgent: string | null;
+  /** What is made for all members of the viewer's role is served to this one first; absent: it is made for the viewer. */
+  servedTo?: RequestContext;
   /** Adds a header to the HTTP answer; does nothing over WebSocket. */
   setHeader(name: string, value: string): void;
 }

@@ -34,8 +34,7 @@ export async function contextOfRequest(
       setHeader: (name, value) => void reply.header(name, value),
       isFromElsewhere: isFromElsewhere(credentials),
     },
-    identify: async (token) => {
-      const em = services.database.em.fork();
+    identify: async (token, { em }) => {
       const [found] = await authenticate(em, { tokens: [token], ...rulesOf(services) });
       return found ?? { viewer: null, isLockedOut: false };
     },
@@ -88,7 +87,7 @@ type CallerFacts = Pick<RequestContext, "address" | "userAgent" | "setHeader"> &
 interface Caller {
   credentials: PresentedCredentials;
   facts: CallerFacts;
-  identify(token: string): Promise<Authentication>;
+  identify(token: string, context: RequestContext): Promise<Authentication>;
 }
 
 const rulesOf = ({ clock, settings: { requireStaff2fa } }: Services) => ({
@@ -111,7 +110,7 @@ async function contextOf(
   }
   // A key is given to programs, which may run anywhere; a session belongs to our own pages.
   if (context.isFromElsewhere) return context;
-  const { viewer, isLockedOut } = await identify(token);
+  const { viewer, isLockedOut } = await identify(token, context);
   if (viewer) {
     services.batches.add(sessionUses, { sessionId: viewer.sessionId, at: context.now() });
   }

@@ -2,10 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
 import { accessOf, type BindingSanction, type Viewer } from "../../../kernel/context.ts";
-import { rows } from "../../../platform/database/database.ts";
+import { prepareQuery } from "../../../platform/database/prepared-query.ts";
 import type { RowOf } from "../../../platform/database/typed.ts";
 import { tokenDigest } from "../../../platform/security/tokens.ts";
-import type { AccountsTables } from "../tables.ts";
+import { db, type AccountsTables } from "../tables.ts";
 
 /** As JSON has it. */
 type BoundRow = Omit<BindingSanction, "expiresAt"> & { expiresAt: string | null };
@@ -49,8 +49,7 @@ export async function authenticate(
   { tokens, ...rules }: { tokens: readonly string[] } & Rules,
 ): Promise<Authentication[]> {
   const digests = tokens.map(tokenDigest);
-  const condition = sql`s.token_digest = any(${[...new Set(digests)]}::text[])`;
-  const found = await rows(em, sessionOwners(condition, rules.now));
+  const found = await ownersOfTokens(em, { digests: [...new Set(digests)], now: rules.now });
   const owners = new Map(found.map((owner) => [owner.tokenDigest, owner]));
   return digests.map((digest) => {
     const owner = owners.get(digest);
@@ -64,10 +63,26 @@ export async function readAccess(
   em: EntityManager,
   { sessionIds, ...rules }: { sessionIds: readonly string[] } & Rules,
 ): Promise<Map<string, string>> {
-  const found = await rows(em, sessionOwners(sql`s.id = any(${sessionIds}::uuid[])`, rules.now));
+  const found = await ownersOfSessions(em, { sessionIds, now: rules.now });
   const admitted = found.filter(({ isLocked }) => !isLocked);
   return new Map(admitted.map((row) => [row.sessionId, accessOf(ownerOf(row, rules))]));
 }
+
+interface AtInstant {
+  now: Date;
+}
+
+const ownersOfTokens = prepareQuery(
+  db,
+  (_, { digests, now }: AtInstant & { digests: readonly string[] }) =>
+    sessionOwners(sql`s.token_digest = any(${digests}::text[])`, now),
+);
+
+const ownersOfSessions = prepareQuery(
+  db,
+  (_, { sessionIds, now }: AtInstant & { sessionIds: readonly string[] }) =>
+    sessionOwners(sql`s.id = any(${sessionIds}::uuid[])`, now),
+);
 
 function sessionOwners(condition: RawBuilder<unknown>, now: Date): RawBuilder<SessionOwnerRow> {
   return sql`

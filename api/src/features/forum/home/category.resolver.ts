@@ -1,6 +1,6 @@
 import { threadsPerPage } from "@vigilia/schema/limits.ts";
 import { expressionBuilder, sql } from "kysely";
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Extensions } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { narrowRead } from "../../../platform/caching/cache-tags.ts";
@@ -89,6 +89,7 @@ const loadThreadsOfPage = defineSharedLoader("page of threads", async ({ em }, k
 
 @Resolver(() => CategoryObject)
 export class CategoryResolver {
+  @Extensions({ sharedAnswers: true })
   @Query(() => [CategoryObject], {
     description: "All categories, in the order that admins gave them.",
   })
@@ -96,6 +97,7 @@ export class CategoryResolver {
     return listCategories(context);
   }
 
+  @Extensions({ sharedAnswers: true })
   @Query(() => CategoryObject, {
     nullable: true,
     description: "A category by its id; null when there is none.",

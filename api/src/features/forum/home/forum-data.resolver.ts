@@ -1,6 +1,6 @@
 import { onlineMinutes, recentThreadsShown } from "@vigilia/schema/limits.ts";
 import type { NotNull } from "kysely";
-import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Field, Int, ObjectType, Arg, Ctx, Query, Resolver, Extensions } from "type-graphql";
 
 import { contentTags } from "../../../kernel/content-tags.ts";
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -92,6 +92,7 @@ class ForumData {
 
 @Resolver()
 export class ForumDataResolver {
+  @Extensions({ sharedAnswers: true })
   @Query(() => ForumData, {
     description: "The forum's home page in one request: categories, recent threads and totals.",
   })
@@ -99,6 +100,7 @@ export class ForumDataResolver {
     return new ForumData(context);
   }
 
+  @Extensions({ sharedAnswers: true })
   @Query(() => ForumStats, {
     description: "Totals of the whole forum, and how many members are online.",
   })
@@ -106,6 +108,7 @@ export class ForumDataResolver {
     return readForumStats(context);
   }
 
+  @Extensions({ sharedAnswers: true })
   @Query(() => [ThreadObject], { description: "Newest activity first." })
   recentThreads(
     @Ctx() context: RequestContext,

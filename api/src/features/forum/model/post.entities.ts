@@ -85,6 +85,11 @@ export const PostSchema = defineEntity({
       where: "number is null and rejected_at is null and deleted_at is null",
     },
     {
+      name: "posts_without_number",
+      properties: ["author", "thread"],
+      where: "number is null",
+    },
+    {
       name: "posts_ever_held",
       properties: ["heldAt"],
       where: "held_at is not null",

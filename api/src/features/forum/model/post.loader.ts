@@ -14,6 +14,7 @@ import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineLoader, groupBy } from "../../../platform/database/define-loader.ts";
 import { pageFrom, type NumberedPage } from "../../../platform/database/numbered-page.ts";
+import { prepareQuery } from "../../../platform/database/prepared-query.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { ownerIdOf, seesHidden } from "../../accounts/model/require-viewer.ts";
@@ -97,15 +98,20 @@ export async function loadPostPlace(context: ViewedContext, id: string): Promise
   return place ?? (seesHidden(context) ? loadHiddenPlace(context, id) : null);
 }
 
-/** The kinds of the viewer's own reactions to a post. */
-export const loadViewerReactions = defineLoader(
-  async ({ em, viewer }: RequestContext, postIds: readonly string[]) => {
-    const found = await db(em)
+const readReactions = prepareQuery(
+  db,
+  (forum, { userId, postIds }: { userId: string | null; postIds: readonly string[] }) =>
+    forum
       .selectFrom("reactions as r")
       .select(["r.postId", "r.kind"])
       .where("r.postId", "=", anyOf(postIds))
-      .where("r.userId", "=", ownerIdOf(viewer))
-      .execute();
+      .where("r.userId", "=", userId),
+);
+
+/** The kinds of the viewer's own reactions to a post. */
+export const loadViewerReactions = defineLoader(
+  async ({ em, viewer }: RequestContext, postIds: readonly string[]) => {
+    const found = await readReactions(em, { userId: ownerIdOf(viewer), postIds });
     return groupBy(found, ({ postId }) => postId);
   },
 );

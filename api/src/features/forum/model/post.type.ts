@@ -41,8 +41,6 @@ export class ReactionSummary {
     description: "Members who reacted like this; never 0, as kinds without any are left out.",
   })
   count!: number;
-  @Field(() => Boolean, { description: "The viewer is one of them; false when signed out." })
-  viewerReacted!: boolean;
 }
 
 @ObjectType("PostRevision", {

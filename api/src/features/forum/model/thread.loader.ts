@@ -6,6 +6,7 @@ import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel
 import { narrowRead, type Tag } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
+import { prepareQuery } from "../../../platform/database/prepared-query.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { seesHidden } from "../../accounts/model/require-viewer.ts";
@@ -83,23 +84,19 @@ interface BookmarkMark {
   note: string;
 }
 
-/**
- * How far the viewer has read a thread, how closely they follow it, and the posts of others that they may read and have
- * not read, counted up to the largest number that lists show.
- */
-export const loadViewerReading = defineLoader(
-  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
-    if (!viewer) return new Map<string, never>();
-    const found = await db(em)
+const readViewerReading = prepareQuery(
+  db,
+  (forum, { viewerId, threadIds }: { viewerId: string; threadIds: readonly string[] }) =>
+    forum
       .selectFrom("threads as t")
       .leftJoin("threadReads as r", (join) =>
-        join.onRef("r.threadId", "=", "t.id").on("r.userId", "=", viewer.id),
+        join.onRef("r.threadId", "=", "t.id").on("r.userId", "=", viewerId),
       )
       .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom(
-              unreadPosts(viewer.id)
+              unreadPosts(viewerId)
                 .select("p.number")
                 .orderBy("p.number")
                 .limit(unreadPostsCounted)
@@ -121,7 +118,7 @@ export const loadViewerReading = defineLoader(
               .selectFrom("posts as held")
               .whereRef("held.threadId", "=", "t.id")
               .where("held.number", "is", null)
-              .where("held.authorId", "=", viewer.id),
+              .where("held.authorId", "=", viewerId),
           )
           .$castTo<boolean>()
           .as("hasHeldPosts"),
@@ -130,12 +127,21 @@ export const loadViewerReading = defineLoader(
         sql<BookmarkMark[]>`coalesce((
           select json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))
           from bookmarks b
-          where b.thread_id = t.id and b.user_id = ${viewer.id} and b.removed_at is null), '[]')`.as(
+          where b.thread_id = t.id and b.user_id = ${viewerId} and b.removed_at is null), '[]')`.as(
           "bookmarks",
         ),
       )
-      .where("t.id", "=", anyOf(threadIds))
-      .execute();
+      .where("t.id", "=", anyOf(threadIds)),
+);
+
+/**
+ * How far the viewer has read a thread, how closely they follow it, and the posts of others that they may read and have
+ * not read, counted up to the largest number that lists show.
+ */
+export const loadViewerReading = defineLoader(
+  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
+    if (!viewer) return new Map<string, never>();
+    const found = await readViewerReading(em, { viewerId: viewer.id, threadIds });
     return new Map(found.map((reading) => [reading.threadId, reading]));
   },
 );

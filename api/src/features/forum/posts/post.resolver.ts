@@ -17,6 +17,7 @@ import {
   Query,
   Resolver,
   Root,
+  Extensions,
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -28,15 +29,8 @@ import {
   canEditPost,
   canRestorePost,
   canSeeRevisions,
-  isPresent,
 } from "../model/forum-policy.ts";
-import {
-  listAnswers,
-  loadPost,
-  loadPostPlace,
-  loadRevisions,
-  loadViewerReactions,
-} from "../model/post.loader.ts";
+import { listAnswers, loadPost, loadPostPlace, loadRevisions } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import {
   PostObject,
@@ -81,6 +75,7 @@ const isUnnumbered = ({ number }: PostRow): boolean => number === 0;
 
 @Resolver(() => PostObject)
 export class PostResolver {
+  @Extensions({ sharedAnswers: true })
   @Query(() => PostObject, {
     nullable: true,
     description:
@@ -93,6 +88,7 @@ export class PostResolver {
     return loadPost(context, id);
   }
 
+  @Extensions({ sharedAnswers: true })
   @Query(() => PostPageInfo, {
     nullable: true,
     description: "Null when the post does not exist.",
@@ -193,6 +189,7 @@ export class PostResolver {
     return editedById !== null && editedById !== authorId;
   }
 
+  @Extensions({ isViewersOwn: true })
   @FieldResolver(() => UserObject, {
     nullable: true,
     description:
@@ -205,6 +202,7 @@ export class PostResolver {
       : null;
   }
 
+  @Extensions({ isViewersOwn: true })
   @FieldResolver(() => String, {
     nullable: true,
     description: "Why a moderator edited it, in their words; for its author and moderators.",
@@ -217,20 +215,11 @@ export class PostResolver {
     description:
       "One row per kind that somebody chose, in this order: LIKE, LOVE, LAUGH, SURPRISED, SAD, ANGRY.",
   })
-  async reactions(
-    @Root() { id, reactionCounts }: PostRow,
-    @Ctx() context: RequestContext,
-  ): Promise<ReactionSummary[]> {
-    const asksForOwn = reactionCounts.length > 0 && isPresent(context.viewer);
-    const own = asksForOwn ? ((await loadViewerReactions(context, id)) ?? []) : [];
-    const ownKinds = new Set(own.map(({ kind }) => kind));
-    return reactionCounts.map((counted) => ({
-      ...counted,
-      postId: id,
-      viewerReacted: ownKinds.has(counted.kind),
-    }));
+  reactions(@Root() { id: postId, reactionCounts }: PostRow): ReactionSummary[] {
+    return reactionCounts.map((counted) => ({ ...counted, postId }));
   }
 
+  @Extensions({ isViewersOwn: true })
   @FieldResolver(() => [PostRevisionObject], {
     description: `Moderators and the author see earlier versions, newest first. Of more than ${keptVersions}, the first and the newest ones are kept.`,
   })

@@ -26,6 +26,7 @@ import {
   CategoryWatchLevelEnum,
 } from "../model/category.type.ts";
 import { isPresent } from "../model/forum-policy.ts";
+import { loadViewerReactions } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject, ReactionKindEnum, ReactionSummary } from "../model/post.type.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
@@ -157,6 +158,18 @@ class ReactorsArgs {
 
 @Resolver(() => ReactionSummary)
 export class ReactionSummaryResolver {
+  @FieldResolver(() => Boolean, {
+    description: "The viewer is one of them; false when signed out.",
+  })
+  async viewerReacted(
+    @Root() { postId, kind }: ReactionSummary,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    if (!isPresent(context.viewer)) return false;
+    const own = (await loadViewerReactions(context, postId)) ?? [];
+    return own.some((reaction) => reaction.kind === kind);
+  }
+
   @FieldResolver(() => [UserObject], {
     description:
       "Who they are, the first to react first; `count` says how many there are. For members: empty for visitors and API keys.",

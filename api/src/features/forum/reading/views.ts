@@ -35,8 +35,7 @@ export async function viewThread(
 ): Promise<ThreadRow | null> {
   const thread = await loadThread(context, id);
   if (!thread) return null;
-  countView(context, thread);
-  onEachServing((reader) => countView(reader, thread));
+  onEachServing(context, (reader) => countView(reader, thread));
   return thread;
 }
 
@@ -91,9 +90,9 @@ interface ViewsOfDay {
 /** In the order of the keys, so that two processes never wait for each other in a circle. */
 async function countNewMarks(em: EntityManager, { day, views, salt }: ViewsOfDay): Promise<void> {
   const digests = views.map(({ reader }) => digestOf(reader, salt));
-  await rows(
+  const counted = await rows(
     em,
-    sql`
+    sql<{ threadId: string }>`
       with marked as (
         insert into view_marks (day, thread_id, reader_digest)
         select distinct ${day}::date, t.id, seen.digest
@@ -104,9 +103,12 @@ async function countNewMarks(em: EntityManager, { day, views, salt }: ViewsOfDay
       )
       insert into thread_views (thread_id, views)
       select thread_id, count(*)::int from marked group by thread_id order by thread_id
-      on conflict (thread_id) do update set views = thread_views.views + excluded.views`,
+      on conflict (thread_id) do update set views = thread_views.views + excluded.views
+      returning thread_id as "threadId"`,
   );
-  for (const { threadId } of views) noteChange(contentTags.views(threadId));
+  // Unless something is named, all that has been written counts as changed: who came again is no change.
+  noteChange(contentTags.views("nothing"));
+  for (const { threadId } of counted) noteChange(contentTags.views(threadId));
 }
 
 function digestOf(reader: string, salt: string): string {

@@ -1,6 +1,6 @@
 import type { WatchLevel } from "@vigilia/schema/enums.ts";
 import { postsPerPage, unreadPostsCounted } from "@vigilia/schema/limits.ts";
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Extensions } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import type { NumberedPage } from "../../../platform/database/numbered-page.ts";
@@ -20,6 +20,7 @@ import { viewThread } from "../reading/views.ts";
 
 @Resolver(() => ThreadObject)
 export class ThreadResolver {
+  @Extensions({ sharedAnswers: true })
   @Query(() => ThreadObject, { nullable: true, description: "Counts as a view." })
   thread(
     @Ctx() context: RequestContext,

@@ -12,6 +12,7 @@ import {
   Query,
   Resolver,
   Root,
+  Extensions,
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -105,6 +106,7 @@ export class HeldPostResolver {
     return rejectedAt;
   }
 
+  @Extensions({ isViewersOwn: true })
   @FieldResolver(() => String, { nullable: true, description: "For its author and moderators." })
   rejectionReason(@Root() post: PostRow, @Ctx() { viewer }: RequestContext): string | null {
     return canSeeRevisions(viewer, post) ? post.rejectionReason : null;
@@ -121,6 +123,7 @@ export class HeldPostResolver {
     return decidedById && actsAsStaff(context.viewer) ? loadUser(context, decidedById) : null;
   }
 
+  @Extensions({ isViewersOwn: true })
   @FieldResolver(() => String, {
     nullable: true,
     description: "Why moderators removed it, in their words; for its author and moderators.",
