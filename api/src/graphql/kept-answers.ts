@@ -68,8 +68,8 @@ export async function answerGuest(
 }
 
 /** What tells one question from another. */
-export const keyOf = ({ query, operationName, variables, accept }: SentOperation): string =>
-  `${accept} ${operationName ?? ""} ${JSON.stringify(variables)} ${query}`;
+export const keyOf = ({ digest, operationName, variables, accept }: SentOperation): string =>
+  `${accept} ${digest} ${operationName ?? ""} ${JSON.stringify(variables)}`;
 
 /** Executes what may be kept for others; `kept` is the answer as text up to its last brace, null where it may not. */
 export async function executeForOthers(

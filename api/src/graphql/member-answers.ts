@@ -11,7 +11,7 @@ import { renewContext, type RequestContext, type Viewer } from "../kernel/contex
 import { noteReading, readInto, Reading } from "../platform/caching/cache-tags.ts";
 import type { Made, ResponseCache } from "../platform/caching/response-cache.ts";
 import { endOf, executeForOthers, keyOf, saidTo, serveAgain } from "./kept-answers.ts";
-import { digestOf, documentsOf, oncePer } from "./known-documents.ts";
+import { documentsOf, oncePer } from "./known-documents.ts";
 import type { SentOperation } from "./sent-operation.ts";
 import { anyMember, fillTemplate, templateOf, type Template } from "./viewers-own.ts";
 
@@ -61,7 +61,7 @@ export async function answerMember(
   if (!template) return executed();
   const said = isShared ? await serveAgain(reading, context) : saidToFirst;
   if (!said) return executed();
-  const filled = await fillTemplate(template, { schema, context, variables: sent.variables });
+  const filled = await fillTemplate(template, context);
   if (!filled) return executed();
   return { response, body: Buffer.concat([...filled, Buffer.from(endOf(said))]) };
 }
@@ -83,8 +83,8 @@ async function makeShared(
 }
 
 /** A document that was found valid, and asks for nothing but what is much the same for all. */
-function asksForShared({ query, operationName }: SentOperation, schema: GraphQLSchema): boolean {
-  const document = documentsOf(schema).find(digestOf(query));
+function asksForShared({ digest, operationName }: SentOperation, schema: GraphQLSchema): boolean {
+  const document = documentsOf(schema).find(digest);
   const operation = document && getOperationAST(document, operationName);
   return operation ? isOfShared(operation, schema) : false;
 }

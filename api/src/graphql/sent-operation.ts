@@ -8,6 +8,8 @@ import { digestOf } from "./known-documents.ts";
 /** One query, whichever way it was sent. */
 export interface SentOperation {
   query: string;
+  /** Of the text, by which a document is known. */
+  digest: string;
   operationName: string | null;
   variables: object;
   /** Which of the two media types of GraphQL the answer is to have. */
@@ -39,15 +41,30 @@ export function sentOperation(request: FastifyRequest): SentOperation | null {
   const sent = sentSchema.safeParse(isRead(request) ? parametersOf(request) : request.body);
   if (!sent.success) return null;
   const { operationName, variables, extensions } = sent.data;
-  const query = textOf(sent.data.query, extensions?.persistedQuery?.sha256Hash);
-  if (!query || mayWrite.test(query)) return null;
+  const hash = extensions?.persistedQuery?.sha256Hash;
+  const known = sent.data.query ? typed(sent.data.query, hash) : sitesOwn(hash);
+  if (!known) return null;
   return {
-    query,
+    ...known,
     operationName: operationName ?? null,
     variables: variables ?? {},
     accept: (request.headers.accept ?? "").includes(responseType) ? "response" : "json",
     forAll: isRead(request),
   };
+}
+
+type Text = Pick<SentOperation, "query" | "digest">;
+
+/** A hash beside a text has to be that of the text. */
+function typed(query: string, hash: string | undefined): Text | null {
+  if (mayWrite.test(query)) return null;
+  const digest = digestOf(query);
+  return hash === undefined || hash === digest ? { query, digest } : null;
+}
+
+function sitesOwn(hash: string | undefined): Text | null {
+  const query = hash === undefined ? undefined : siteQueries.get(hash);
+  return hash === undefined || query === undefined ? null : { query, digest: hash };
 }
 
 const responseType = "application/graphql-response+json";
@@ -59,12 +76,6 @@ function isPreflighted({ headers }: FastifyRequest): boolean {
     Boolean(headers["apollo-require-preflight"]) ||
     Boolean(headers["x-apollo-operation-name"])
   );
-}
-
-/** A hash beside a text has to be that of the text. */
-function textOf(query: string | null | undefined, hash: string | undefined): string | undefined {
-  if (!query) return hash === undefined ? undefined : siteQueries.get(hash);
-  return hash === undefined || hash === digestOf(query) ? query : undefined;
 }
 
 function parametersOf({ url }: FastifyRequest): unknown {

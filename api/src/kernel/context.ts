@@ -63,7 +63,7 @@ export interface Services extends Ports {
   outbox: Outbox;
   /** Notified of each change of what answers show. */
   cacheTags: CacheTags;
-  /** Cached answers to visitors. */
+  /** Cached answers to visitors, and what of those to members is the same for all of them. */
   answers: ResponseCache;
   /** Cached rows that are the same for everybody, from which answers to members are made. */
   sharedRows: ResponseCache;
