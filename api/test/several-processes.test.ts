@@ -9,6 +9,7 @@ import { patience } from "./patience.ts";
 import { hasRedisServer, startRedisServer, type RedisServer } from "./redis-server.ts";
 import {
   admin,
+  callRemote,
   openRemoteThread,
   register,
   replyRemotely,
@@ -88,6 +89,26 @@ describe("two processes", () => {
     expect([there(), here()]).toEqual([["1"], ["1"]]);
   });
 
+  /** What a member is told of the thread at the first process: for all, and of their own. */
+  async function readThread(): Promise<unknown> {
+    const query = "query ($id: ID!) { thread(id: $id) { replyCount viewerUnreadCount } }";
+    const asked = { query, variables: { id: threadId }, token: ada.token };
+    return (await callRemote<{ thread: unknown }, object>(urlOf(0), asked)).data.thread;
+  }
+
+  /** What is kept is given for half a minute where nobody hears of a change. */
+  const beforeItIsTooOld = { timeout: 20_000, interval: 20 };
+
+  test("what a member is told at one is new once something was posted at the other", async () => {
+    for (const count of [2, 3]) {
+      await readThread();
+      await readThread();
+      await replyRemotely(urlOf(1), bob, threadId);
+      const told = { replyCount: count, viewerUnreadCount: count };
+      await expect.poll(readThread, beforeItIsTooOld).toEqual(told);
+    }
+  });
+
   const readiness = async (): Promise<unknown> => (await fetch(`${urlOf(0)}/readyz`)).json();
 
   test.skipIf(!hasRedisServer)(
@@ -96,14 +117,16 @@ describe("two processes", () => {
       const received = await listenAt(urlOf(0), ada);
       await redis?.kill();
       expect(await readiness()).toEqual({ status: "ok", unavailable: ["redis"] });
+      await readThread();
       await replyRemotely(urlOf(1), bob, threadId);
       await expect.poll(() => received()).toHaveLength(1);
+      await expect.poll(readThread, beforeItIsTooOld).toMatchObject({ replyCount: 4 });
 
       redis = await startRedisServer({ port: redis?.port });
       await expect.poll(readiness).toEqual({ status: "ok", unavailable: [] });
       await replyRemotely(urlOf(1), bob, threadId);
       await expect.poll(() => received()).toHaveLength(2);
-      expect(received()).toEqual(["2", "3"]);
+      expect(received()).toEqual(["4", "5"]);
     },
   );
 });
