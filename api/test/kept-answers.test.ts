@@ -79,6 +79,10 @@ function questions(): Question[] {
   return [
     ["ForumHome", {}],
     ["ForumTotals", {}],
+    ...["LATEST", "TOP", "UNREAD"].map((list): Question => [
+      "ThreadList",
+      { list, period: "WEEK", categoryId: null, page: 1 },
+    ]),
     ...world.categories.map((id): Question => ["CategoryScreen", { id, page: 1 }]),
     ...world.threads.slice(-3).flatMap((id): Question[] => [
       ["ThreadScreen", { id, page: 1 }],

@@ -211,6 +211,7 @@ test("what asks who they are outside of what is marked as theirs is executed for
     ["bo", 1],
     ["ada", 1],
   ] as const) {
+    cache.drop(new Set(["forum"]));
     const answered = await ask({ query, by: viewerOf(name) });
     expect(answered).toMatchObject({ answer: answered.executed, isFilled: false, times });
   }

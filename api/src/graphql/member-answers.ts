@@ -68,6 +68,9 @@ export async function answerMember(
 
 type AnybodysContext = RequestContext & { viewer: Viewer };
 
+/** What is answered according to who asks stays so until it is tried again: no change is waited for. */
+const whoAsks = new Set(["who asks"]);
+
 /** That an answer depends on who asks is kept as well, so that it is not tried for each, and is no secret. */
 async function makeShared(
   anybody: AnybodysContext,
@@ -76,7 +79,7 @@ async function makeShared(
   const read = new Reading();
   const { response, kept } = await readInto(read, () => executeForOthers(anybody, execute));
   const { tags, effects, isPrivate } = read;
-  noteReading({ tags, effects, isPrivate: false });
+  noteReading({ tags: isPrivate ? whoAsks : tags, effects, isPrivate: false });
   const template = kept === null || isPrivate ? null : templateOf(kept, anybody.viewer);
   const bytes = bytesPerCharacter * (kept ?? "").length;
   return { value: { response, template }, bytes, isKept: template !== null || isPrivate };

@@ -11,6 +11,7 @@ import {
   Query,
   Resolver,
   Root,
+  Extensions,
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -54,6 +55,7 @@ class EventListArgs extends PageArgs {
 
 @Resolver(() => EventObject)
 export class EventResolver {
+  @Extensions({ sharedAnswers: true })
   @Query(() => EventObject, { nullable: true, description: "Withdrawn events are found too." })
   event(
     @Ctx() context: RequestContext,
