@@ -40,20 +40,19 @@ export function serveHttp(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentOperation(request);
     const httpGraphQLRequest = requestOf(request, sent);
-    const execute = (context: RequestContext | Promise<RequestContext>) =>
+    const executeFor = (find: () => Promise<RequestContext>) =>
       server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
-        context: () => Promise.resolve(context).catch(refuseCaller),
+        context: () => find().catch(refuseCaller),
       });
-    const asked = createContext(request, reply);
-    if (!sent) return send(reply, await execute(asked));
-    const context = await asked.catch(() => null);
-    if (!context) return send(reply, await execute(asked));
+    const execute = (context: RequestContext) => executeFor(async () => context);
+    if (!sent) return send(reply, await executeFor(() => createContext(request, reply)));
+    const found = createContext(request, reply);
+    const context = await found.catch(() => null);
+    if (!context) return send(reply, await executeFor(() => found));
     if (!isGuest(request)) {
       const { response, body } = await answerMember(sent, { schema, cache, context, execute });
-      if (!body) return send(reply, response);
-      describeTo(reply, response);
-      return body;
+      return body ? describeTo(reply, response).send(body) : send(reply, response);
     }
     const serving = { cache, context, execute: () => execute(context) };
     const { response, packed } = await answerGuest(sent, serving);
