@@ -113,9 +113,9 @@ function gatePlugin({
             price = cost;
             // What the server asks of itself stands in its own sources, as the pages' documents do.
             const isKnown = !request.http || isSiteDocument(document);
-            extensions = await onEachServing(contextValue, (caller) =>
-              spendCost(caller, { cost, isOfSite: caller.isFromSite && isKnown }),
-            );
+            const spend = (caller: RequestContext) =>
+              spendCost(caller, { cost, isOfSite: caller.isFromSite && isKnown });
+            extensions = contextValue.paid ?? (await onEachServing(contextValue, spend));
           } catch (error) {
             throw wrapError(error);
           }

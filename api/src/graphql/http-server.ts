@@ -12,7 +12,7 @@ import { sendPackedText } from "../platform/http/packed-file.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
 import { wrapError } from "./build-schema.ts";
 import { answerGuest } from "./kept-answers.ts";
-import { answerMember } from "./member-answers.ts";
+import { answerMember, type Head } from "./member-answers.ts";
 import { sentOperation, type SentOperation } from "./sent-operation.ts";
 
 export type CreateContext = (
@@ -51,8 +51,9 @@ export function serveHttp(
     const context = await found.catch(() => null);
     if (!context) return send(reply, await executeFor(() => found));
     if (!isGuest(request)) {
-      const { response, body } = await answerMember(sent, { schema, cache, context, execute });
-      return body ? describeTo(reply, response).send(body) : send(reply, response);
+      const answer = await answerMember(sent, { schema, cache, context, execute });
+      if (answer.body === null) return send(reply, answer.response);
+      return describeTo(reply, answer.response).send(answer.body);
     }
     const serving = { cache, context, execute: () => execute(context) };
     const { response, packed } = await answerGuest(sent, serving);
@@ -100,7 +101,7 @@ function send(reply: FastifyReply, response: HTTPGraphQLResponse): string {
   return body.string;
 }
 
-function describeTo(reply: FastifyReply, { status, headers }: HTTPGraphQLResponse): FastifyReply {
+function describeTo(reply: FastifyReply, { status, headers }: Head): FastifyReply {
   for (const [name, value] of headers) void reply.header(name, value);
   return reply.code(status ?? 200);
 }

@@ -146,15 +146,16 @@ async function ask(asked: Asked): Promise<Answered> {
   const executed = textOf(await execute(asked, contextOf(by)));
   made = 0;
   spent.length = 0;
-  const { response, body } = await answerMember(
+  const answered = await answerMember(
     {
       ...{ query, variables, operationName: null },
       ...{ digest: digestOf(query), accept: "json", forAll: false },
     },
     { schema, cache, context: contextOf(by), execute: (context) => execute(asked, context) },
   );
-  const answer = body?.toString() ?? textOf(response);
-  return { answer, executed, isFilled: body !== null, times: made, paid: [...spent] };
+  const isFilled = answered.body !== null;
+  const answer = answered.body === null ? textOf(answered.response) : answered.body.toString();
+  return { answer, executed, isFilled, times: made, paid: [...spent] };
 }
 
 test.each([
@@ -213,7 +214,8 @@ test("what asks who they are outside of what is marked as theirs is executed for
   ] as const) {
     cache.drop(new Set(["forum"]));
     const answered = await ask({ query, by: viewerOf(name) });
-    expect(answered).toMatchObject({ answer: answered.executed, isFilled: false, times });
+    const { executed: answer } = answered;
+    expect(answered).toMatchObject({ answer, isFilled: false, times, paid: [name] });
   }
 });
 
@@ -224,9 +226,10 @@ test.each([
   ["is an object", "{ board { notes { viewerMark { words } } } }"],
   ["is a list of objects", "{ board { viewerMarks { words viewerMarks { id } } } }"],
 ])("where what is the viewer's own %s, all is executed for them", async (_, query) => {
-  for (const name of ["ada", "eve"]) {
-    const { answer, executed } = await ask({ query, by: viewerOf(name) });
+  for (const name of ["ada", "eve", "eve"]) {
+    const { answer, executed, paid } = await ask({ query, by: viewerOf(name) });
     expect(answer).toBe(executed);
+    expect(paid).toEqual([name]);
   }
   expect((await ask({ query, by: viewerOf("eve") })).isFilled).toBe(false);
 });

@@ -13,16 +13,12 @@ import type { Made, ResponseCache } from "../platform/caching/response-cache.ts"
 import { endOf, executeForOthers, keyOf, saidTo, serveAgain } from "./kept-answers.ts";
 import { documentsOf, oncePer } from "./known-documents.ts";
 import type { SentOperation } from "./sent-operation.ts";
-import { anyMember, fillTemplate, templateOf, type Template } from "./viewers-own.ts";
+import { anyMember, bytesOf, fillTemplate, templateOf, type Template } from "./viewers-own.ts";
 
-/** Of an answer's text: itself, its pieces, and the rows behind it. */
-const bytesPerCharacter = 6;
+export type Head = Pick<HTTPGraphQLResponse, "status" | "headers">;
 
-interface Shared {
-  response: HTTPGraphQLResponse;
-  /** Null where the answer is good for nobody else, or depends on who asks. */
-  template: Template | null;
-}
+/** Null where the answer is good for nobody else, or depends on who asks. */
+type Shared = { head: Head; template: Template } | null;
 
 interface Serving {
   schema: GraphQLSchema;
@@ -31,11 +27,12 @@ interface Serving {
   execute(context: RequestContext): Promise<HTTPGraphQLResponse>;
 }
 
-/** What a member is answered; `body` stands for that of the response, where it was put together. */
-export interface MemberAnswer {
-  response: HTTPGraphQLResponse;
-  body: Buffer | null;
-}
+/** Executed for the member, or put together. */
+type MemberAnswer =
+  | { response: HTTPGraphQLResponse; body: null }
+  | { response: Head; body: Buffer };
+
+type Said = Record<string, unknown>;
 
 /**
  * Answers a member by what every member is answered, which is kept like what guests are answered, and by what of it is
@@ -45,31 +42,33 @@ export async function answerMember(
   sent: SentOperation,
   { schema, cache, context, execute }: Serving,
 ): Promise<MemberAnswer> {
-  const executed = async () => ({ response: await execute(context), body: null });
+  const executed = async (paid?: Said) => {
+    const response = await execute(paid ? { ...context, paid } : context);
+    return { response, body: null };
+  };
   const { viewer } = context;
   const isMember = viewer?.role === "USER" && viewer.sessionId !== null;
   if (!isMember || !asksForShared(sent, schema)) return executed();
-  let saidToFirst: Record<string, unknown> = {};
+  let saidToFirst: Said | null = null;
   const make = async () => {
     const anybody = { ...renewContext(context), viewer: anyMember(), servedTo: context };
     const made = await makeShared(anybody, () => execute(anybody));
     saidToFirst = saidTo(anybody);
     return made;
   };
-  const { value, reading, isShared } = await cache.get<Shared>(`member ${keyOf(sent)}`, make);
-  const { response, template } = value;
-  if (!template) return executed();
-  const said = isShared ? await serveAgain(reading, context) : saidToFirst;
+  const { value, reading } = await cache.get<Shared>(`member ${keyOf(sent)}`, make);
+  if (!value) return executed(saidToFirst ?? undefined);
+  const said: Said | null = saidToFirst ?? (await serveAgain(reading, context));
   if (!said) return executed();
-  const filled = await fillTemplate(template, context);
-  if (!filled) return executed();
-  return { response, body: Buffer.concat([...filled, Buffer.from(endOf(said))]) };
+  const filled = await fillTemplate(value.template, context);
+  if (!filled) return executed(said);
+  return { response: value.head, body: Buffer.concat([...filled, Buffer.from(endOf(said))]) };
 }
-
-type AnybodysContext = RequestContext & { viewer: Viewer };
 
 /** What is answered according to who asks stays so until it is tried again: no change is waited for. */
 const whoAsks = new Set(["who asks"]);
+
+type AnybodysContext = RequestContext & { viewer: Viewer };
 
 /** That an answer depends on who asks is kept as well, so that it is not tried for each, and is no secret. */
 async function makeShared(
@@ -80,9 +79,11 @@ async function makeShared(
   const { response, kept } = await readInto(read, () => executeForOthers(anybody, execute));
   const { tags, effects, isPrivate } = read;
   noteReading({ tags: isPrivate ? whoAsks : tags, effects, isPrivate: false });
-  const template = kept === null || isPrivate ? null : templateOf(kept, anybody.viewer);
-  const bytes = bytesPerCharacter * (kept ?? "").length;
-  return { value: { response, template }, bytes, isKept: template !== null || isPrivate };
+  if (kept === null || isPrivate) return { value: null, bytes: 0, isKept: isPrivate };
+  const { status, headers } = response;
+  const template = templateOf(kept, anybody.viewer);
+  const head: Head = status === undefined ? { headers } : { status, headers };
+  return { value: { head, template }, bytes: bytesOf(template), isKept: true };
 }
 
 /** A document that was found valid, and asks for nothing but what is much the same for all. */

@@ -17,7 +17,7 @@ import {
 import type { RequestContext, Viewer } from "../kernel/context.ts";
 import { notePrivate } from "../platform/caching/cache-tags.ts";
 
-type Field = GraphQLField<unknown, RequestContext>;
+type Field = GraphQLField<unknown, RequestContext, Record<string, unknown>>;
 
 /**
  * What is the viewer's own in the schema: fields whose names begin with `viewer`, and those that are marked
@@ -28,6 +28,7 @@ const isViewersOwn = ({ name, extensions }: Field): boolean =>
 
 /** Where an answer that is made for any member lacks what is the viewer's own. */
 interface Gap {
+  source: unknown;
   info: GraphQLResolveInfo;
   /** The value for this member, of the object that was found for all of them. */
   resolve(context: RequestContext): unknown;
@@ -80,11 +81,12 @@ function leaveGap(field: Field): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   const blank = blankOf(field.type);
   field.resolve = (...asked) => {
-    const [source, , { viewer }, info] = asked;
+    const [source, args, { viewer }, info] = asked;
     const gaps = viewer && gapsOf.get(viewer);
     if (!gaps) return resolve(...asked);
     if (blank === undefined) notePrivate();
-    gaps.push({ info, resolve: (context) => resolve(source, asked[1], context, info) });
+    // Nothing of the present request is kept with it.
+    gaps.push({ source, info, resolve: (context) => resolve(source, args, context, info) });
     return blank;
   };
 }
@@ -132,6 +134,18 @@ export function templateOf(text: string, viewer: Viewer): Template {
     texts: parts.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
     gaps: parts.flatMap((part, index) => (index % 2 === 1 ? (left[Number(part)] ?? []) : [])),
   };
+}
+
+/** A gap with what it knows of its place, in bytes. */
+const gapBytes = 500;
+
+/** What keeping it takes, about: the texts, and the rows behind the gaps, whose texts may be much longer. */
+export function bytesOf({ texts, gaps }: Template): number {
+  const sources = new Set(gaps.map(({ source }) => source).filter(isObject));
+  const values = [...sources].flatMap((source): unknown[] => Object.values(source));
+  const lengths = values.map((value) => (typeof value === "string" ? 2 * value.length : 20));
+  const ofTexts = texts.map(({ length }) => length);
+  return [...ofTexts, ...lengths].reduce((sum, each) => sum + each, gapBytes * gaps.length);
 }
 
 /**

@@ -118,6 +118,8 @@ export interface RequestContext extends ViewedContext {
   userAgent: string | null;
   /** What is made for all members of the viewer's role is served to this one first; absent: it is made for the viewer. */
   servedTo?: RequestContext;
+  /** What the answer says of its cost, where the caller has paid for it already. */
+  paid?: Record<string, unknown>;
   /** Adds a header to the HTTP answer; does nothing over WebSocket. */
   setHeader(name: string, value: string): void;
 }
