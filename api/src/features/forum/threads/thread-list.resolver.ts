@@ -10,7 +10,6 @@ import {
   Query,
   registerEnumType,
   Resolver,
-  Extensions,
 } from "type-graphql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
@@ -67,7 +66,6 @@ const ofCategory = {
 
 @Resolver()
 export class ThreadListResolver {
-  @Extensions({ sharedAnswers: true })
   @Query(() => ThreadPage, {
     description: `One of the forum's lists, ${threadsPerPage} threads per page. UNAUTHENTICATED for a list that is the viewer's own, when signed out.`,
   })
