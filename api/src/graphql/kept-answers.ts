@@ -130,7 +130,10 @@ export async function keepForGuests<Result>(
     : value;
 }
 
-/** Does what each serving does. Returns what is said to this caller; null where the caller is to be refused, which executing does in the right words. */
+/**
+ * Does what each serving does. Returns what is said to this caller; null where the caller is to be refused, which
+ * executing does in the right words.
+ */
 export async function serveAgain(
   { effects }: Reading,
   context: RequestContext,

@@ -13,6 +13,7 @@ import type { Made, ResponseCache } from "../platform/caching/response-cache.ts"
 import { endOf, executeForOthers, keyOf, saidTo, serveAgain } from "./kept-answers.ts";
 import { documentsOf, oncePer } from "./known-documents.ts";
 import type { SentOperation } from "./sent-operation.ts";
+import { isMarkedShared } from "./shared-answers.ts";
 import { anyMember, bytesOf, fillTemplate, templateOf, type Template } from "./viewers-own.ts";
 
 export type Head = Pick<HTTPGraphQLResponse, "status" | "headers">;
@@ -80,10 +81,9 @@ async function makeShared(
   const { tags, effects, isPrivate } = read;
   noteReading({ tags: isPrivate ? whoAsks : tags, effects, isPrivate: false });
   if (kept === null || isPrivate) return { value: null, bytes: 0, isKept: isPrivate };
-  const { status, headers } = response;
+  const { headers } = response;
   const template = templateOf(kept, anybody.viewer);
-  const head: Head = status === undefined ? { headers } : { status, headers };
-  return { value: { head, template }, bytes: bytesOf(template), isKept: true };
+  return { value: { head: { headers }, template }, bytes: bytesOf(template), isKept: true };
 }
 
 /** A document that was found valid, and asks for nothing but what is much the same for all. */
@@ -94,9 +94,7 @@ function asksForShared({ digest, operationName }: SentOperation, schema: GraphQL
 }
 
 const isOfShared = oncePer(({ selectionSet }: OperationDefinitionNode, schema: GraphQLSchema) => {
-  const fields = schema.getQueryType()?.getFields() ?? {};
   const isShared = (selection: SelectionNode) =>
-    selection.kind === Kind.FIELD &&
-    fields[selection.name.value]?.extensions["sharedAnswers"] === true;
+    selection.kind === Kind.FIELD && isMarkedShared(schema.getQueryType(), selection);
   return selectionSet.selections.every(isShared);
 });

@@ -6,6 +6,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   type FieldNode,
+  type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
@@ -30,16 +31,20 @@ const isShared = oncePer(
     { definitions }: DocumentNode,
   ) => {
     const [field] = selectionSet.selections;
-    if (field?.kind !== Kind.FIELD || !isSameForEveryone(schema, field)) return false;
+    if (field?.kind !== Kind.FIELD) return false;
+    if (!isMarkedShared(schema.getSubscriptionType(), field)) return false;
     const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
     const parts = [field.selectionSet, ...(field.directives ?? []), ...fragments];
     return !parts.some((part) => part && namesVariable(part));
   },
 );
 
-function isSameForEveryone(schema: GraphQLSchema, { name }: FieldNode): boolean {
-  const field = schema.getSubscriptionType()?.getFields()[name.value];
-  return field?.extensions["sharedAnswers"] === true;
+/** Of a field of a root, that what it answers is the same for all who ask, but for what is the viewer's own. */
+export function isMarkedShared(
+  root: GraphQLObjectType | null | undefined,
+  { name }: FieldNode,
+): boolean {
+  return root?.getFields()[name.value]?.extensions["sharedAnswers"] === true;
 }
 
 function namesVariable(node: ASTNode): boolean {

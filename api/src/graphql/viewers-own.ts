@@ -176,17 +176,18 @@ function valueOf({ resolve }: Gap, context: RequestContext): unknown {
   }
 }
 
-const constants = new Map<unknown, Buffer>(
-  [true, false, null].map((value) => [value, Buffer.from(String(value))]),
-);
-const emptyList = Buffer.from("[]");
-
 /** As JSON; fails for what is no value of the type, or made of other objects. */
 function written(value: unknown, type: GraphQLOutputType): Buffer {
   const present = getNullableType(type);
-  let said = value;
+  if (value === null && !isNonNullType(type)) return json(null);
+  if (value !== null && isLeafType(present)) return json(present.serialize(value));
   if (isListType(present) && Array.isArray(value) && value.length === 0) return emptyList;
-  if (value === null ? isNonNullType(type) : !isLeafType(present)) throw new Error("No leaf.");
-  if (value !== null && isLeafType(present)) said = present.serialize(value);
-  return constants.get(said) ?? Buffer.from(JSON.stringify(said));
+  throw new Error(`This is to be executed as ${String(type)}.`);
 }
+
+const emptyList = Buffer.from("[]");
+const constants = new Map<unknown, Buffer>(
+  [true, false, null].map((value) => [value, Buffer.from(String(value))]),
+);
+
+const json = (value: unknown): Buffer => constants.get(value) ?? Buffer.from(JSON.stringify(value));
