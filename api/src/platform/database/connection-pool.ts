@@ -211,8 +211,10 @@ export class ConnectionPool extends PostgresDialect {
     if (this.#pool.waitingCount >= size * longestQueue) {
       throw new Error("timeout exceeded: too many wait for a connection");
     }
+    const isAtHand = this.#pool.idleCount > this.#pool.waitingCount;
     const askedAt = performance.now();
     const turn = this.#pool.connect();
+    if (isAtHand) return turn;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       const look = () => {

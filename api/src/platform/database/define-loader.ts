@@ -50,8 +50,18 @@ interface Loading<Context, Key, Value> {
   batch: LoadAll<Context, Key, Value>;
 }
 
-/** All loaders of an owner: a weak table for each of them would cost every request an entry in each. */
-const loaders = new WeakMap<object, Map<symbol, unknown>>();
+const loaders = Symbol("loaders");
+
+type Named = Map<symbol, unknown>;
+
+/**
+ * All loaders of an owner, within it but not in what is copied of it. In a weak table they would outlive the request:
+ * they hold on to their owner, and such entries are only cleared with the old generation of the heap.
+ */
+function loadersOf(owner: { [loaders]?: Named }): Named {
+  if (!owner[loaders]) Object.defineProperty(owner, loaders, { value: new Map() });
+  return (owner[loaders] ??= new Map());
+}
 
 function loaderOf<Context, Key, Value>({
   name,
@@ -59,7 +69,7 @@ function loaderOf<Context, Key, Value>({
   context,
   batch,
 }: Loading<Context, Key, Value>): DataLoader<Key, Value | null> {
-  const own = loaders.get(owner) ?? new Map<symbol, unknown>();
+  const own = loadersOf(owner);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands under a name was made for it below
   const existing = own.get(name) as DataLoader<Key, Value | null> | undefined;
   if (existing) return existing;
@@ -67,7 +77,7 @@ function loaderOf<Context, Key, Value>({
     const found = await batch(context, keys);
     return keys.map((wanted) => found.get(wanted) ?? null);
   });
-  loaders.set(owner, own.set(name, created));
+  own.set(name, created);
   return created;
 }
 

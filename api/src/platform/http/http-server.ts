@@ -46,6 +46,8 @@ export async function createHttpServer({
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged says to which request it belongs in any case.
+    childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     rewriteUrl: (request) =>

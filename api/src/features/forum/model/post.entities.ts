@@ -79,6 +79,13 @@ export const PostSchema = defineEntity({
       properties: ["answerTo", "number"],
       where: `answer_to_id is not null and ${visible}`,
     },
+    // What a member has not read is counted without looking at the posts
+    {
+      name: "posts_visible_in_thread",
+      properties: ["thread", "number"],
+      include: ["author"],
+      where: visible,
+    },
     {
       name: "posts_held",
       properties: ["heldAt", "id"],
