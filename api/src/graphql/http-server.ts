@@ -39,10 +39,9 @@ export function serveHttp(
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentOperation(request);
-    const httpGraphQLRequest = requestOf(request, sent);
     const executeFor = (find: () => Promise<RequestContext>) =>
       server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest,
+        httpGraphQLRequest: requestOf(request, sent),
         context: () => find().catch(refuseCaller),
       });
     const execute = (context: RequestContext) => executeFor(async () => context);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import { visit, type DocumentNode, type GraphQLSchema } from "graphql";
 
@@ -43,7 +43,7 @@ export class KnownDocuments {
   }
 }
 
-export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const digestOf = (text: string): string => hash("sha256", text);
 
 function nodesOf(document: DocumentNode): number {
   let nodes = 0;

@@ -124,10 +124,10 @@ const readViewerReading = prepareQuery(
           .as("hasHeldPosts"),
       )
       .select(
-        sql<BookmarkMark[]>`coalesce((
+        sql<BookmarkMark[] | null>`(
           select json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))
           from bookmarks b
-          where b.thread_id = t.id and b.user_id = ${viewerId} and b.removed_at is null), '[]')`.as(
+          where b.thread_id = t.id and b.user_id = ${viewerId} and b.removed_at is null)`.as(
           "bookmarks",
         ),
       )
