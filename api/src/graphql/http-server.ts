@@ -8,7 +8,7 @@ import type { RequestContext } from "../kernel/context.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { ResponseCache } from "../platform/caching/response-cache.ts";
 import { databaseFailure } from "../platform/database/database-failure.ts";
-import { sendPackedText } from "../platform/http/packed-file.ts";
+import { packedFor } from "../platform/http/packed-file.ts";
 import type { GraphqlServer } from "./apollo-server.ts";
 import { wrapError } from "./build-schema.ts";
 import { answerGuest } from "./kept-answers.ts";
@@ -52,14 +52,15 @@ export function serveHttp(
     if (!isGuest(request)) {
       const answer = await answerMember(sent, { schema, cache, context, execute });
       if (answer.body === null) return send(reply, answer.response);
-      return describeTo(reply, answer.response).send(answer.body);
+      describeTo(reply, answer.response);
+      return answer.body;
     }
     const serving = { cache, context, execute: () => execute(context) };
     const { response, packed } = await answerGuest(sent, serving);
     if (!packed) return send(reply, response);
     describeTo(reply, response).headers(forAnybody);
     for (const name of ofOneCaller) void reply.removeHeader(name);
-    return sendPackedText(request, reply, packed);
+    return packedFor(request, reply, packed);
   };
   app.route({ method: ["GET", "POST"], url, bodyLimit: requestMaxBytes, handler });
   app.options(url, (_request, reply) => reply.code(204).header("allow", allowed).send());

@@ -1,16 +1,23 @@
-/** Work that has begun, so that what it needs is not taken away before it is done. */
+/**
+ * Work that has begun, so that what it needs is not taken away before it is done. It is counted and not collected: a
+ * set that changes with each request holds on to what was in it until the heap's old generation is cleared.
+ */
 export class InFlight {
-  readonly #work = new Set<Promise<unknown>>();
+  #count = 0;
+  #waiting: (() => void)[] = [];
 
   track<Result>(work: Promise<Result>): Promise<Result> {
-    const end = () => void this.#work.delete(work);
-    this.#work.add(work);
+    const end = () => {
+      this.#count -= 1;
+      if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+    };
+    this.#count += 1;
     work.then(end, end);
     return work;
   }
 
   /** Resolves once all is done, also what began meanwhile. */
   async settled(): Promise<void> {
-    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+    while (this.#count > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -46,7 +46,7 @@ export async function createHttpServer({
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged says to which request it belongs in any case.
+    // What is logged names the request by itself.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
@@ -76,7 +76,9 @@ export async function createHttpServer({
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answered = answerKnownError?.(error, reply);
     if (!answered) return answerFailure(error, request, reply);
-    if (reply.statusCode >= 500) request.log.warn({ err: error }, "a request could not be served");
+    if (reply.statusCode >= 500) {
+      request.log.warn({ err: error, requestId: request.id }, "a request could not be served");
+    }
     return answered;
   });
   return app;
@@ -104,7 +106,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
   const status = error.statusCode ?? 500;
   const isOurs = status >= 500;
-  if (isOurs) request.log.error({ err: error }, "a request failed");
+  if (isOurs) request.log.error({ err: error, requestId: request.id }, "a request failed");
   const message = isOurs
     ? "Something went wrong on our side. Please try again later."
     : (rewordings[error.code] ?? error.message);

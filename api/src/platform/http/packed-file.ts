@@ -108,18 +108,21 @@ export class PackedText {
   }
 }
 
-/** Answers with the packing that the caller takes, or 304 when the caller has this text already. */
-export async function sendPackedText(
+/** What a handler returns: the packing that the caller takes, or nothing, as 304, when the caller has this text already. */
+export async function packedFor(
   request: FastifyRequest,
   reply: FastifyReply,
   text: PackedText,
-): Promise<FastifyReply> {
+): Promise<Buffer | undefined> {
   const encoding = text.encodingFor(request.headers["accept-encoding"] ?? "");
   const etag = `"${text.digest}-${encoding}"`;
   void reply.header("etag", etag);
-  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (matches(request.headers["if-none-match"], etag)) {
+    void reply.code(304);
+    return undefined;
+  }
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
-  return reply.send(await text.as(encoding));
+  return text.as(encoding);
 }
 
 function chooseEncoding(accepted: string): Encoding {

@@ -7,7 +7,7 @@ import { runtimeConfigPlaceholder } from "@vigilia/schema/runtime-config.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { type ScreenFiles, screenFiles } from "./built-files.ts";
-import { PackedText, sendPackedText } from "./packed-file.ts";
+import { packedFor, PackedText } from "./packed-file.ts";
 import { addRangedFile } from "./ranged-file.ts";
 
 const yearInSeconds = 31_536_000;
@@ -63,11 +63,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       .code(location === undefined ? status : 200)
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": keepingOf(request, content), vary: "accept-encoding, cookie" });
-    return sendPackedText(
-      request,
-      reply,
-      isShown ? textOf(content) : shellBelow(content.above ?? ""),
-    );
+    return packedFor(request, reply, isShown ? textOf(content) : shellBelow(content.above ?? ""));
   };
   // A route, and not the handler of what is not found, whose answers nothing compresses.
   app.get("/", sendPage);
