@@ -53,7 +53,7 @@ story(
     const ada = newMember();
     await register(page, ada);
     await openMenu(page, ada);
-    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).press("Enter");
     await page.waitForURL("/forum");
     await page.getByRole("heading", { name: "Forum Statistics" }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ada.name);
@@ -88,7 +88,7 @@ story("a mail proves the address, another sets a new password", async ({ page })
   await page.goto("/forum/settings");
   await page.getByText("Verified", { exact: true }).waitFor();
   await openMenu(page, ada);
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).press("Enter");
   await page.waitForURL("/forum");
 
   await page.goto("/forum/login");

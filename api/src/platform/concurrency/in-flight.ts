@@ -4,7 +4,7 @@
  */
 export class InFlight {
   #count = 0;
-  #waiting: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
 
   track<Result>(work: Promise<Result>): Promise<Result> {
     const end = () => {

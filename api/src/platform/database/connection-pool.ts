@@ -214,6 +214,7 @@ export class ConnectionPool extends PostgresDialect {
     const isAtHand = this.#pool.idleCount > this.#pool.waitingCount;
     const askedAt = performance.now();
     const turn = this.#pool.connect();
+    // Nobody watches over what happens at once.
     if (isAtHand) return turn;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {

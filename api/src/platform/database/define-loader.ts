@@ -59,8 +59,11 @@ type Named = Map<symbol, unknown>;
  * they hold on to their owner, and such entries are only cleared with the old generation of the heap.
  */
 function loadersOf(owner: { [loaders]?: Named }): Named {
-  if (!owner[loaders]) Object.defineProperty(owner, loaders, { value: new Map() });
-  return (owner[loaders] ??= new Map());
+  const existing = owner[loaders];
+  if (existing) return existing;
+  const created: Named = new Map();
+  Object.defineProperty(owner, loaders, { value: created });
+  return created;
 }
 
 function loaderOf<Context, Key, Value>({

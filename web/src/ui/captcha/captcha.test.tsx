@@ -69,6 +69,16 @@ function lastProof(): unknown {
   return proof && JSON.parse(atob(proof));
 }
 
+test("work begins as well where the form had the focus before the captcha was there", async () => {
+  const asked = serverSetsTask();
+  render(<Form config={proofOfWork} />);
+
+  screen.getByRole("button", { name: "Failed attempt" }).focus();
+
+  expect(await screen.findByText("Verified")).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 test("work begins when the form is touched, and its proof goes into the form", async () => {
   serverSetsTask();
   render(<Form config={proofOfWork} />);

@@ -25,9 +25,9 @@ const configuration = JSON.stringify({
   humanInteractionSignature: false,
 });
 
-/** Solves a proof of work, which begins when the form is first touched and is mostly done before it is filled in. */
+/** Solves a proof of work, which begins when the form has the focus and is mostly done before it is filled in. */
 export function ProofOfWork({ startsAtOnce, onToken, onProblem }: CaptchaWidgetProps) {
-  const widget = useRef<HTMLElement>(null);
+  const widget = useRef<HTMLElementTagNameMap["altcha-widget"]>(null);
   const onState = useEffectEvent((event: Event) => {
     const { state, payload } = stateOf(event);
     if (state === "error") onProblem(whyFailed());
@@ -35,12 +35,23 @@ export function ProofOfWork({ startsAtOnce, onToken, onProblem }: CaptchaWidgetP
     else onToken(state === "verified" ? payload : "");
   });
 
+  // A form that has the focus before the widget is there does not get it once more.
+  const onLoad = useEffectEvent(() => {
+    const isTouched = widget.current?.closest("form")?.contains(document.activeElement);
+    if (isTouched && !startsAtOnce) void widget.current?.verify();
+  });
+
   // Before the widget has anything to report.
   useLayoutEffect(() => {
     const element = widget.current;
-    const listener = (event: Event) => onState(event);
-    element?.addEventListener("statechange", listener);
-    return () => element?.removeEventListener("statechange", listener);
+    const state = (event: Event) => onState(event);
+    const load = () => onLoad();
+    element?.addEventListener("statechange", state);
+    element?.addEventListener("load", load);
+    return () => {
+      element?.removeEventListener("statechange", state);
+      element?.removeEventListener("load", load);
+    };
   }, []);
 
   return (
