@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 import { headOrder } from "./head-order.ts";
+import { leanMap } from "./lean-map.ts";
+import { leaveOut } from "./left-out.ts";
 import { precompress } from "./precompress.ts";
 
 const apiOrigin = "http://127.0.0.1:4000";
@@ -39,7 +41,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
-  plugins: [careful, react(), tailwindcss(), headOrder(), precompress()],
+  plugins: [careful, leaveOut(), leanMap(), react(), tailwindcss(), headOrder(), precompress()],
   // RxJS has its classes as such under the first name, and otherwise as functions with helpers; deck.gl is without the
   // shaders for WebGPU under the second.
   resolve: { conditions: ["es2015", "visgl:webgl-only", ...defaultClientConditions] },
@@ -65,6 +67,26 @@ export default defineConfig({
             {
               name: "apollo",
               test: library("@apollo", "rxjs", "@wry", "optimism"),
+              priority: 8,
+            },
+            // The page and the worker of the map share files; neither loads what only the other needs.
+            {
+              name: "map",
+              test: library(
+                "maplibre-gl",
+                "@mapbox",
+                "@maplibre",
+                "bidi-js",
+                "earcut",
+                "gl-matrix",
+                "kdbush",
+                "murmurhash-js",
+                "pbf",
+                "potpack",
+                "quickselect",
+                "tinyqueue",
+              ),
+              entriesAware: true,
               priority: 8,
             },
             // What every page begins with.

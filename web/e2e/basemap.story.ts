@@ -58,3 +58,66 @@ story("the map says where it has no more detail, and not where streets go on", a
   await page.evaluate((hash) => location.assign(hash), `#15.5/${latitude}/${longitude}`);
   await note.waitFor();
 });
+
+/** A picture of one point: green that lets half of what is below shine through. */
+const green =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Of kinds that our own style has no use for. */
+const outsideStyle = (origin: string) => ({
+  version: 8,
+  sources: {
+    pictures: { type: "raster", tiles: [`${origin}/outside/{z}/{x}/{y}.png`], tileSize: 256 },
+    block: {
+      type: "geojson",
+      data: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [8, 48],
+            [9, 48],
+            [9, 49],
+            [8, 48],
+          ],
+        ],
+      },
+    },
+  },
+  layers: [
+    { id: "ground", type: "background", paint: { "background-color": "rgb(20, 90, 60)" } },
+    { id: "pictures", type: "raster", source: "pictures" },
+    { id: "block", type: "fill-extrusion", source: "block" },
+  ],
+});
+
+/** Runs in the page: as the server writes `MAP_STYLE_URL` into it. */
+function setMapStyle(address: string): void {
+  const observer = new MutationObserver(() => {
+    const config = document.getElementById("runtime-config");
+    if (!config) return;
+    observer.disconnect();
+    config.textContent = JSON.stringify({
+      ...JSON.parse(config.textContent),
+      mapStyleUrl: address,
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+story("an operator's own style may be of anything that MapLibre draws", async ({ page }) => {
+  await page.addInitScript(setMapStyle, "/outside/style.json");
+  await page.route("**/outside/style.json", (route) =>
+    route.fulfill({ json: outsideStyle(new URL(route.request().url()).origin) }),
+  );
+  const picture = page.waitForResponse((response) => response.url().endsWith(".png"));
+  await page.route("**/outside/*/*/*.png", (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.from(green, "base64") }),
+  );
+
+  await page.goto("/#8/45.5/10.5");
+
+  expect((await picture).status()).toBe(200);
+  await expect
+    .poll(() => colourAt(page, { x: 0, y: 0 }), { timeout: 60_000 })
+    .toEqual([10, 172, 30]);
+});

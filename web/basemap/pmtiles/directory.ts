@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 
 import type { Entry } from "pmtiles";
 
-/** Readers fetch the first 16 KiB at once and expect the header and the root directory in it. */
-const largestRoot = 16_384 - 127;
+/** The tiles of the world down to zoom 5 are in a leaf of their own: a map that opens reads no other. */
+const entriesOfFirstLeaf = 700;
 const entriesPerLeaf = 4096;
 
 export interface Directories {
@@ -11,16 +11,19 @@ export interface Directories {
   leaves: Uint8Array;
 }
 
-/** One directory when it is small enough, else a root directory of leaf directories. */
+/** One directory when it is small, else a root directory of leaf directories. */
 export function encodeDirectories(entries: Entry[]): Directories {
-  const single = encodeDirectory(entries);
-  if (single.length <= largestRoot) return { root: single, leaves: new Uint8Array() };
+  if (entries.length <= entriesOfFirstLeaf) {
+    return { root: encodeDirectory(entries), leaves: new Uint8Array() };
+  }
 
   const rootEntries: Entry[] = [];
   const leaves: Uint8Array[] = [];
   let offset = 0;
-  for (let start = 0; start < entries.length; start += entriesPerLeaf) {
-    const leaf = encodeDirectory(entries.slice(start, start + entriesPerLeaf));
+  let start = 0;
+  while (start < entries.length) {
+    const end = start + (start === 0 ? entriesOfFirstLeaf : entriesPerLeaf);
+    const leaf = encodeDirectory(entries.slice(start, end));
     // A run length of 0 marks an entry that points to a leaf directory.
     rootEntries.push({
       tileId: entries[start]?.tileId ?? 0,
@@ -30,6 +33,7 @@ export function encodeDirectories(entries: Entry[]): Directories {
     });
     leaves.push(leaf);
     offset += leaf.length;
+    start = end;
   }
   return { root: encodeDirectory(rootEntries), leaves: Buffer.concat(leaves) };
 }

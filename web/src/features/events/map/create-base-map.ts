@@ -1,32 +1,27 @@
-import {
-  addProtocol,
-  GPUInitializationError,
-  Map as MapLibreMap,
-  setWorkerUrl,
-  type MapOptions,
-  type StyleSpecification,
-} from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { Protocol } from "pmtiles";
+import type { Map as MapLibreMap, MapOptions, StyleSpecification } from "maplibre-gl";
+import { PMTiles, Protocol } from "pmtiles";
 
 import { runtimeConfig } from "../../../platform/runtime-config.ts";
-import { basemapStyle } from "./basemap/basemap-style.ts";
+import { basemapSource } from "./basemap/basemap-source.ts";
+import { basemapAddress, basemapStyle } from "./basemap/basemap-style.ts";
 import { DetailNote } from "./basemap/detail-note.ts";
 import { maxZoom, minZoom } from "./clusters/cluster-pyramid.ts";
+import { mapLibrary } from "./map-library/map-library.ts";
 import { panBounds, type MapView } from "./map-view.ts";
 import type { MapTheme } from "./marks/mark-style.ts";
 
 /** One for all maps, so that a second map finds the archive's directory already read. */
-let protocol = new Protocol();
+let protocol = basemapProtocol();
 
-/** Lets MapLibre read tiles out of the one archive; to be called before a map is made. */
-function registerBasemapProtocol(): void {
-  addProtocol("pmtiles", (request, abort) => protocol.tile(request, abort));
+function basemapProtocol(): Protocol {
+  const opened = new Protocol();
+  opened.add(new PMTiles(basemapSource(basemapAddress(location.origin))));
+  return opened;
 }
 
 /** A directory that could not be read is remembered as such, so another attempt starts from scratch. */
 export function forgetBasemap(): void {
-  protocol = new Protocol();
+  protocol = basemapProtocol();
 }
 
 /** MapLibre takes 180° west and 180° east for the same line, and bounds between them for empty. */
@@ -61,7 +56,6 @@ interface BaseMapOptions {
 
 /** A map without events: ground, names, limits. */
 export function createBaseMap({ container, style, view, label }: BaseMapOptions): MapLibreMap {
-  prepareMaps();
   const map = startMap({
     ...baseMapOptions,
     container,
@@ -75,10 +69,12 @@ export function createBaseMap({ container, style, view, label }: BaseMapOptions)
   return map;
 }
 
-/** To be called before any map is made; again does no harm. */
-export function prepareMaps(): void {
-  setWorkerUrl(workerUrl);
-  registerBasemapProtocol();
+/** MapLibre with its worker, and able to read tiles out of the one archive. */
+export function prepareMapLibrary() {
+  const library = mapLibrary();
+  library.setWorkerUrl(library.workerUrl);
+  library.addProtocol("pmtiles", (request, abort) => protocol.tile(request, abort));
+  return library;
 }
 
 /** What the options cannot forbid. */
@@ -123,10 +119,11 @@ export function onStyleFailure(map: MapLibreMap, fallBack: () => void): void {
 }
 
 function startMap(options: MapOptions): MapLibreMap {
+  const library = prepareMapLibrary();
   try {
-    return new MapLibreMap(options);
+    return new library.Map(options);
   } catch (error) {
-    if (!(error instanceof GPUInitializationError)) throw error;
+    if (!(error instanceof library.GPUInitializationError)) throw error;
     throw new MapUnavailableError("This browser cannot draw the map.", { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./event-map.css";
-import { type Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from "maplibre-gl";
+import type { Map as MapLibreMap, Marker } from "maplibre-gl";
 
 import type { Colouring } from "../kinds/kind-groups.ts";
 import type { ClusterClient } from "./clusters/cluster-client.ts";
@@ -13,6 +13,7 @@ import {
   onStyleFailure,
   ownStyle,
 } from "./create-base-map.ts";
+import { mapLibrary } from "./map-library/map-library.ts";
 import { MapPopup } from "./map-popup.ts";
 import { initialView, type MapView } from "./map-view.ts";
 import { DensityLayer, densityDetail } from "./marks/density-layer.ts";
@@ -90,6 +91,7 @@ export class EventMap {
     this.#density = new DensityLayer(this.#map);
     this.#popup = new MapPopup(this.#map, handlers.onPopupClose);
     this.#loader = new ViewLoader(client, { show: this.#show, fail: handlers.onError });
+    const { NavigationControl, ScaleControl } = mapLibrary();
     this.#map.addControl(new NavigationControl({ showCompass: false }), "top-left");
     this.#map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-left");
     noteEndOfDetail(this.#map);
@@ -124,6 +126,7 @@ export class EventMap {
     const element = document.createElement("div");
     element.className = "map-visitor";
     this.#visitor?.remove();
+    const { Marker } = mapLibrary();
     this.#visitor = new Marker({ element }).setLngLat([longitude, latitude]).addTo(this.#map);
   }
 

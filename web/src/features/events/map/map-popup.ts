@@ -1,4 +1,6 @@
-import { Popup, type Map as MapLibreMap } from "maplibre-gl";
+import type { Map as MapLibreMap, Popup } from "maplibre-gl";
+
+import { mapLibrary } from "./map-library/map-library.ts";
 
 interface Box {
   readonly left: number;
@@ -50,6 +52,7 @@ export class MapPopup {
     this.close();
     this.#opener = document.activeElement;
     const host = document.createElement("div");
+    const { Popup } = mapLibrary();
     const popup = new Popup({
       className: "event-popup",
       maxWidth: "min(22rem, calc(100vw - 2rem))",

@@ -5,6 +5,7 @@ import { runtimeConfig } from "../../../platform/runtime-config.ts";
 import { currentTheme, useTheme } from "../../../platform/theme.ts";
 import type { EventMapSession } from "./event-map-session.ts";
 import { beginning, type EventMapState } from "./event-map-state.ts";
+import { importWithMapLibrary } from "./map-library/map-library.ts";
 
 interface UsedEventMap {
   /** For the element that the map fills. */
@@ -15,6 +16,7 @@ interface UsedEventMap {
   retryProgram: (() => void) | undefined;
 }
 
+const importMap = () => importWithMapLibrary(() => import("./event-map-session.ts"));
 const never = () => () => {};
 const atBeginning = () => beginning;
 /** Opens a map in an element and keeps it in step with the theme. Its code is large, and nothing that is read waits for it. */
@@ -24,7 +26,7 @@ export function useEventMap(): UsedEventMap {
   const container = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     let opened: EventMapSession | undefined;
-    const stopImporting = keepImporting(() => import("./event-map-session.ts"), {
+    const stopImporting = keepImporting(importMap, {
       onPart(program) {
         opened = new program.EventMapSession({
           container: element,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useImport } from "../../../platform/import-with-timeout.ts";
 import { Notice } from "../../../ui/blocks/notice.tsx";
 import { classNames } from "../../../ui/styles.ts";
+import { importWithMapLibrary } from "../map/map-library/map-library.ts";
 import type { PlaceMapProps } from "./place-map.tsx";
 
 interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {
@@ -10,7 +11,7 @@ interface PlaceMapViewProps extends Omit<PlaceMapProps, "onUnavailable"> {
   className: string;
 }
 
-const loadPlaceMap = () => import("./place-map.tsx");
+const loadPlaceMap = () => importWithMapLibrary(() => import("./place-map.tsx"));
 
 /** A small map with one pin, or why there is none. Its code is large, and nothing that is read waits for it. */
 export function PlaceMapView({ className, ...props }: PlaceMapViewProps) {

@@ -19,7 +19,7 @@ import {
   foldCredits,
   keepNorthUp,
   noteEndOfDetail,
-  prepareMaps,
+  prepareMapLibrary,
 } from "../map/create-base-map.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 
@@ -75,8 +75,6 @@ function usePlaceInView({ map, place, isPicker, radiusMetres }: PlaceInView): vo
   }, [map, place, isPicker, radiusMetres]);
 }
 
-prepareMaps();
-
 /** Smaller than the map of all events, it shows as much. */
 const wholeView: MapView = { ...initialView, zoom: 3 };
 
@@ -116,6 +114,7 @@ export function PlaceMap({
   onPick,
   onUnavailable,
 }: PlaceMapProps) {
+  const [library] = useState(prepareMapLibrary);
   const isPicker = onPick !== undefined;
   const isVague = radiusMetres > 0;
   const [map, setMap] = useState<MapRef | null>(null);
@@ -148,6 +147,7 @@ export function PlaceMap({
     >
       <ReactMap
         {...baseMapOptions}
+        mapLib={library}
         ref={setMap}
         initialViewState={firstView({ place, radiusMetres, view, neighbours })}
         mapStyle={mapStyle}

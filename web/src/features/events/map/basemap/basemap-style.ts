@@ -63,6 +63,10 @@ interface BasemapOptions {
   streets?: StreetTiles | null;
 }
 
+/** Of the shipped tiles. */
+export const basemapAddress = (origin: string): string =>
+  new URL("/basemap/world.pmtiles", origin).href;
+
 /** The self-hosted basemap; nothing in it is fetched from anywhere but the given origin. */
 export function basemapStyle({
   theme,
@@ -70,18 +74,17 @@ export function basemapStyle({
   streets = null,
 }: BasemapOptions): StyleSpecification {
   const palette = basemapPalettes[theme];
-  const archiveAt = (path: string) => `pmtiles://${new URL(path, origin).href}`;
   return {
     version: 8,
     name: `Vigilia ${theme}`,
     sprite: new URL("/basemap/sprite", origin).href,
     "font-faces": basemapFontFaces(origin),
     sources: {
-      [source]: { type: "vector", url: archiveAt("/basemap/world.pmtiles"), attribution },
+      [source]: { type: "vector", url: `pmtiles://${basemapAddress(origin)}`, attribution },
       ...(streets && {
         [streetSource]: {
           type: "vector",
-          url: archiveAt(streets.url),
+          url: `pmtiles://${new URL(streets.url, origin).href}`,
           attribution: streetAttribution,
         },
       }),
