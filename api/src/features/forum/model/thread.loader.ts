@@ -90,7 +90,29 @@ const readViewerReading = prepareQuery(
     forum
       .selectFrom("threads as t")
       .leftJoin("threadReads as r", (join) =>
-        join.onRef("r.threadId", "=", "t.id").on("r.userId", "=", viewerId),
+        join
+          .onRef("r.threadId", "=", "t.id")
+          .on("r.userId", "=", viewerId)
+          .on("r.threadId", "=", anyOf(threadIds)),
+      )
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom("bookmarks as b")
+            .select("b.threadId")
+            .select(
+              sql<
+                BookmarkMark[]
+              >`json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))`.as(
+                "bookmarks",
+              ),
+            )
+            .where("b.userId", "=", viewerId)
+            .where("b.threadId", "=", anyOf(threadIds))
+            .where("b.removedAt", "is", null)
+            .groupBy("b.threadId")
+            .as("marks"),
+        (join) => join.onRef("marks.threadId", "=", "t.id"),
       )
       .innerJoinLateral(
         (eb) =>
@@ -110,7 +132,7 @@ const readViewerReading = prepareQuery(
         (join) => join.onTrue(),
       )
       .select(["t.id as threadId", "unread.count as unreadCount", "unread.firstNumber"])
-      .select(["r.lastReadNumber", "r.watchLevel"])
+      .select(["r.lastReadNumber", "r.watchLevel", "marks.bookmarks"])
       .select((eb) =>
         eb
           .exists(
@@ -122,14 +144,6 @@ const readViewerReading = prepareQuery(
           )
           .$castTo<boolean>()
           .as("hasHeldPosts"),
-      )
-      .select(
-        sql<BookmarkMark[] | null>`(
-          select json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))
-          from bookmarks b
-          where b.thread_id = t.id and b.user_id = ${viewerId} and b.removed_at is null)`.as(
-          "bookmarks",
-        ),
       )
       .where("t.id", "=", anyOf(threadIds)),
 );
