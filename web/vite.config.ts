@@ -84,7 +84,7 @@ export default defineConfig({
               test: anyOf(
                 folders(
                   "platform|ui",
-                  "overlays|captcha|.*(?:kbd|key-help|keys|choose-shortcuts|shortcut-words|combobox|copy-button|page\\.|tabs|form-|checkbox|day-bars|sectioned|upload)",
+                  "overlays|captcha|.*(?:kbd|key-help|keys|choose-shortcuts|shortcut-words|combobox|copy-button|page\\.|tabs|form-|checkbox|day-bars|sectioned|upload|lazy-overlay)",
                 ),
                 readersIcons,
                 /schema[\\/](?!forms|texts|snapshot|audit-log|notification-|words[\\/](?!moderation)|event-|codebook|dataset)/,
@@ -117,7 +117,14 @@ export default defineConfig({
               test: folders("features/forum/home", "forum-home|category"),
               ...shared(3),
             },
-            { name: "events", test: folders("features/events/event", "staff|kept"), ...shared(3) },
+            {
+              name: "events",
+              test: anyOf(
+                folders("features/events/event", "staff|kept"),
+                /blocks[\\/]lazy-overlay/,
+              ),
+              ...shared(3),
+            },
             {
               name: "overlays",
               test: anyOf(folders("ui"), library("@base-ui", "@floating-ui")),
