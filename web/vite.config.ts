@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 import { headOrder } from "./head-order.ts";
 import { precompress } from "./precompress.ts";
+import { unusedMapStyles } from "./unused-map-styles.ts";
 
 const apiOrigin = "http://127.0.0.1:4000";
 
@@ -39,7 +40,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
-  plugins: [careful, react(), tailwindcss(), headOrder(), precompress()],
+  plugins: [careful, unusedMapStyles(), react(), tailwindcss(), headOrder(), precompress()],
   // RxJS has its classes as such under the first name, and otherwise as functions with helpers; deck.gl is without the
   // shaders for WebGPU under the second.
   resolve: { conditions: ["es2015", "visgl:webgl-only", ...defaultClientConditions] },

@@ -62,6 +62,7 @@ export const pages = {
     "web/index.html",
     "web/head-order.ts",
     "web/precompress.ts",
+    "web/unused-map-styles.ts",
     "web/public",
     "web/vite.config.ts",
   ],

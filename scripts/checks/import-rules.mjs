@@ -5,7 +5,8 @@ const feature = (side, name) => ({ [`${side} ${name}`]: `${side}/src/features/${
  * sources; what is not listed is forbidden. The first room whose pattern fits a file is its room.
  */
 export const rooms = {
-  configuration: /^([^/]+\/)*[^/]+\.config\.ts$|^codegen\.ts$|^web\/(precompress|head-order)\.ts$/,
+  configuration:
+    /^([^/]+\/)*[^/]+\.config\.ts$|^codegen\.ts$|^web\/(precompress|head-order|unused-map-styles)\.ts$/,
   schema: "schema/",
   "embedded postgres": "packages/embedded-postgres/",
 
