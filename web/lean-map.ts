@@ -7,10 +7,6 @@ import { type Plugin, transformWithOxc } from "vite";
 const library = realpathSync(join(import.meta.dirname, "node_modules/maplibre-gl"));
 const worker = "\0map-worker";
 
-/** Styles of the controls that no map of ours has, most of them pictures. */
-const unusedRule =
-  /^[^{]*maplibregl-(?:ctrl-(?:compass|fullscreen|geolocate|globe|logo|shrink|terrain)|pseudo-fullscreen|user-location)/;
-
 /**
  * Builds what draws our own style from MapLibre's sources: its worker runs the same files as the page, where the
  * published bundle holds them twice.
@@ -41,11 +37,6 @@ export function leanMap(): Plugin {
         });
         return { code, moduleType: "js" };
       },
-    },
-    transform: {
-      filter: { id: /maplibre-gl\.css/ },
-      handler: (styles) =>
-        styles.replace(/[^{}]+\{[^{}]*\}/g, (rule) => (unusedRule.test(rule) ? "" : rule)),
     },
   };
 }

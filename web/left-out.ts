@@ -176,6 +176,18 @@ const replaced: Record<string, string> = {
   `,
 };
 
+/** Controls of MapLibre that no map of ours has, by the classes of their elements. */
+const unusedControl =
+  /\.maplibregl-(?:ctrl-(?:logo|compass|fullscreen|shrink|geolocate|globe|terrain)|user-location)/;
+
+/** The pictures of these controls are most of the style sheet. */
+function withoutUnusedControls(styles: string): string {
+  return styles.replaceAll(/[^{}]+\{[^{}]*\}/g, (rule) => {
+    const selectors = rule.slice(0, rule.indexOf("{")).split(",");
+    return selectors.every((selector) => unusedControl.test(selector)) ? "" : rule;
+  });
+}
+
 /** Nothing of ours is of a kind that is left out. */
 const refusal = (name: string) =>
   /^is[A-Z]/.test(name)
@@ -232,6 +244,10 @@ export function leaveOut(): Plugin {
         const code = names.map((name) => exported(name, standIn(name))).join("\n");
         return { code, moduleType: "js" };
       },
+    },
+    transform: {
+      filter: { id: /maplibre-gl\.css$/ },
+      handler: (styles) => ({ code: withoutUnusedControls(styles), map: null }),
     },
     buildEnd() {
       if (missed.size === 0) return;

@@ -21,6 +21,10 @@ const folders = (names: string, except = "$") =>
 const readersIcons =
   /lucide-react[\\/].*[\\/](?:arrow-down|chevron|corner-up-left|ear|face|heart|link-2|lock|map-pin|message|pencil|pin|refresh-cw|reply|search|square-pen|thumbs-up|trash)[^\\/]*$/;
 
+/** What else the first view of the map shows of what others show, too. */
+const mapIcons =
+  /lucide-react[\\/].*[\\/](?:bell-plus|chart-column|check|copy|download|plus|share-2)\.[^\\/]*$/;
+
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /** Puts our own function where Vite has one that only asks for the files in advance. */
@@ -106,7 +110,7 @@ export default defineConfig({
               test: anyOf(
                 folders(
                   "platform|ui",
-                  "overlays|captcha|.*(?:kbd|key-help|keys|choose-shortcuts|shortcut-words|combobox|copy-button|page\\.|tabs|form-|checkbox|day-bars|sectioned|upload)",
+                  "overlays|captcha|.*(?:kbd|key-help|keys|choose-shortcuts|shortcut-words|combobox|copy-button|page\\.|tabs|form-|checkbox|day-bars|sectioned|upload|lazy-overlay)",
                 ),
                 readersIcons,
                 /schema[\\/](?!forms|texts|snapshot|audit-log|notification-|words[\\/](?!moderation)|event-|codebook|dataset)/,
@@ -114,6 +118,12 @@ export default defineConfig({
               ),
               ...shared(5),
             },
+            {
+              name: "filters",
+              test: /events[\\/](filters[\\/](event-filters|time-units)|publishing[\\/]tags-field\.graphql)/,
+              ...shared(5),
+            },
+            { name: "map-icons", test: mapIcons, ...shared(5) },
             { name: "icons", test: library("lucide-react"), ...shared(4) },
             {
               name: "incidents",
@@ -139,7 +149,13 @@ export default defineConfig({
               test: folders("features/forum/home", "forum-home|category"),
               ...shared(3),
             },
-            { name: "events", test: folders("features/events/event", "staff|kept"), ...shared(3) },
+            // What lists and the map have of events, and what only their own pages and the staff's have.
+            {
+              name: "events",
+              test: /events[\\/]event[\\/](listed|source-link|type-badge)|events[\\/](kinds|map[\\/]map-view)|blocks[\\/]lazy-overlay/,
+              ...shared(4),
+            },
+            { name: "event", test: folders("features/events/event", "staff|kept"), ...shared(3) },
             {
               name: "overlays",
               test: anyOf(folders("ui"), library("@base-ui", "@floating-ui")),

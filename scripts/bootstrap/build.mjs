@@ -61,6 +61,8 @@ export const pages = {
     ...components,
     "web/index.html",
     "web/head-order.ts",
+    "web/lean-map.ts",
+    "web/left-out.ts",
     "web/precompress.ts",
     "web/public",
     "web/vite.config.ts",

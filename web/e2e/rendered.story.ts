@@ -111,6 +111,19 @@ story("the map's page has its frame, counts and list before the map", async ({ p
   expect(complaints.filter((text) => !text.includes("GL Driver Message"))).toEqual([]);
 });
 
+story("what the map's buttons open is fetched when a pointer comes to one", async ({ page }) => {
+  const overlays = /\/assets\/overlays-/;
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(fetched.some((url) => url.endsWith(".js"))).toBe(true);
+  expect(fetched.filter((url) => overlays.test(url))).toEqual([]);
+
+  const asked = page.waitForRequest(overlays);
+  await page.getByRole("button", { name: "Download" }).hover();
+  await asked;
+});
+
 story(
   "a member's page is the visitors' until they are known, and nothing moves",
   async ({ page }) => {

@@ -4,12 +4,17 @@ import { paths } from "@vigilia/schema/paths.ts";
 import { Share2 } from "lucide-react";
 
 import { useOrigin, useTimeZone } from "../../../platform/render-facts.ts";
+import { lazyOverlay } from "../../../ui/blocks/lazy-overlay.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { longDayText } from "../../../ui/text/relative-time.tsx";
 import { useNow } from "../../../ui/use-now.ts";
-import { ShareDialog } from "../share/share-dialog.tsx";
 import { EventCitationFragmentDoc, type EventCitationFragment } from "./event-citation.graphql.ts";
+
+const ShareDialog = lazyOverlay(
+  "dialog",
+  async () => (await import("../share/share-dialog.tsx")).ShareDialog,
+);
 
 interface CitedEvent {
   title: string;

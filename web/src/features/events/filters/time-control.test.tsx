@@ -78,7 +78,7 @@ test("both ends move together", () => {
 test("a year is chosen by its name, and the button says what is set", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: "Time: All time" }));
-  await userEvent.click(screen.getByRole("button", { name: "2024" }));
+  await userEvent.click(await screen.findByRole("button", { name: "2024" }));
 
   expect(set()).toBe("2024-01-01 2024-12-31");
   expect(screen.getByRole("button", { name: "2024", pressed: true })).toBeVisible();
@@ -88,7 +88,7 @@ test("a year is chosen by its name, and the button says what is set", async () =
 test("days are typed, and what cannot be read stays with a word about it", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: "Time: All time" }));
-  const from = screen.getByRole("textbox", { name: "From" });
+  const from = await screen.findByRole("textbox", { name: "From" });
   const to = screen.getByRole("textbox", { name: "To" });
 
   await userEvent.type(from, "10 Feb 2024{Enter}");

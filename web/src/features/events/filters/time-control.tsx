@@ -2,18 +2,22 @@ import { isoDay } from "@vigilia/schema/calendar-day.ts";
 import { numberText } from "@vigilia/schema/number-text.ts";
 import { rangeWords } from "@vigilia/schema/words/time-words.ts";
 import { CalendarRange, ChevronUp, Minus, Pause, Play, Plus, StepForward } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { useMediaQuery } from "../../../platform/browser-state.ts";
+import { lazyOverlay } from "../../../ui/blocks/lazy-overlay.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Popover } from "../../../ui/overlays/popover.tsx";
 import type { DayHistogram } from "../map/clusters/day-histogram.ts";
 import { playSpeeds, usePlayedTime } from "./played-time.ts";
 import { busySpan, chosenSpan, domainOf, fitted, revealed, zoomed } from "./time-axis.ts";
-import { TimeFields } from "./time-fields.tsx";
 import { TimePlot } from "./time-plot.tsx";
 import { isSameRange, timePresets, type TimeRange } from "./time-range.ts";
 import type { DaySpan } from "./time-units.ts";
+
+const TimePopover = lazyOverlay(
+  "dialog",
+  async () => (await import("./time-popover.tsx")).TimePopover,
+);
 
 interface TimeControlProps {
   histogram: DayHistogram;
@@ -103,16 +107,20 @@ export function TimeControl(props: TimeControlProps) {
           hold={onHold}
         />
       </div>
-      <RangeButton range={range}>
-        <TimeFields
-          presets={timePresets(
-            histogram.years.map(({ year }) => year),
-            today,
-          )}
-          range={range}
-          onChoose={chooseRange}
-        />
-      </RangeButton>
+      <TimePopover
+        trigger={
+          <Button className="time-control-range" aria-label={`Time: ${rangeWords(range)}`}>
+            <CalendarRange aria-hidden="true" className="size-4 text-ink-soft" />
+            <span className="truncate tabular-nums">{rangeWords(range)}</span>
+          </Button>
+        }
+        presets={timePresets(
+          histogram.years.map(({ year }) => year),
+          today,
+        )}
+        range={range}
+        onChoose={chooseRange}
+      />
       <div className="time-control-tools">
         <OutOfView histogram={histogram} view={view} onShowAll={() => show(domain)} />
         <Button
@@ -195,26 +203,6 @@ function PlayButtons({ play }: PlayButtonsProps) {
         {speed}×
       </Button>
     </div>
-  );
-}
-
-/** What is set, and the way to set it in words. */
-function RangeButton({ range, children }: { range: TimeRange; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Popover
-      title="Time"
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button className="time-control-range" aria-label={`Time: ${rangeWords(range)}`}>
-          <CalendarRange aria-hidden="true" className="size-4 text-ink-soft" />
-          <span className="truncate tabular-nums">{rangeWords(range)}</span>
-        </Button>
-      }
-    >
-      {children}
-    </Popover>
   );
 }
 

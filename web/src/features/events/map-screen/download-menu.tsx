@@ -1,8 +1,7 @@
 import { eventQuery } from "@vigilia/schema/event-parameters.ts";
 import { endpoints, paths } from "@vigilia/schema/paths.ts";
-import { Download } from "lucide-react";
 
-import { Button } from "../../../ui/controls/button.tsx";
+import type { OverlayProps } from "../../../ui/blocks/lazy-overlay.tsx";
 import {
   Menu,
   MenuCheckbox,
@@ -40,7 +39,7 @@ const formatWords: Record<ExportFormat, { name: string; use: string }> = {
   parquet: { name: "Parquet", use: "for data frames" },
 };
 
-interface DownloadMenuProps {
+interface FormatsProps {
   filters: EventFilters;
   /** Of the map, now; undefined while there is none. */
   boundsInView: () => MapBounds | undefined;
@@ -69,7 +68,7 @@ interface FormatGroupProps {
 }
 
 /** The map may have moved since the panel was drawn: it is asked when the menu opens. */
-function Formats({ filters, boundsInView, isOfView, onLook }: DownloadMenuProps) {
+function Formats({ filters, boundsInView, isOfView, onLook }: FormatsProps) {
   const bounds = boundsInView();
   const label = isOfView && bounds ? "The events in view" : "These events";
   return (
@@ -91,16 +90,12 @@ function Formats({ filters, boundsInView, isOfView, onLook }: DownloadMenuProps)
   );
 }
 
+interface DownloadMenuProps extends FormatsProps, OverlayProps {}
+
 /** Takes along exactly what the filters let through. */
-export function DownloadMenu(props: DownloadMenuProps) {
+export function DownloadMenu({ trigger, ...props }: DownloadMenuProps) {
   return (
-    <Menu
-      trigger={
-        <Button size="icon" variant="quiet" aria-label="Download" title="Download">
-          <Download aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
+    <Menu trigger={trigger}>
       <Formats {...props} />
       <MenuSeparator />
       <MenuLink to={paths.developers}>

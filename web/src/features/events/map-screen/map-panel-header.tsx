@@ -1,16 +1,27 @@
 import { numberText } from "@vigilia/schema/number-text.ts";
 import { paths } from "@vigilia/schema/paths.ts";
-import { ChartColumn, X } from "lucide-react";
+import { BellPlus, ChartColumn, Download, Share2, X } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { lazyOverlay } from "../../../ui/blocks/lazy-overlay.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { FilterProps } from "../filters/choice-filters.tsx";
 import { everything } from "../filters/event-filters.ts";
 import type { MapLook } from "../filters/use-map-address.ts";
 import type { MapBounds } from "../map/clusters/map-bounds.ts";
-import { AlertButton } from "./alert-button.tsx";
-import { DownloadMenu } from "./download-menu.tsx";
-import { ShareMapButton } from "./share-map-button.tsx";
+
+const DownloadMenu = lazyOverlay(
+  "menu",
+  async () => (await import("./download-menu.tsx")).DownloadMenu,
+);
+const AlertDialog = lazyOverlay(
+  "dialog",
+  async () => (await import("./alert-dialog.tsx")).AlertDialog,
+);
+const ShareMapDialog = lazyOverlay(
+  "dialog",
+  async () => (await import("./share-map-dialog.tsx")).ShareMapDialog,
+);
 
 interface MapPanelHeaderProps extends FilterProps {
   /** How many events there are, or why that is not known. */
@@ -62,13 +73,33 @@ export function MapPanelHeader({
           />
         </Button>
         <DownloadMenu
+          trigger={
+            <Button size="icon" variant="quiet" aria-label="Download" title="Download">
+              <Download aria-hidden="true" className="size-4" />
+            </Button>
+          }
           filters={filtering.filters}
           boundsInView={boundsInView}
           isOfView={isOfView}
           onLook={onLook}
         />
-        <AlertButton filters={filtering.filters} boundsInView={boundsInView} />
-        <ShareMapButton filters={filtering.filters} />
+        <AlertDialog
+          trigger={
+            <Button size="icon" variant="quiet" aria-label="Get alerts" title="Get alerts">
+              <BellPlus aria-hidden="true" className="size-4" />
+            </Button>
+          }
+          filters={filtering.filters}
+          boundsInView={boundsInView}
+        />
+        <ShareMapDialog
+          trigger={
+            <Button size="icon" variant="quiet" aria-label="Share" title="Share">
+              <Share2 aria-hidden="true" className="size-4" />
+            </Button>
+          }
+          filters={filtering.filters}
+        />
         <Button
           size="icon"
           variant="quiet"

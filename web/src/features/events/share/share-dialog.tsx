@@ -1,7 +1,8 @@
 import { Share2 } from "lucide-react";
-import { useId, type ReactElement } from "react";
+import { useId } from "react";
 
 import { useIsHydrated } from "../../../platform/render-facts.ts";
+import type { OverlayProps } from "../../../ui/blocks/lazy-overlay.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -67,8 +68,7 @@ function DeviceShareButton({ title, url }: SharedPage) {
   );
 }
 
-interface ShareDialogProps {
-  trigger: ReactElement;
+interface ShareDialogProps extends OverlayProps {
   description: string;
   /** Asked when the dialog opens: the map may have moved since the button was drawn. */
   pageOf: () => SharedPage;

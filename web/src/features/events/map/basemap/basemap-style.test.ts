@@ -2,6 +2,7 @@ import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 
 import { basemapStyle, lowestNameLayer } from "./basemap-style.ts";
+import { basemapFonts } from "./fonts.ts";
 import { type BasemapTheme, basemapPalettes } from "./palettes.ts";
 
 const origin = "https://map.example.org";
@@ -90,6 +91,26 @@ describe.each(themes)("with the operator's streets, the %s theme", (theme) => {
   });
 });
 
+test("most names of waters are drawn with one small file, others with a second beside it", () => {
+  const { "font-faces": faces = {} } = basemapStyle({ theme: "dark", origin });
+  const files = faces[basemapFonts.italic];
+  if (!Array.isArray(files)) throw new Error("Their names have no font.");
+  const filesOf = (name: string) =>
+    new Set(
+      Array.from(name, (character) =>
+        files.findIndex((file) =>
+          file["unicode-range"]?.some((range) => isWithin(range, character)),
+        ),
+      ),
+    );
+
+  for (const name of ["Gulf of Bothnia", "St George’s Channel"]) {
+    expect(filesOf(name)).toEqual(new Set([0]));
+  }
+  expect(filesOf("Gulf of Cádiz")).toEqual(new Set([0, 1]));
+  expect(filesOf("Bay of Gdańsk")).toEqual(new Set([0, 2]));
+});
+
 test("both themes draw the same layers", () => {
   const [dark, light] = themes.map((theme) =>
     basemapStyle({ theme, origin }).layers.map(({ id }) => id),
@@ -101,6 +122,16 @@ function sourceOf({ sources }: ReturnType<typeof basemapStyle>) {
   const [source] = Object.values(sources);
   if (source?.type !== "vector") throw new Error("The basemap has no vector source.");
   return source;
+}
+
+/** In a range as style sheets write it. */
+function isWithin(range: string, character: string): boolean {
+  const [first = 0, last = first] = range
+    .slice(2)
+    .split("-")
+    .map((digits) => Number.parseInt(digits, 16));
+  const code = character.codePointAt(0) ?? 0;
+  return code >= first && code <= last;
 }
 
 /** As WCAG 2.2 defines it, from 1 to 21. */

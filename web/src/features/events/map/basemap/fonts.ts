@@ -13,6 +13,7 @@ import semiboldEuropean from "../../../../../fonts/inter/inter-european-600-norm
 import italicLatin from "../../../../../fonts/inter/inter-latin-500-italic.woff2?url";
 import mediumLatin from "../../../../../fonts/inter/inter-latin-500-normal.woff2?url";
 import semiboldLatin from "../../../../../fonts/inter/inter-latin-600-normal.woff2?url";
+import italicLetters from "../../../../../fonts/inter/inter-letters-500-italic.woff2?url";
 import ranges from "../../../../../fonts/inter/unicode-ranges.json";
 
 export const basemapFonts = {
@@ -33,8 +34,12 @@ export function basemapFontFaces(origin: string): FontFacesSpecification {
     part(ranges["latin-ext"], latinExt),
   ];
   return {
-    [basemapFonts.italic]: face(italicLatin, italicEuropean, italicLatinExt),
-    // Streets are named as on their signs. A file is fetched with the first name that needs it.
+    // A file is fetched with the first name that needs it.
+    [basemapFonts.italic]: [
+      part(ranges.letters, italicLetters),
+      ...face(italicLatin, italicEuropean, italicLatinExt),
+    ],
+    // Streets are named as on their signs.
     [basemapFonts.medium]: [
       ...face(mediumLatin, mediumEuropean, mediumLatinExt),
       part(fontsourceRanges.cyrillic, mediumCyrillic),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { everything } from "../filters/event-filters.ts";
 import { viewOfAddress } from "../map/map-view.ts";
 import { embedSnippet } from "../share/share-dialog.tsx";
-import { sharedMap } from "./share-map-button.tsx";
+import { sharedMap } from "./share-map-dialog.tsx";
 
 const shared = sharedMap({
   filters: { ...everything, countryCodes: ["PL", "LV"], text: '"cable" & co' },

@@ -2,9 +2,11 @@ import { isoDay } from "@vigilia/schema/calendar-day.ts";
 import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
 
+import type { OverlayProps } from "../../../ui/blocks/lazy-overlay.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
+import { Popover } from "../../../ui/overlays/popover.tsx";
 import { classNames } from "../../../ui/styles.ts";
 import {
   endWords,
@@ -22,8 +24,19 @@ interface TimeFieldsProps {
   onChoose: (range: TimeRange) => void;
 }
 
+interface TimePopoverProps extends TimeFieldsProps, OverlayProps {}
+
+/** The way to set a span of time in words. */
+export function TimePopover({ trigger, ...fields }: TimePopoverProps) {
+  return (
+    <Popover title="Time" trigger={trigger}>
+      <TimeFields {...fields} />
+    </Popover>
+  );
+}
+
 /** The usual spans by one press, any other by its two days. */
-export function TimeFields({ presets, range, onChoose }: TimeFieldsProps) {
+function TimeFields({ presets, range, onChoose }: TimeFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <ul

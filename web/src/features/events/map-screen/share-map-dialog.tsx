@@ -1,9 +1,8 @@
 import { paths } from "@vigilia/schema/paths.ts";
 import { filterWords } from "@vigilia/schema/words/filter-words.ts";
-import { Share2 } from "lucide-react";
 
 import { useOrigin } from "../../../platform/render-facts.ts";
-import { Button } from "../../../ui/controls/button.tsx";
+import type { OverlayProps } from "../../../ui/blocks/lazy-overlay.tsx";
 import { addressOf, type EventFilters } from "../filters/event-filters.ts";
 import { lookParameters } from "../filters/use-map-address.ts";
 import { viewParameter } from "../map/map-view.ts";
@@ -37,8 +36,12 @@ export function sharedMap({ filters, search, hash, origin }: SharedMap): SharedP
   };
 }
 
+interface ShareMapDialogProps extends OverlayProps {
+  filters: EventFilters;
+}
+
 /** Passes on what the map shows now. */
-export function ShareMapButton({ filters }: { filters: EventFilters }) {
+export function ShareMapDialog({ trigger, filters }: ShareMapDialogProps) {
   const origin = useOrigin();
   const pageOf = () =>
     sharedMap({
@@ -51,11 +54,7 @@ export function ShareMapButton({ filters }: { filters: EventFilters }) {
     <ShareDialog
       description="The map as it is now: its filters, its time and its view."
       pageOf={pageOf}
-      trigger={
-        <Button size="icon" variant="quiet" aria-label="Share" title="Share">
-          <Share2 aria-hidden="true" className="size-4" />
-        </Button>
-      }
+      trigger={trigger}
     />
   );
 }
