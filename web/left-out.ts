@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 import type { Plugin, Rolldown } from "vite";
 
@@ -20,9 +21,11 @@ const unreached: Folders = {
     "geo/projection/globe_projection.ts",
     "geo/projection/globe_camera_helper.ts",
     "util/create_tile_mesh.ts",
+    "util/geojson_bounds.ts",
     "util/geojson_reproject.ts",
     // Heights: terrain, hills, sky.
     "render/terrain.ts",
+    "render/terrain_coverage.ts",
     "source/raster_dem_tile_source.ts",
     "source/raster_dem_tile_worker_source.ts",
     "style/style_layer/color_relief_style_layer.ts",
@@ -51,6 +54,11 @@ const unreached: Folders = {
     "webgl/program/raster_program.ts",
     // Tiles in the form of MapLibre: ours are in the form of Mapbox.
     "source/vector_tile_mlt.ts",
+    // Layers that others draw, and asking which are at a point: deck.gl lies above the map.
+    "source/geojson_source_diff.ts",
+    "source/query_features.ts",
+    "webgl/draw/draw_custom.ts",
+    "webgl/draw/draw_layer_opacity.ts",
     // For who develops a style.
     "webgl/draw/draw_collision_debug.ts",
     "webgl/draw/draw_debug.ts",
@@ -62,13 +70,22 @@ const unreached: Folders = {
     "ui/hash.ts",
   ],
   "@maplibre/maplibre-gl-style-spec/dist": [
+    // Words of expressions that no layer says.
+    "expression/definitions/collator.mjs",
     "expression/definitions/distance.mjs",
+    "expression/definitions/index_of.mjs",
+    "expression/definitions/number_format.mjs",
+    "expression/definitions/slice.mjs",
     // Functions as styles had them before expressions.
     "function/index.mjs",
   ],
   "@deck.gl/core/dist.webgl-only": [
     "controllers/map-controller.js",
+    "lib/resource/resource.js",
     "passes/shadow-pass.js",
+    "shaderlib/project/project-functions.js",
+    "shaderlib/shadow/shadow.js",
+    "transitions/cpu-interpolation-transition.js",
     "transitions/cpu-spring-transition.js",
     "transitions/gpu-interpolation-transition.js",
     "transitions/gpu-spring-transition.js",
@@ -76,6 +93,7 @@ const unreached: Folders = {
     "views/globe-view.js",
   ],
   "@deck.gl/layers/dist.webgl-only": ["text-layer/text-background-layer/text-background-layer.js"],
+  "@deck.gl/mapbox/dist": ["resolve-layer-groups.js"],
   "@loaders.gl/core/dist": ["lib/api/load.js"],
   "@loaders.gl/images/dist": ["image-loader.js"],
   "@luma.gl/engine/dist": ["debug/debug-framebuffer.js", "debug/debug-shader-layout.js"],
@@ -85,11 +103,14 @@ const unreached: Folders = {
     "lib/shader-assembly/wgsl-interface-scan.js",
   ],
   "@luma.gl/webgl/dist": [
+    "adapter/helpers/webgl-texture-utils.js",
     "adapter/resources/webgl-fence.js",
     "adapter/resources/webgl-query-set.js",
     "adapter/resources/webgl-transform-feedback.js",
+    "adapter/webgl-presentation-context.js",
     "context/polyfills/polyfill-webgl1-extensions.js",
   ],
+  "@math.gl/web-mercator/dist": ["fit-bounds.js", "get-bounds.js"],
   // Browsers that the build is for unpack by themselves.
   "fflate/esm": ["browser.js"],
 };
@@ -160,6 +181,28 @@ const replaced: Record<string, string> = {
     export const drawAtmosphere = drawSky;
   `,
   "maplibre-gl/package.json": "export default {};",
+  // Which mark is pointed at, the map's own list knows (mark-pointer.ts).
+  "@deck.gl/core/dist.webgl-only/lib/deck-picker.js": `
+    export default class DeckPicker {
+      setProps() {}
+      finalize() {}
+      getLastPickedObject() { return {}; }
+      pickObject() { return { result: [], emptyInfo: {} }; }
+      pickObjects() { return []; }
+    }
+  `,
+  // Nor does it say anything of its own.
+  "@deck.gl/core/dist.webgl-only/lib/widget-manager.js": `
+    export class WidgetManager {
+      setProps() {}
+      finalize() {}
+      addDefault() {}
+      onHover() {}
+      onEvent() {}
+      onRedraw() {}
+    }
+  `,
+  "@deck.gl/core/dist.webgl-only/lib/tooltip-widget.js": "export class TooltipWidget {}",
   // The map listens; what deck.gl draws lies above it and hears nothing.
   "mjolnir.js/dist/index.js": `
     export class EventManager { on() {} off() {} watch() {} destroy() {} }
@@ -241,7 +284,7 @@ export function leaveOut(): Plugin {
           return code === undefined ? null : { code, moduleType: "js" };
         }
         const names = exportedNames(this.parse(await readFile(id, "utf8"), { lang: "ts" }));
-        const code = names.map((name) => exported(name, standIn(name))).join("\n");
+        const code = names.map((name) => exported(name, standIn(name === "default" ? basename(path) : name))).join("\n");
         return { code, moduleType: "js" };
       },
     },

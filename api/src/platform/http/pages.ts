@@ -39,6 +39,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     wildcard: false,
     index: false,
     preCompressed: true,
+    // They have an ETag, and are sent whole.
+    lastModified: false,
+    acceptRanges: false,
     globIgnore: ["**/*.br", "**/*.gz", "**/*.pmtiles", "index.html"],
     setHeaders(reply, path) {
       const isNamedByContent = path.includes(`${options.folder}/assets/`);

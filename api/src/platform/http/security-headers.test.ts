@@ -27,6 +27,21 @@ test.each(["/", "/explorer-of-others", "/explorer/below", "/forum?from=/explorer
   },
 );
 
+test.each([
+  "/assets/map-worker.js",
+  "/basemap/world.pmtiles",
+  "/map/events.bin",
+  "/graphql?query=a",
+])("%s is no page, and may load no more than a worker does", async (url) => {
+  expect(await policyAt(url)).toBe(
+    "default-src 'none'; script-src 'self' https://captcha.example; connect-src 'self'; frame-ancestors 'none'",
+  );
+});
+
+test.each(["/assets-of-others", "/map", "/graphql/explorer"])("%s may be a page", async (url) => {
+  expect(await policyAt(url)).toContain("img-src 'self' data:;");
+});
+
 test("other sites may frame the pages that are meant for it, and no others", async () => {
   expect(await policyAt("/frame?q=cable")).toMatch(/frame-ancestors \*;/);
   for (const url of ["/", "/explorer", "/frames", "/?at=/frame"]) {

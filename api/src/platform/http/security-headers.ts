@@ -51,6 +51,20 @@ const framedDirectives = (outside: SecurityHeaderOptions["outside"]): Directives
   "frame-ancestors": ["*"],
 });
 
+/** Files of the pages, what the map reads, and answers to queries: nothing that a browser shows as a page. */
+const noPage = /^\/(?:(?:assets|basemap|map)\/|graphql$)/;
+
+/** A worker, whose script is such a file, imports others and fetches data. */
+const fileDirectives = (outside: SecurityHeaderOptions["outside"]): Directives => {
+  const { "script-src": scripts = [], "connect-src": connections = [] } = directivesOf(outside);
+  return {
+    "default-src": ["'none'"],
+    "script-src": scripts,
+    "connect-src": connections,
+    "frame-ancestors": ["'none'"],
+  };
+};
+
 const pathOf = (url: string) => url.replace(/\/?(\?.*)?$/, "");
 
 export function addSecurityHeaders(
@@ -60,7 +74,9 @@ export function addSecurityHeaders(
   const policy = policyText(directivesOf(outside));
   const selfStyledPolicy = policyText(selfStyledDirectives);
   const framedPolicy = policyText(framedDirectives(outside));
+  const filePolicy = policyText(fileDirectives(outside));
   const policyOf = (path: string) => {
+    if (noPage.test(path)) return filePolicy;
     if (selfStyledPages.includes(path)) return selfStyledPolicy;
     return isFramed(path) ? framedPolicy : policy;
   };
