@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { type DocumentNode, print } from "graphql";
@@ -11,13 +13,13 @@ const forum = "web/src/features/forum";
 /** Reads what the product's own pages read, in the words of their documents; they come from its checkout. */
 export function vigilia(root: string): Adapter {
   const documents = new Map<string, Promise<Record<string, DocumentNode>>>();
-  const documentOf = async (file: string, name: string): Promise<string> => {
+  const documentOf = async (file: string, name: string): Promise<DocumentNode> => {
     const path = join(root, forum, `${file}.graphql.ts`);
     const loaded = documents.get(path) ?? import(path);
     documents.set(path, loaded);
     const document = (await loaded)[`${name}Document`];
     if (!document) throw new Error(`${path} has no ${name}.`);
-    return print(document);
+    return document;
   };
 
   return {
@@ -25,7 +27,7 @@ export function vigilia(root: string): Adapter {
       const { thread, title, categoryId, postId } = await findThread(origin);
       const page = { id: thread, page: 1 };
       const query = async (file: string, name: string, variables: object) =>
-        post({ query: await documentOf(file, name), variables, token });
+        read({ ...(await namedByHash(root, await documentOf(file, name))), variables, token });
       const list = (name: string, period = "WEEK") =>
         query("home/thread-lists", "ThreadList", { list: name, period, categoryId: null, page: 1 });
       const ofAll = {
@@ -65,15 +67,36 @@ export function vigilia(root: string): Adapter {
   };
 }
 
-function post({
-  query,
-  variables,
-  token,
-}: {
-  query: string;
+interface Sent {
+  query?: string;
+  extensions?: object;
   variables: object;
   token?: string;
-}): Asked {
+}
+
+/** As the pages of a checkout send a document: by the hash of its text, where its server knows them. */
+async function namedByHash(root: string, document: DocumentNode): Promise<Partial<Sent>> {
+  if (!existsSync(join(root, "schema/bare-document.ts"))) return { query: print(document) };
+  const { textOf } = await import(join(root, "schema/bare-document.ts"));
+  const sha256Hash = createHash("sha256").update(textOf(document)).digest("hex");
+  return { extensions: { persistedQuery: { version: 1, sha256Hash } } };
+}
+
+/** A visitor's page asks by GET, a member's by POST. */
+function read({ token, ...sent }: Sent): Asked {
+  if (token || !sent.extensions) return post({ ...sent, token });
+  const parameters = new URLSearchParams({
+    variables: JSON.stringify(sent.variables),
+    extensions: JSON.stringify(sent.extensions),
+  });
+  return {
+    method: "GET",
+    path: `/graphql?${parameters}`,
+    headers: { "content-type": "application/json" },
+  };
+}
+
+function post({ token, ...sent }: Sent): Asked {
   return {
     method: "POST",
     path: "/graphql",
@@ -81,7 +104,7 @@ function post({
       "content-type": "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify(sent),
   };
 }
 
