@@ -96,7 +96,11 @@ const unreached: Folders = {
   "@deck.gl/mapbox/dist": ["resolve-layer-groups.js"],
   "@loaders.gl/core/dist": ["lib/api/load.js"],
   "@loaders.gl/images/dist": ["image-loader.js"],
-  "@luma.gl/engine/dist": ["debug/debug-framebuffer.js", "debug/debug-shader-layout.js"],
+  "@luma.gl/engine/dist": [
+    "debug/debug-framebuffer.js",
+    "debug/debug-shader-layout.js",
+    "dynamic-buffer/dynamic-buffer.js",
+  ],
   "@luma.gl/shadertools/dist": [
     "lib/shader-assembly/wgsl-binding-debug.js",
     "lib/shader-assembly/wgsl-binding-scan.js",
@@ -284,7 +288,9 @@ export function leaveOut(): Plugin {
           return code === undefined ? null : { code, moduleType: "js" };
         }
         const names = exportedNames(this.parse(await readFile(id, "utf8"), { lang: "ts" }));
-        const code = names.map((name) => exported(name, standIn(name === "default" ? basename(path) : name))).join("\n");
+        const code = names
+          .map((name) => exported(name, standIn(name === "default" ? basename(path) : name)))
+          .join("\n");
         return { code, moduleType: "js" };
       },
     },
