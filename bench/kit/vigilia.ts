@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,13 +12,13 @@ const forum = "web/src/features/forum";
 /** Reads what the product's own pages read, in the words of their documents; they come from its checkout. */
 export function vigilia(root: string): Adapter {
   const documents = new Map<string, Promise<Record<string, DocumentNode>>>();
-  const documentOf = async (file: string, name: string): Promise<DocumentNode> => {
+  const documentOf = async (file: string, name: string): Promise<string> => {
     const path = join(root, forum, `${file}.graphql.ts`);
     const loaded = documents.get(path) ?? import(path);
     documents.set(path, loaded);
     const document = (await loaded)[`${name}Document`];
     if (!document) throw new Error(`${path} has no ${name}.`);
-    return document;
+    return print(document);
   };
 
   return {
@@ -27,7 +26,11 @@ export function vigilia(root: string): Adapter {
       const { thread, title, categoryId, postId } = await findThread(origin);
       const page = { id: thread, page: 1 };
       const query = async (file: string, name: string, variables: object) =>
-        read({ ...(await namedByHash(root, await documentOf(file, name))), variables, token });
+        read({
+          ...((await namedByHash(root, name)) ?? { query: await documentOf(file, name) }),
+          variables,
+          token,
+        });
       const list = (name: string, period = "WEEK") =>
         query("home/thread-lists", "ThreadList", { list: name, period, categoryId: null, page: 1 });
       const ofAll = {
@@ -74,12 +77,15 @@ interface Sent {
   token?: string;
 }
 
-/** As the pages of a checkout send a document: by the hash of its text, where its server knows them. */
-async function namedByHash(root: string, document: DocumentNode): Promise<Partial<Sent>> {
-  if (!existsSync(join(root, "schema/bare-document.ts"))) return { query: print(document) };
-  const { textOf } = await import(join(root, "schema/bare-document.ts"));
-  const sha256Hash = createHash("sha256").update(textOf(document)).digest("hex");
-  return { extensions: { persistedQuery: { version: 1, sha256Hash } } };
+/** As the pages of a checkout name a document: by the hash of its text, where its server knows them. */
+async function namedByHash(root: string, name: string): Promise<Partial<Sent> | null> {
+  const path = join(root, "schema/site-documents.ts");
+  if (!existsSync(path)) return null;
+  const { siteQueries }: { siteQueries?: ReadonlyMap<string, string> } = await import(path);
+  const [sha256Hash] =
+    [...(siteQueries ?? [])].find(([, text]) => new RegExp(`^query ${name}\\b`, "m").test(text)) ??
+    [];
+  return sha256Hash ? { extensions: { persistedQuery: { version: 1, sha256Hash } } } : null;
 }
 
 /** A visitor's page asks by GET, a member's by POST. */

@@ -66,6 +66,7 @@ const green =
 /** Of kinds that our own style has no use for. */
 const outsideStyle = (origin: string) => ({
   version: 8,
+  projection: { type: "globe" },
   sources: {
     pictures: { type: "raster", tiles: [`${origin}/outside/{z}/{x}/{y}.png`], tileSize: 256 },
     block: {
@@ -117,6 +118,8 @@ story("an operator's own style may be of anything that MapLibre draws", async ({
   await page.goto("/#8/45.5/10.5");
 
   expect((await picture).status()).toBe(200);
+  // The marks are drawn, in place of those that the page came with.
+  await page.locator(".first-view").waitFor({ state: "detached" });
   await expect
     .poll(() => colourAt(page, { x: 0, y: 0 }), { timeout: 60_000 })
     .toEqual([10, 172, 30]);

@@ -8,7 +8,7 @@ export interface ButtonVariant {
 }
 
 const base =
-  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap " +
+  "inline-flex shrink-0 cursor-pointer aria-busy:cursor-progress items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap " +
   "transition-colors duration-150 select-none data-disabled:cursor-default data-disabled:opacity-55";
 
 const variants = {

@@ -9,7 +9,9 @@ async function policyAt(url: string): Promise<string> {
   const app = fastify();
   const outside = { "script-src": ["https://captcha.example"] };
   addSecurityHeaders(app, { outside, selfStyledPages: ["/explorer"], isFramed, isHttps: false });
-  app.get("/*", async () => "a page");
+  app.get<{ Querystring: { type?: string } }>("/*", async ({ query }, reply) =>
+    reply.type(query.type ?? "text/plain").send("words"),
+  );
   const { headers } = await app.inject(url);
   await app.close();
   return String(headers["content-security-policy"]);
@@ -36,6 +38,10 @@ test.each([
   expect(await policyAt(url)).toBe(
     "default-src 'none'; script-src 'self' https://captcha.example; connect-src 'self'; frame-ancestors 'none'",
   );
+});
+
+test("where such a file is missing, the page that says so is a page", async () => {
+  expect(await policyAt("/map/poland?type=text/html")).toContain("style-src 'self';");
 });
 
 test.each(["/assets-of-others", "/map", "/graphql/explorer"])("%s may be a page", async (url) => {

@@ -51,8 +51,8 @@ const framedDirectives = (outside: SecurityHeaderOptions["outside"]): Directives
   "frame-ancestors": ["*"],
 });
 
-/** Files of the pages, what the map reads, and answers to queries: nothing that a browser shows as a page. */
-const noPage = /^\/(?:(?:assets|basemap|map)\/|graphql$)/;
+/** Files of the pages, what the map reads, and answers to queries. A page may stand there, to say that nothing does. */
+const hasFiles = /^\/(?:(?:assets|basemap|map)\/|graphql$)/;
 
 /** A worker, whose script is such a file, imports others and fetches data. */
 const fileDirectives = (outside: SecurityHeaderOptions["outside"]): Directives => {
@@ -76,7 +76,7 @@ export function addSecurityHeaders(
   const framedPolicy = policyText(framedDirectives(outside));
   const filePolicy = policyText(fileDirectives(outside));
   const policyOf = (path: string) => {
-    if (noPage.test(path)) return filePolicy;
+    if (hasFiles.test(path)) return filePolicy;
     if (selfStyledPages.includes(path)) return selfStyledPolicy;
     return isFramed(path) ? framedPolicy : policy;
   };
@@ -92,7 +92,11 @@ export function addSecurityHeaders(
   });
   // Answers to one caller, such as those of the API, are cached by nobody; routes whose answers may be cached say so
   // themselves.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
+    if (isPage && hasFiles.test(pathOf(request.url))) {
+      void reply.header("content-security-policy", policy);
+    }
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
 }

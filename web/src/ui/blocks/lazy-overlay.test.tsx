@@ -111,6 +111,24 @@ test.each(["{Enter}", "{ArrowDown}"])(
   },
 );
 
+test("a press waits until it is taken back", async () => {
+  const { load, arrive } = codeOf(Words);
+  const Lazy = lazyOverlay("dialog", load);
+  const { user } = renderScreen(<Lazy trigger={open} />);
+  const first = button();
+
+  await user.click(first);
+  expect(first).toHaveAttribute("aria-busy", "true");
+  await user.keyboard("{Escape}");
+  expect(first).not.toHaveAttribute("aria-busy");
+  arrive();
+  await user.hover(first);
+
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(button());
+  expect(await screen.findByRole("dialog", { name: "Words" })).toBeVisible();
+});
+
 test("who has gone elsewhere before the code is there is not called back", async () => {
   const { load, arrive } = codeOf(Words);
   const Lazy = lazyOverlay("dialog", load);

@@ -41,11 +41,16 @@ export function lazyOverlay<Props extends OverlayProps>(
 
   return function LazyOverlay(props: Props) {
     const button = useRef<HTMLButtonElement>(null);
-    const { Overlay, press, retry } = usePressedOverlay({ fetchOverlay, loaded, button });
+    const { Overlay, isAwaited, press, cancel, retry } = usePressedOverlay({
+      fetchOverlay,
+      loaded,
+      button,
+    });
     if (Overlay) {
       return <Overlay {...props} trigger={cloneElement(props.trigger, { ref: button })} />;
     }
-    const pressByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const followKeys = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === "Escape") cancel();
       if (kind === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) press(event);
     };
     return (
@@ -57,7 +62,8 @@ export function lazyOverlay<Props extends OverlayProps>(
           onPointerEnter: prefetch,
           onFocus: prefetch,
           onClick: press,
-          onKeyDown: pressByKey,
+          onKeyDown: followKeys,
+          "aria-busy": isAwaited || undefined,
         })}
         {retry &&
           createPortal(
@@ -113,7 +119,11 @@ function usePressedOverlay<Props>({ fetchOverlay, loaded, button }: PressedOverl
     setRetry(undefined);
     setPressed(copiesOf(nativeEvent));
   };
-  return { Overlay: overlay?.Overlay, press, retry };
+  const cancel = () => {
+    setRetry(undefined);
+    setPressed(undefined);
+  };
+  return { Overlay: overlay?.Overlay, isAwaited: pressed !== undefined, press, cancel, retry };
 }
 
 /** The library tells keys, pointers and fingers apart by all that a press consists of. */

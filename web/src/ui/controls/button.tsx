@@ -41,7 +41,7 @@ export function Button({
       // The browser takes the focus from what is disabled.
       disabled={disabled && !isBusy}
       aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || props["aria-busy"]}
       data-disabled={isAtRest ? "" : undefined}
       onClick={isAtRest ? doNothing : onClick}
       className={buttonStyles({ variant, size, className })}

@@ -65,6 +65,7 @@ export function createBaseMap({ container, style, view, label }: BaseMapOptions)
     locale: { "Map.Title": label },
   });
   keepNorthUp(map);
+  if (typeof style === "string") keepFlat(map);
   foldCredits(map);
   return map;
 }
@@ -81,6 +82,11 @@ export function prepareMapLibrary() {
 export function keepNorthUp(map: MapLibreMap): void {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+}
+
+/** An outside style may ask for a globe, on which marks would not be where they are. */
+function keepFlat(map: MapLibreMap): void {
+  map.on("style.load", () => map.setProjection({ type: "mercator" }));
 }
 
 /** On a small map the credits begin as the button that unfolds them, not as a line across the marks. */

@@ -25,7 +25,9 @@ export class BasemapSource implements Source {
       return this.#head;
     }
     const end = offset + length;
-    if (!this.#head || end > this.#head.data.byteLength) {
+    const [, etag] = rest;
+    const isOther = etag !== undefined && etag !== this.#head?.etag;
+    if (!this.#head || isOther || end > this.#head.data.byteLength) {
       return this.#remote.getBytes(offset, length, ...rest);
     }
     return { ...this.#head, data: this.#head.data.slice(offset, end) };
