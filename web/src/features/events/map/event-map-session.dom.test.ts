@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { fakeApi } from "../../../../test/fake-api.ts";
 import { startedWorker } from "../../../../test/map-client.ts";
 import { mapOf, someEvent } from "../../../../test/map-events.ts";
-import { EventMapSession } from "./event-map-session.ts";
+import type { EventMapSession } from "./event-map-session.ts";
+import { importWithMapLibrary } from "./map-library/map-library.ts";
+
+const program = await importWithMapLibrary(() => import("./event-map-session.ts"));
 
 const columnsUrl = `*${endpoints.eventSnapshot}`;
 const idsUrl = `*${endpoints.eventSnapshotIds}`;
@@ -24,7 +27,7 @@ afterEach(() => {
 /** Without WebGL, as here, there is the list alone. */
 function openSession(): EventMapSession {
   const container = document.createElement("div");
-  const session = new EventMapSession({ container, theme: "dark", styleUrl: null });
+  const session = new program.EventMapSession({ container, theme: "dark", styleUrl: null });
   onTestFinished(() => session.close());
   return session;
 }
